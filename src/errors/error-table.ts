@@ -1,0 +1,72 @@
+/**
+ * Every failure a caller can see: code → HTTP status → log level → what the reader should do.
+ *
+ * The keys form a closed union, so that a client can switch over them exhaustively. Adding an error
+ * costs one row here and nothing else (specification, section 7).
+ */
+export const ERROR_TABLE = {
+  VALIDATION_FAILED: row(400, 'info', 'Correct the fields named in data.errors and send again.'),
+  MALFORMED_JSON: row(
+    400,
+    'info',
+    'Send a JSON object with the header Content-Type: application/json.',
+  ),
+  MALFORMED_MULTIPART: row(
+    400,
+    'info',
+    'Send multipart/form-data with one file in the field "image".',
+  ),
+  UNAUTHENTICATED: row(
+    401,
+    'info',
+    'Log in again and send a valid token in the Authorization header.',
+  ),
+  UPLOAD_TOKEN_INVALID: row(401, 'info', 'Create the artwork again to receive a new upload token.'),
+  FORBIDDEN: row(403, 'warn', 'Ask an administrator for the permission named in the message.'),
+  NOT_FOUND: row(404, 'info', 'Check the address and the identifiers in it.'),
+  BRAND_LACKS_CAPABILITY: row(404, 'info', 'Use a brand whose kind offers this operation.'),
+  METHOD_NOT_ALLOWED: row(405, 'info', 'Use one of the methods named in the Allow header.'),
+  DUPLICATE_IMAGE: row(409, 'info', 'Choose an image that has not been registered before.'),
+  ILLEGAL_TRANSITION: row(409, 'info', 'Use one of the transitions named in the message.'),
+  IMAGE_MISSING: row(409, 'info', 'Upload the image of the artwork first.'),
+  IMAGE_ALREADY_UPLOADED: row(409, 'info', 'Register a new artwork for another image.'),
+  VARIANTS_INCOMPLETE: row(
+    409,
+    'info',
+    'Generate the variants and wait for all of them to be composed.',
+  ),
+  JOB_ALREADY_RUNNING: row(409, 'info', 'Follow the running job instead of starting another.'),
+  CONFLICT: row(409, 'info', 'Load the record again and repeat the change.'),
+  PAYLOAD_TOO_LARGE: row(413, 'info', 'Send a smaller body; an image may have at most 50 MB.'),
+  IMAGE_TOO_MANY_PIXELS: row(413, 'info', 'Reduce the image to at most 100 megapixels.'),
+  UNSUPPORTED_MEDIA_TYPE: row(415, 'info', 'Send the content type named in the message.'),
+  UNSUPPORTED_IMAGE_FORMAT: row(415, 'info', 'Send a JPEG, PNG or WebP image.'),
+  IMAGE_CORRUPT: row(
+    415,
+    'info',
+    'Export the image again and check that it opens on your computer.',
+  ),
+  RATE_LIMITED: row(429, 'info', 'Wait for the number of seconds in the Retry-After header.'),
+  INTERNAL: row(500, 'error', 'Try again; if it happens again, report the request id.'),
+  COMMERCE_REJECTED: row(502, 'error', 'Read the reasons, correct the product and publish again.'),
+  COMMERCE_UNAVAILABLE: row(503, 'error', 'Try again in a minute; repeating is safe.'),
+  IDENTITY_UNAVAILABLE: row(503, 'error', 'Try again in a minute.'),
+  STORE_UNAVAILABLE: row(503, 'error', 'Try again in a minute; nothing was stored.'),
+  DATABASE_UNAVAILABLE: row(503, 'error', 'Try again in a minute; nothing was stored.'),
+  STORAGE_FULL: row(507, 'error', 'Free space in the object store, then try again.'),
+} as const
+
+export type ErrorCode = keyof typeof ERROR_TABLE
+
+type ErrorRow = {
+  /** HTTP status of the answer. */
+  readonly status: number
+  /** Level at which the service logs it: expected refusals are `info`. */
+  readonly level: 'info' | 'warn' | 'error'
+  /** What the person who meets the error should do next. */
+  readonly action: string
+}
+
+function row(status: number, level: ErrorRow['level'], action: string): ErrorRow {
+  return { status, level, action }
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+
+const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be a URL that starts with http:// or https://',
+})
+const EMBEDDED_SECRET = 'embedded-stack-only-secret-not-for-production'
+
+/**
+ * Every environment variable of the service, with its default and its meaning.
+ *
+ * The defaults are the addresses of the embedded stack (see `src/stack`), so that a laptop needs
+ * none of them; setting a variable swaps the embedded part for the real one.
+ */
+export const environmentSchema = z
+  .object({
+    APP_ENV: z
+      .enum(['production', 'staging', 'development'])
+      .default('development')
+      .describe('Which environment this is. Production refuses the embedded secrets.'),
+    SERVER_URL: httpUrl
+      .default('http://localhost:3000')
+      .describe('Public address of this service.'),
+    PORT: port(3000).describe('Port of the console and the API.'),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('.data')
+      .describe('Folder of everything the embedded stack writes.'),
+    PAYLOAD_SECRET: z
+      .string()
+      .min(32, 'must have at least 32 characters')
+      .default(EMBEDDED_SECRET)
+      .describe('Signs console sessions and upload tokens. At least 32 characters.'),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must look like postgres://user:password@host:5432/name',
+      })
+      .default('postgres://postgres:embedded@localhost:54329/print_commerce')
+      .describe('PostgreSQL. Unset: the embedded server.'),
+    DATABASE_POOL_SIZE: z.coerce
+      .number()
+      .int()
+      .min(2)
+      .max(200)
+      .default(10)
+      .describe('Connections per process.'),
+    OIDC_ISSUER: httpUrl
+      .default('http://localhost:4001')
+      .describe('Identity provider. Unset: the development provider.'),
+    OIDC_AUDIENCE: z
+      .string()
+      .min(1)
+      .default('print-commerce')
+      .describe('Audience that an ID token must name.'),
+    OIDC_CREATE_ARTISTS: z
+      .stringbool()
+      .default(false)
+      .describe('Whether an unknown but valid ID token creates an artist account.'),
+    COMMERCE_URL: httpUrl
+      .default('http://localhost:4002')
+      .describe('Shop domain. Unset: the commerce sandbox.'),
+    COMMERCE_ACCESS_TOKEN: z
+      .string()
+      .min(1)
+      .default('sandbox-access-token')
+      .describe('Admin API access token.'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
+      .default('smtp://localhost:4025')
+      .describe('Outgoing mail. Unset: the mail catcher.'),
+    MAIL_FROM: z
+      .string()
+      .min(3)
+      .default('no-reply@localhost')
+      .describe('Sender address of every mail.'),
+    FACTORY_URL: httpUrl
+      .default('http://localhost:4004')
+      .describe('Factory printing system. Unset: the simulator.'),
+    FACTORY_TOKEN: z
+      .string()
+      .min(1)
+      .default('simulator-token')
+      .describe('Bearer token for the factory.'),
+    COMPOSITION_THREADS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(64)
+      .default(1)
+      .describe('Composition threads per worker.'),
+    COMPOSITION_ENCODINGS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(16)
+      .default(3)
+      .describe('Encodings in flight per thread.'),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'warn', 'error'])
+      .default('info')
+      .describe('Least level that is logged.'),
+  })
+  .superRefine((env, context) => {
+    if (env.APP_ENV === 'production' && env.PAYLOAD_SECRET === EMBEDDED_SECRET) {
+      context.addIssue({
+        code: 'custom',
+        path: ['PAYLOAD_SECRET'],
+        message:
+          'must be set to a random text of at least 32 characters when APP_ENV is production',
+      })
+    }
+  })
+
+export type Environment = z.infer<typeof environmentSchema>
+
+/**
+ * Reads and checks the environment once, at start. An empty variable counts as unset.
+ *
+ * @throws Error that names each wrong variable and what it must be. Values are never printed.
+ */
+export function readEnvironment(
+  source: Record<string, string | undefined> = process.env,
+): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(
+    `The environment is wrong. Correct these variables and start again:\n${lines.join('\n')}`,
+  )
+}
