@@ -76,6 +76,10 @@ export const environmentSchema = z
       .min(3)
       .default('no-reply@localhost')
       .describe('Sender address of every mail.'),
+    SUPPORT_EMAIL: z
+      .email('must be an e-mail address')
+      .default('support@example.test')
+      .describe('Contact address that the set-up writes into the settings.'),
     FACTORY_URL: httpUrl
       .default('http://localhost:4004')
       .describe('Factory printing system. Unset: the simulator.'),

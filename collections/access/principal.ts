@@ -1,0 +1,49 @@
+import type { PayloadRequest } from 'payload'
+import type { BrandSummary } from '../../src/brands/brand-kinds.ts'
+import { can, type Principal } from '../../src/identity/permissions.ts'
+
+const BRANDS = Symbol('brands of this request')
+
+/** The brands that exist, read once for each request: roles are derived from them. */
+export async function brandsOf(req: PayloadRequest): Promise<readonly BrandSummary[]> {
+  const context = req.context as Record<symbol, Promise<readonly BrandSummary[]> | undefined>
+  context[BRANDS] ??= readBrands(req)
+  return context[BRANDS]
+}
+
+async function readBrands(req: PayloadRequest): Promise<readonly BrandSummary[]> {
+  const { docs } = await req.payload.find({
+    collection: 'brands',
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+    select: { kind: true },
+    req,
+  })
+  return docs.map(({ id, kind }) => ({ id, kind }))
+}
+
+/** The user of a request as permission rules see it, or `null` for nobody and disabled accounts. */
+export function principalOf(req: PayloadRequest): Principal | null {
+  const { user } = req
+  if (!user || user.disabled) return null
+  return { id: user.id, roles: user.roles ?? [] }
+}
+
+/** `can` for the user of a request. */
+export async function may(
+  req: PayloadRequest,
+  permission: string,
+  ownerId?: string,
+): Promise<boolean> {
+  const principal = principalOf(req)
+  return principal !== null && can(principal, permission, await brandsOf(req), ownerId)
+}
+
+/** The identifiers of the brands for which the user of a request holds `{brand}:<action>`. */
+export async function brandsWith(req: PayloadRequest, action: string): Promise<string[]> {
+  const principal = principalOf(req)
+  if (!principal) return []
+  const brands = await brandsOf(req)
+  return brands.filter(({ id }) => can(principal, `${id}:${action}`, brands)).map(({ id }) => id)
+}

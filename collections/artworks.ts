@@ -1,0 +1,172 @@
+import type { CollectionConfig, Field } from 'payload'
+import { refuseDeletingSoldArtwork } from '../hooks/refuse-deleting-sold-artwork.ts'
+import type { ArtworkStatus } from '../src/artworks/status.ts'
+import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from './access/rules.ts'
+
+const price = (name: string, en: string, ja: string): Field => ({
+  name,
+  type: 'number',
+  required: true,
+  min: 1,
+  max: 10_000_000,
+  label: { en: `${en} (¥)`, ja: `${ja}（円）` },
+  admin: { step: 1, width: '25%' },
+  validate: (value: unknown) =>
+    (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10_000_000) ||
+    'A price is a whole number of yen from 1 to 10,000,000.',
+})
+
+/** Set by the service alone: clients see it and cannot change it. */
+const managed = { create: nobody, update: nobody }
+
+/** An artwork with its prices and what the shop knows of it (specification, section 2.7). */
+export const artworks: CollectionConfig = {
+  slug: 'artworks',
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['thumbnailUrl', 'title', 'artist', 'status', 'updatedAt'],
+    group: { en: 'Artworks', ja: '作品' },
+    listSearchableFields: ['title', 'artist'],
+  },
+  labels: { singular: { en: 'Artwork', ja: '作品' }, plural: { en: 'Artworks', ja: '作品' } },
+  access: {
+    read: ofOwnOrBrandsWith('edit'),
+    create: nobody,
+    update: ofOwnOrBrandsWith('edit'),
+    delete: ofBrandsWith('delete'),
+  },
+  hooks: { beforeDelete: [refuseDeletingSoldArtwork] },
+  fields: [
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'title',
+          type: 'text',
+          required: true,
+          maxLength: 255,
+          index: true,
+          label: { en: 'Title', ja: 'タイトル' },
+        },
+        {
+          name: 'artist',
+          type: 'text',
+          required: true,
+          maxLength: 255,
+          label: { en: 'Artist', ja: '作家名' },
+        },
+      ],
+    },
+    {
+      name: 'technique',
+      type: 'text',
+      required: true,
+      maxLength: 255,
+      label: { en: 'Technique', ja: '技法' },
+    },
+    {
+      name: 'description',
+      type: 'textarea',
+      required: true,
+      maxLength: 20_000,
+      label: { en: 'Commentary', ja: '作品解説' },
+    },
+    {
+      type: 'row',
+      fields: [
+        { name: 'creationYear', type: 'number', label: { en: 'Year of creation', ja: '制作年' } },
+        { name: 'size', type: 'text', maxLength: 255, label: { en: 'Size', ja: 'サイズ' } },
+      ],
+    },
+    { name: 'tags', type: 'text', hasMany: true, label: { en: 'Tags', ja: 'タグ' } },
+    {
+      type: 'row',
+      fields: [
+        price('premiumBasePrice', 'Premium frame', 'プレミアムフレーム'),
+        price('woodBasePrice', 'Wood frame', '木製フレーム'),
+        price('standPrice', 'Stand', 'スタンド'),
+        price('postcardPrice', 'Postcard', 'ポストカード'),
+      ],
+    },
+    {
+      name: 'status',
+      type: 'select',
+      options: [
+        { value: 'draft', label: { en: 'Draft', ja: '下書き' } },
+        { value: 'published', label: { en: 'Published', ja: '公開中' } },
+        { value: 'archived', label: { en: 'Archived', ja: 'アーカイブ' } },
+      ] satisfies { value: ArtworkStatus; label: object }[],
+      required: true,
+      defaultValue: 'draft',
+      index: true,
+      access: managed,
+      label: { en: 'Status', ja: '状態' },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'brand',
+      type: 'relationship',
+      relationTo: 'brands',
+      required: true,
+      index: true,
+      access: managed,
+      label: { en: 'Brand', ja: 'ブランド' },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'owner',
+      type: 'relationship',
+      relationTo: 'users',
+      required: true,
+      index: true,
+      access: managed,
+      label: { en: 'Owner', ja: '所有者' },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    ...[
+      'idpUid',
+      'originalImageUrl',
+      'originalKey',
+      'originalSha256',
+      'thumbnailUrl',
+      'commerceHandle',
+      'commerceUrl',
+    ].map((name): Field => ({ name, type: 'text', access: managed, admin: { hidden: true } })),
+    {
+      name: 'imageHash',
+      type: 'text',
+      unique: true,
+      index: true,
+      access: managed,
+      admin: { hidden: true },
+    },
+    {
+      name: 'commerceProductId',
+      type: 'text',
+      unique: true,
+      index: true,
+      access: managed,
+      label: { en: 'Product in the shop', ja: 'ショップの商品ID' },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    ...['imageWidth', 'imageHeight'].map(
+      (name): Field => ({ name, type: 'number', access: managed, admin: { hidden: true } }),
+    ),
+    /** SHA-256 of the upload token that may still bring the image; empty once it is spent. */
+    { name: 'uploadTokenHash', type: 'text', hidden: true, access: { read: nobody, ...managed } },
+    {
+      name: 'uploadTokenExpiresAt',
+      type: 'date',
+      hidden: true,
+      access: { read: nobody, ...managed },
+    },
+    {
+      name: 'variants',
+      type: 'join',
+      collection: 'variants',
+      on: 'artwork',
+      defaultLimit: 30,
+      admin: { hidden: true, allowCreate: false },
+    },
+  ],
+}

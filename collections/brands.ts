@@ -1,0 +1,68 @@
+import type { CollectionConfig } from 'payload'
+import { brandIdProblem } from '../src/brands/brand-id.ts'
+import { BRAND_KINDS, BRAND_STATUSES } from '../src/brands/brand-kinds.ts'
+import { SUPER_ADMIN } from '../src/identity/permissions.ts'
+import { principalOf } from './access/principal.ts'
+import { holds } from './access/rules.ts'
+
+/** A brand: what it sells and how it looks to the outside (specification, section 2.7). */
+export const brands: CollectionConfig = {
+  slug: 'brands',
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'id', 'kind', 'status', 'domain'],
+    group: { en: 'Brands', ja: 'ブランド' },
+  },
+  labels: { singular: { en: 'Brand', ja: 'ブランド' }, plural: { en: 'Brands', ja: 'ブランド' } },
+  access: {
+    read: ({ req }) => {
+      const principal = principalOf(req)
+      if (!principal) return { status: { equals: 'active' } }
+      return principal.roles.includes(SUPER_ADMIN) || principal.roles.length > 0
+    },
+    create: holds('brands:create'),
+    update: holds('brands:edit'),
+    delete: holds('brands:delete'),
+  },
+  fields: [
+    {
+      name: 'id',
+      type: 'text',
+      required: true,
+      validate: (value: unknown, { req }: { req: { payload: { collections: object } } }) =>
+        brandIdProblem(value, Object.keys(req.payload.collections)) ?? true,
+    },
+    { name: 'name', type: 'text', required: true, label: { en: 'Name', ja: '名称' } },
+    {
+      name: 'kind',
+      type: 'select',
+      options: [...BRAND_KINDS],
+      required: true,
+      defaultValue: 'undecided',
+      label: { en: 'Kind', ja: '種別' },
+      admin: {
+        description: {
+          en: 'Decides which routes and roles the brand has.',
+          ja: 'ブランドのAPIとロールを決定します。',
+        },
+      },
+    },
+    { name: 'domain', type: 'text', unique: true, label: { en: 'Domain', ja: 'ドメイン' } },
+    {
+      name: 'status',
+      type: 'select',
+      options: [...BRAND_STATUSES],
+      required: true,
+      defaultValue: 'active',
+      index: true,
+      label: { en: 'Status', ja: '状態' },
+    },
+    {
+      name: 'config',
+      type: 'json',
+      defaultValue: {},
+      label: { en: 'Configuration', ja: '設定' },
+      access: { read: ({ req }) => principalOf(req) !== null },
+    },
+  ],
+}

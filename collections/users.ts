@@ -1,0 +1,84 @@
+import type { CollectionConfig } from 'payload'
+import { rolePermissions } from '../src/identity/permissions.ts'
+import { brandsOf, may, principalOf } from './access/principal.ts'
+import { holds } from './access/rules.ts'
+
+const SESSION_SECONDS = 24 * 60 * 60
+
+/** People who log in: administrators and artists. The identity provider's user id is `idpUid`. */
+export const users: CollectionConfig = {
+  slug: 'users',
+  auth: {
+    tokenExpiration: SESSION_SECONDS,
+    maxLoginAttempts: 5,
+    lockTime: 15 * 60 * 1000,
+    cookies: { sameSite: 'Lax' },
+  },
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'email', 'roles', 'disabled'],
+    group: { en: 'System', ja: 'システム' },
+  },
+  labels: { singular: { en: 'User', ja: 'ユーザー' }, plural: { en: 'Users', ja: 'ユーザー' } },
+  access: {
+    admin: ({ req }) => principalOf(req) !== null,
+    read: async ({ req }) => {
+      const principal = principalOf(req)
+      if (!principal) return false
+      return (await may(req, 'users:manage')) || { id: { equals: principal.id } }
+    },
+    create: holds('users:manage'),
+    update: async ({ req }) => {
+      const principal = principalOf(req)
+      if (!principal) return false
+      return (await may(req, 'users:manage')) || { id: { equals: principal.id } }
+    },
+    delete: holds('users:manage'),
+    unlock: holds('users:manage'),
+  },
+  fields: [
+    { name: 'name', type: 'text', required: true, label: { en: 'Name', ja: '氏名' } },
+    {
+      name: 'roles',
+      type: 'text',
+      hasMany: true,
+      required: true,
+      saveToJWT: true,
+      label: { en: 'Roles', ja: 'ロール' },
+      access: {
+        create: ({ req }) => may(req, 'users:manage'),
+        update: ({ req }) => may(req, 'users:manage'),
+      },
+      validate: async (value: unknown, { req }) => {
+        const known = [...rolePermissions(await brandsOf(req)).keys()]
+        const given = Array.isArray(value) ? value : []
+        if (given.length === 0) return 'At least one role is required.'
+        const unknown = given.filter((role) => !known.includes(String(role)))
+        return (
+          unknown.length === 0 || `Unknown role: ${unknown.join(', ')}. Known: ${known.join(', ')}.`
+        )
+      },
+    },
+    {
+      name: 'idpUid',
+      type: 'text',
+      unique: true,
+      index: true,
+      label: { en: 'Identity provider user id', ja: 'IDプロバイダーのユーザーID' },
+      access: {
+        create: ({ req }) => may(req, 'users:manage'),
+        update: ({ req }) => may(req, 'users:manage'),
+      },
+    },
+    {
+      name: 'disabled',
+      type: 'checkbox',
+      defaultValue: false,
+      label: { en: 'Disabled', ja: '無効' },
+      access: {
+        create: ({ req }) => may(req, 'users:manage'),
+        update: ({ req }) => may(req, 'users:manage'),
+      },
+    },
+  ],
+}

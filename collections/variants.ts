@@ -1,0 +1,40 @@
+import type { CollectionConfig } from 'payload'
+import { FRAME_COLORS, MAT_COLORS, VARIANT_TYPES } from '../src/composition/catalogue.ts'
+import { nobody, ofOwnOrBrandsWith } from './access/rules.ts'
+
+/** One composed picture of an artwork, sold as one variant (specification, section 2.7). */
+export const variants: CollectionConfig = {
+  slug: 'variants',
+  admin: {
+    useAsTitle: 'altText',
+    defaultColumns: ['imageUrl', 'artwork', 'type', 'frameColor', 'matColor', 'price'],
+    group: { en: 'Artworks', ja: '作品' },
+    hidden: true,
+  },
+  labels: {
+    singular: { en: 'Variant', ja: 'バリエーション' },
+    plural: { en: 'Variants', ja: 'バリエーション' },
+  },
+  access: {
+    read: ofOwnOrBrandsWith('edit', 'artwork.'),
+    create: nobody,
+    update: nobody,
+    delete: nobody,
+  },
+  indexes: [{ fields: ['artwork', 'key'], unique: true }],
+  fields: [
+    { name: 'artwork', type: 'relationship', relationTo: 'artworks', required: true, index: true },
+    { name: 'key', type: 'text', required: true },
+    { name: 'type', type: 'select', options: [...VARIANT_TYPES], required: true },
+    { name: 'frameColor', type: 'select', options: [...FRAME_COLORS] },
+    { name: 'matColor', type: 'select', options: [...MAT_COLORS] },
+    { name: 'imageUrl', type: 'text', required: true },
+    { name: 'altText', type: 'text' },
+    { name: 'commerceVariantId', type: 'text', index: true },
+    { name: 'price', type: 'number', required: true },
+    { name: 'inventoryQuantity', type: 'number', required: true, defaultValue: 999 },
+    /** Hash over everything that shapes the picture: an equal hash means nothing has to be composed. */
+    { name: 'contentHash', type: 'text', required: true },
+    { name: 'bytes', type: 'number', required: true },
+  ],
+}

@@ -1,0 +1,75 @@
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { en } from '@payloadcms/translations/languages/en'
+import { ja } from '@payloadcms/translations/languages/ja'
+import { buildConfig } from 'payload'
+import { answerWithErrorEnvelope } from './hooks/answer-with-error-envelope.ts'
+import packageJson from './package.json' with { type: 'json' }
+import { artworksPlugin } from './plugins/artworks/index.ts'
+import { brandsPlugin } from './plugins/brands/index.ts'
+import { diagnosticsPlugin } from './plugins/diagnostics/index.ts'
+import { emailTemplatesPlugin } from './plugins/email-templates/index.ts'
+import { identityPlugin } from './plugins/identity/index.ts'
+import { legalPlugin } from './plugins/legal/index.ts'
+import { onePublishedVersion } from './plugins/legal/one-published-version.ts'
+import { logsPlugin } from './plugins/logs/index.ts'
+import { objectStorePlugin } from './plugins/object-store/index.ts'
+import { photoPrintPlugin } from './plugins/photo-print/index.ts'
+import { settingsPlugin } from './plugins/settings/index.ts'
+import { createAdapters } from './src/adapters/adapters.ts'
+import { readEnvironment } from './src/settings/environment.ts'
+
+const env = readEnvironment()
+const { store, urlSigner, commerce, queue, idTokens } = createAdapters(env, 'web')
+const root = fileURLToPath(new URL('.', import.meta.url))
+const serverUrl = env.SERVER_URL.replace(/\/$/, '')
+
+export default buildConfig({
+  secret: env.PAYLOAD_SECRET,
+  serverURL: serverUrl,
+  csrf: [serverUrl],
+  cors: [serverUrl],
+  telemetry: false,
+  graphQL: { disable: true },
+  defaultDepth: 0,
+  maxDepth: 3,
+  auth: { jwtOrder: ['cookie'] },
+  i18n: { supportedLanguages: { en, ja }, fallbackLanguage: 'en' },
+  typescript: { outputFile: resolve(root, 'src/payload-types.ts') },
+  hooks: { afterError: [answerWithErrorEnvelope] },
+  admin: {
+    importMap: {
+      baseDir: root,
+      importMapFile: resolve(root, 'src/app/(payload)/admin/importMap.js'),
+    },
+    meta: { titleSuffix: ' – Print commerce' },
+  },
+  db: postgresAdapter({
+    idType: 'uuid',
+    push: false,
+    migrationDir: resolve(root, 'src/migrations'),
+    pool: { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE },
+    afterSchemaInit: [onePublishedVersion],
+  }),
+  plugins: [
+    brandsPlugin(),
+    artworksPlugin({
+      store,
+      commerce,
+      queue,
+      serverUrl,
+      secret: env.PAYLOAD_SECRET,
+      tempDir: join(tmpdir(), 'print-commerce'),
+    }),
+    photoPrintPlugin(),
+    objectStorePlugin({ store, urlSigner }),
+    legalPlugin(),
+    emailTemplatesPlugin(),
+    logsPlugin(),
+    settingsPlugin(),
+    diagnosticsPlugin({ version: packageJson.version }),
+    identityPlugin({ idTokens, createArtists: env.OIDC_CREATE_ARTISTS }),
+  ],
+})

@@ -1,0 +1,56 @@
+import { may } from '../../../collections/access/principal.ts'
+import { registrationSchema } from '../../../src/artworks/registration-input.ts'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { issueUploadToken } from '../../../src/identity/tokens/upload-token.ts'
+import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
+import { inTransaction } from '../../endpoint/in-transaction.ts'
+import { requireArtworkBrand } from '../operations/artwork-brand.ts'
+import type { ArtworksOptions } from '../options.ts'
+import { brandParams } from '../params.ts'
+
+/** `POST /api/{brand}/artworks/create`: a draft and the token that brings its image (section 4.1). */
+export const createArtwork = ({ secret }: ArtworksOptions) =>
+  defineEndpoint({
+    method: 'post',
+    path: '/:brand/artworks/create',
+    auth: 'user',
+    params: brandParams,
+    body: registrationSchema,
+    run: async ({ req, params: { brand }, body, principal }) => {
+      await requireArtworkBrand(req, brand)
+      if (!(await may(req, `${brand}:create`))) {
+        throw new ServiceError('FORBIDDEN', `You may not register artworks here (${brand}:create).`)
+      }
+      return inTransaction(req, async () => {
+        const { pricing, creation_year, ...fields } = body
+        const artwork = await req.payload.create({
+          collection: 'artworks',
+          depth: 0,
+          overrideAccess: true,
+          req,
+          data: {
+            ...fields,
+            creationYear: creation_year,
+            premiumBasePrice: pricing.premium,
+            woodBasePrice: pricing.wood,
+            standPrice: pricing.stand,
+            postcardPrice: pricing.postcard,
+            status: 'draft',
+            brand,
+            owner: principal.id,
+            idpUid: req.user?.idpUid ?? principal.id,
+          },
+        })
+        const { token, hash, expiresAt } = await issueUploadToken({ secret, artworkId: artwork.id })
+        await req.payload.update({
+          collection: 'artworks',
+          id: artwork.id,
+          depth: 0,
+          overrideAccess: true,
+          req,
+          data: { uploadTokenHash: hash, uploadTokenExpiresAt: expiresAt.toISOString() },
+        })
+        return { artwork_id: artwork.id, upload_token: token }
+      })
+    },
+  })

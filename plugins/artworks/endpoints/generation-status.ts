@@ -1,0 +1,91 @@
+import type { PayloadRequest } from 'payload'
+import { ACTIVE_JOB_STATES } from '../../../src/artworks/job-states.ts'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import type { CompositionJob } from '../../../src/payload-types.ts'
+import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
+import { measuredVariantTime, progressOf } from '../operations/composition-progress.ts'
+import { findArtwork } from '../operations/find-artwork.ts'
+import { jobParams } from '../params.ts'
+
+const FOLLOW_EVERY_MS = 400
+
+/**
+ * `GET /api/{brand}/artworks/{artwork_id}/generation-status/{job_id}` (sections 3.3 and 4.1): JSON, or
+ * with `Accept: text/event-stream` one `progress` event for each change until the job has ended.
+ */
+export const generationStatus = () =>
+  defineEndpoint({
+    method: 'get',
+    path: '/:brand/artworks/:artwork_id/generation-status/:job_id',
+    auth: 'user',
+    params: jobParams,
+    run: async ({ req, params }) => {
+      const artwork = await findArtwork(req, params)
+      const perVariant = await measuredVariantTime(req)
+      const read = async () => progressOf(await findJob(req, params.job_id, artwork.id), perVariant)
+      const first = await read()
+      if (!req.headers.get('accept')?.includes('text/event-stream')) return first
+      return new Response(follow(first, read, req.signal ?? undefined), {
+        headers: {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+        },
+      })
+    },
+  })
+
+async function findJob(
+  req: PayloadRequest,
+  id: string,
+  artworkId: string,
+): Promise<CompositionJob> {
+  const { docs } = await req.payload.find({
+    collection: 'composition-jobs',
+    where: { id: { equals: id }, artwork: { equals: artworkId } },
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  if (docs[0]) return docs[0]
+  throw new ServiceError('NOT_FOUND', 'There is no such job for this artwork.')
+}
+
+type Progress = ReturnType<typeof progressOf>
+
+function follow(
+  first: Progress,
+  read: () => Promise<Progress>,
+  signal: AbortSignal | undefined,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let timer: NodeJS.Timeout | undefined
+  return new ReadableStream({
+    start(controller) {
+      let last = ''
+      const stop = () => clearTimeout(timer)
+      signal?.addEventListener('abort', stop, { once: true })
+      const emit = (event: string, data: object) => {
+        const text = JSON.stringify(data)
+        if (event === 'progress' && text === last) return
+        last = text
+        controller.enqueue(encoder.encode(`event: ${event}\ndata: ${text}\n\n`))
+      }
+      const step = async (progress: Progress): Promise<void> => {
+        if (signal?.aborted) return
+        emit('progress', progress)
+        if (!ACTIVE_JOB_STATES.includes(progress.status)) return controller.close()
+        timer = setTimeout(() => {
+          read()
+            .then(step)
+            .catch((error: unknown) => controller.error(error))
+        }, FOLLOW_EVERY_MS)
+      }
+      return step(first)
+    },
+    cancel() {
+      clearTimeout(timer)
+    },
+  })
+}

@@ -1,0 +1,104 @@
+import type { PayloadRequest } from 'payload'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { readUploadToken } from '../../../src/identity/tokens/upload-token.ts'
+import type { IntakeResult } from '../../../src/imaging/intake/intake-result.ts'
+import { readImageField } from '../../../src/imaging/multipart.ts'
+import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
+import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
+import { requireArtworkBrand } from '../operations/artwork-brand.ts'
+import { asDuplicateImage, refuseDuplicateImage } from '../operations/duplicate-image.ts'
+import { storeUpload } from '../operations/store-upload.ts'
+import type { ArtworksOptions } from '../options.ts'
+import { type ArtworkParams, artworkParams } from '../params.ts'
+
+const refused = () =>
+  new ServiceError('UPLOAD_TOKEN_INVALID', 'The upload token is not valid for this artwork.')
+
+/** `POST /api/{brand}/artworks/{artwork_id}/upload`, opened by the upload token (section 4.1). */
+export const uploadArtworkImage = (options: ArtworksOptions) =>
+  defineEndpoint({
+    method: 'post',
+    path: '/:brand/artworks/:artwork_id/upload',
+    auth: 'own',
+    params: artworkParams,
+    run: async ({ req, params }) => {
+      await requireArtworkBrand(req, params.brand)
+      const tokenHash = await checkToken(req, params, options.secret)
+      const image = await readImageField(req as unknown as Request, options)
+      try {
+        return await keepImage(req, params, tokenHash, image, options)
+      } finally {
+        await image.cleanup()
+      }
+    },
+  })
+
+/** Looks at the token before a byte of the image is read. */
+async function checkToken(
+  req: PayloadRequest,
+  params: ArtworkParams,
+  secret: string,
+): Promise<string> {
+  const [scheme, token] = (req.headers.get('authorization') ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw refused()
+  const { artworkId, hash } = await readUploadToken({ secret, token })
+  if (artworkId !== params.artwork_id) throw refused()
+  const { totalDocs } = await req.payload.count({
+    collection: 'artworks',
+    where: {
+      id: { equals: artworkId },
+      brand: { equals: params.brand },
+      uploadTokenHash: { equals: hash },
+    },
+    overrideAccess: true,
+    req,
+  })
+  if (totalDocs === 0) throw refused()
+  return hash
+}
+
+/** Spends the token and records the image in one transaction: the token survives every failure. */
+async function keepImage(
+  req: PayloadRequest,
+  { brand, artwork_id }: ArtworkParams,
+  tokenHash: string,
+  image: IntakeResult,
+  options: ArtworksOptions,
+) {
+  return inTransaction(req, async () => {
+    const { drizzle, sql } = await transactionOf(req)
+    const spent = await drizzle.execute(
+      sql`update artworks set upload_token_hash = null
+          where id = ${artwork_id} and upload_token_hash = ${tokenHash} returning id`,
+    )
+    if (!('rows' in spent) || spent.rows.length !== 1) throw refused()
+    await refuseDuplicateImage(req, image.originalSha256)
+    const stored = await storeUpload(options, image, { folder: brand, name: artwork_id })
+    await req.payload
+      .update({
+        collection: 'artworks',
+        id: artwork_id,
+        depth: 0,
+        overrideAccess: true,
+        req,
+        data: {
+          imageHash: image.originalSha256,
+          imageWidth: image.width,
+          imageHeight: image.height,
+          originalImageUrl: stored.originalUrl,
+          originalKey: stored.originalKey,
+          originalSha256: stored.originalSha256,
+          thumbnailUrl: stored.thumbnailUrl,
+          uploadTokenHash: null,
+        },
+      })
+      .catch((error: unknown) => {
+        throw asDuplicateImage(error)
+      })
+    return {
+      image_url: stored.originalUrl,
+      thumbnail_url: stored.thumbnailUrl,
+      ready_for_composition: true,
+    }
+  })
+}

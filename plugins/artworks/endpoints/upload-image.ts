@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { brandsWith } from '../../../collections/access/principal.ts'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { readImageField } from '../../../src/imaging/multipart.ts'
+import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
+import { refuseDuplicateImage } from '../operations/duplicate-image.ts'
+import { storeUpload } from '../operations/store-upload.ts'
+import type { ArtworksOptions } from '../options.ts'
+
+/** `POST /api/artwork/upload`: checks and keeps an image on its own (specification, section 4.1). */
+export const uploadImage = (options: ArtworksOptions) =>
+  defineEndpoint({
+    method: 'post',
+    path: '/artwork/upload',
+    auth: 'user',
+    params: z.object({}),
+    run: async ({ req, principal }) => {
+      if ((await brandsWith(req, 'create')).length === 0) {
+        throw new ServiceError('FORBIDDEN', 'You may not register artworks ({brand}:create).')
+      }
+      const image = await readImageField(req as unknown as Request, options)
+      try {
+        await refuseDuplicateImage(req, image.originalSha256)
+        const stored = await storeUpload(options, image, {
+          folder: principal.id,
+          name: image.originalSha256,
+        })
+        return {
+          original_url: stored.originalUrl,
+          thumbnail_url: stored.thumbnailUrl,
+          width: image.width,
+          height: image.height,
+          file_size: image.fileSize,
+          format: image.format,
+          hash: image.originalSha256,
+        }
+      } finally {
+        await image.cleanup()
+      }
+    },
+  })

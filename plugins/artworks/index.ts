@@ -1,0 +1,39 @@
+import type { Plugin } from 'payload'
+import { artworks } from '../../collections/artworks.ts'
+import { compositionJobs } from '../../collections/composition-jobs.ts'
+import { compositionTemplates } from '../../collections/composition-templates.ts'
+import { variants } from '../../collections/variants.ts'
+import { createArtwork } from './endpoints/create-artwork.ts'
+import { generateVariants } from './endpoints/generate-variants.ts'
+import { generationStatus } from './endpoints/generation-status.ts'
+import { publish, statusChanges } from './endpoints/publish-artwork.ts'
+import { uploadArtworkImage } from './endpoints/upload-artwork-image.ts'
+import { uploadImage } from './endpoints/upload-image.ts'
+import type { ArtworksOptions } from './options.ts'
+
+/** Registration of artworks: from the upload to the product in the shop (specification, section 3.1). */
+export const artworksPlugin =
+  (options: ArtworksOptions): Plugin =>
+  (config) => {
+    if (options.enabled === false) return config
+    return {
+      ...config,
+      collections: [
+        ...(config.collections ?? []),
+        artworks,
+        variants,
+        compositionJobs,
+        compositionTemplates,
+      ],
+      endpoints: [
+        ...(config.endpoints ?? []),
+        uploadImage(options),
+        createArtwork(options),
+        uploadArtworkImage(options),
+        generateVariants(options),
+        generationStatus(),
+        publish(options),
+        ...statusChanges(options),
+      ],
+    }
+  }

@@ -1,0 +1,81 @@
+import type { PayloadRequest } from 'payload'
+import type { VariantType } from '../../../src/composition/catalogue.ts'
+import { altText, variantObjectKey } from '../../../src/composition/naming.ts'
+import type { PlannedVariant } from '../../../src/composition/plan.ts'
+import type { ComposedVariant } from '../../../src/composition/pool.ts'
+import type { ObjectStore } from '../../../src/object-store/port.ts'
+import type { Artwork, CompositionJob } from '../../../src/payload-types.ts'
+import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
+import { fileUrl } from '../operations/store-upload.ts'
+import { brandId } from './pending-variants.ts'
+
+type Kept = {
+  readonly req: PayloadRequest
+  readonly job: CompositionJob
+  readonly artwork: Artwork
+  readonly planned: PlannedVariant
+  readonly result: ComposedVariant
+  readonly store: ObjectStore
+  readonly serverUrl: string
+  readonly signal: AbortSignal
+}
+
+type Progress = { readonly current: string; readonly millisecondsPerVariant: number }
+
+/**
+ * Stores a composed picture, then records it and counts it in one transaction. Killed in between, the
+ * next attempt writes the same bytes under the same key.
+ */
+export async function keepVariant(kept: Kept, progress: Progress): Promise<void> {
+  const { req, artwork, planned, result, store, serverUrl, signal } = kept
+  const key = variantObjectKey(brandId(artwork), artwork.id, planned.variant)
+  signal.throwIfAborted()
+  await store.put(key, result.webp, {
+    contentType: 'image/webp',
+    cacheControl: 'public, max-age=31536000, immutable',
+  })
+  signal.throwIfAborted()
+  const data = {
+    artwork: artwork.id,
+    key: planned.key,
+    type: planned.variant.type,
+    frameColor: planned.variant.frameColor,
+    matColor: planned.variant.matColor,
+    // The shop fetches a picture again only when its address changes.
+    imageUrl: `${fileUrl(serverUrl, key)}?v=${planned.contentHash.slice(0, 16)}`,
+    altText: altText(artwork.title, planned.variant),
+    price: priceOf(artwork, planned.variant.type),
+    inventoryQuantity: 999,
+    contentHash: planned.contentHash,
+    bytes: result.webp.byteLength,
+  }
+  await inTransaction(req, async () => {
+    const where = { artwork: { equals: artwork.id }, key: { equals: planned.key } }
+    const options = { collection: 'variants', depth: 0, overrideAccess: true, req } as const
+    const { docs } = await req.payload.find({ ...options, where, limit: 1 })
+    if (docs[0]) await req.payload.update({ ...options, id: docs[0].id, data })
+    else await req.payload.create({ ...options, data })
+    await count(kept, progress)
+  })
+}
+
+/** Price of a type in JPY. */
+export function priceOf(artwork: Artwork, type: VariantType): number {
+  return {
+    premium: artwork.premiumBasePrice,
+    wood: artwork.woodBasePrice,
+    stand: artwork.standPrice,
+    postcard: artwork.postcardPrice,
+  }[type]
+}
+
+/** Counts in the database itself, so that two workers could not overwrite each other's numbers. */
+async function count({ req, job }: Kept, progress: Progress): Promise<void> {
+  const { drizzle, sql } = await transactionOf(req)
+  await drizzle.execute(
+    sql`update composition_jobs set
+          completed = completed + 1, encoded = encoded + 1, current = ${progress.current},
+          milliseconds_per_variant = ${progress.millisecondsPerVariant}, updated_at = now()
+        where id = ${job.id}`,
+  )
+}

@@ -1,0 +1,41 @@
+import type { PayloadRequest } from 'payload'
+import {
+  ARTWORK_TRANSITIONS,
+  type ArtworkOperation,
+  type ArtworkStatus,
+  legalOperations,
+} from '../../../src/artworks/status.ts'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import type { Artwork } from '../../../src/payload-types.ts'
+import type { ArtworksOptions } from '../options.ts'
+
+/** @throws ServiceError `ILLEGAL_TRANSITION` that names the legal operations. */
+export function requireLegal(status: ArtworkStatus, operation: ArtworkOperation): void {
+  const legal = legalOperations(status)
+  if (legal.includes(operation)) return
+  throw new ServiceError(
+    'ILLEGAL_TRANSITION',
+    `An artwork in the status "${status}" cannot do "${operation}". Possible: ${legal.join(', ')}.`,
+  )
+}
+
+/** Changes the product in the shop first, then the record: a failure leaves both as they were. */
+export async function changeStatus(
+  req: PayloadRequest,
+  artwork: Artwork,
+  operation: Exclude<ArtworkOperation, 'publish'>,
+  { commerce }: Pick<ArtworksOptions, 'commerce'>,
+): Promise<{ status: ArtworkStatus }> {
+  requireLegal(artwork.status, operation)
+  const status = ARTWORK_TRANSITIONS[operation].to
+  if (artwork.commerceProductId) await commerce.setStatus(artwork.commerceProductId, status)
+  await req.payload.update({
+    collection: 'artworks',
+    id: artwork.id,
+    data: { status },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  return { status }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
+
+/** `GET /api/health`: whether this process is alive; says nothing of others (specification, section 4.3). */
+export const health = (version: string) =>
+  defineEndpoint({
+    method: 'get',
+    path: '/health',
+    auth: 'own',
+    params: z.object({}),
+    run: async () => ({ status: 'ok', version, uptime: Math.floor(process.uptime()) }),
+  })

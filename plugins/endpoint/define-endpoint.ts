@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint, PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import { principalOf } from '../../collections/access/principal.ts'
+import { errorBody, toServiceError } from '../../src/errors/describe-error.ts'
+import { ERROR_TABLE } from '../../src/errors/error-table.ts'
+import { ServiceError } from '../../src/errors/service-error.ts'
+import type { Principal } from '../../src/identity/permissions.ts'
+import { credentialProblem } from '../identity/credential-problem.ts'
+import { parseWith } from './parse.ts'
+import { readJson } from './read-json.ts'
+
+type Context<Params, Body, Auth> = {
+  readonly req: PayloadRequest
+  readonly params: Params
+  readonly body: Body
+  /** The user who is logged in; never null where `auth` is `user`. */
+  readonly principal: Auth extends 'user' ? Principal : null
+}
+
+type Definition<Params, Body, Auth extends 'user' | 'own'> = {
+  readonly method: 'get' | 'post' | 'put' | 'delete'
+  readonly path: string
+  /** `user`: somebody must be logged in. `own`: the endpoint checks a credential of its own or is public. */
+  readonly auth: Auth
+  readonly params: z.ZodType<Params>
+  /** Schema of the JSON body; without it the body is left untouched. */
+  readonly body?: z.ZodType<Body>
+  /** Gives the JSON answer (status 200) or a whole response. */
+  readonly run: (context: Context<Params, Body, Auth>) => Promise<object | Response>
+}
+
+/**
+ * The one way in: request id → authentication → parameters and body checked, all problems at once →
+ * `run` → JSON. Every failure is answered from the error table; nothing else leaks.
+ */
+export function defineEndpoint<Params, Body, Auth extends 'user' | 'own'>(
+  definition: Definition<Params, Body, Auth>,
+): Endpoint {
+  return {
+    method: definition.method,
+    path: definition.path,
+    handler: async (req) => {
+      const requestId = randomUUID()
+      try {
+        const principal = definition.auth === 'user' ? authenticated(req) : null
+        const params = parseWith(definition.params, req.routeParams ?? {}, 'NOT_FOUND')
+        const body = definition.body
+          ? parseWith(definition.body, await readJson(req), 'VALIDATION_FAILED')
+          : (undefined as Body)
+        const context = { req, params, body, principal } as Context<Params, Body, Auth>
+        const answer = await definition.run(context)
+        if (answer instanceof Response) return answer
+        return Response.json(answer, {
+          headers: { 'x-request-id': requestId, 'cache-control': 'no-store' },
+        })
+      } catch (error) {
+        return errorResponse(req, toServiceError(error), requestId)
+      }
+    },
+  }
+}
+
+function authenticated(req: PayloadRequest): Principal {
+  const problem = credentialProblem(req.headers)
+  if (problem) throw problem
+  const principal = principalOf(req)
+  if (principal) return principal
+  throw new ServiceError('UNAUTHENTICATED', 'Log in to use this address.')
+}
+
+function errorResponse(req: PayloadRequest, error: ServiceError, requestId: string): Response {
+  const { level } = ERROR_TABLE[error.code]
+  const { pathname } = new URL(req.url ?? '/', 'http://localhost')
+  req.payload.logger[level](
+    { requestId, code: error.code, method: req.method, path: pathname, err: error.cause },
+    error.message,
+  )
+  const headers = new Headers({ 'x-request-id': requestId, 'cache-control': 'no-store' })
+  if (error.retryAfterSeconds !== undefined)
+    headers.set('retry-after', String(error.retryAfterSeconds))
+  if (error.status === 401) headers.set('www-authenticate', 'Bearer')
+  return Response.json(errorBody(error, requestId), { status: error.status, headers })
+}

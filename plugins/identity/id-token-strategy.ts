@@ -1,0 +1,67 @@
+import type { AuthStrategy, Payload } from 'payload'
+import { toServiceError } from '../../src/errors/describe-error.ts'
+import { ServiceError } from '../../src/errors/service-error.ts'
+import { ARTIST } from '../../src/identity/permissions.ts'
+import type {
+  createIdTokenVerifier,
+  IdTokenClaims,
+} from '../../src/identity/tokens/verify-id-token.ts'
+import { rememberCredentialProblem } from './credential-problem.ts'
+
+export type IdTokenStrategyOptions = {
+  readonly idTokens: ReturnType<typeof createIdTokenVerifier>
+  /** Whether a valid token of somebody unknown creates an artist. */
+  readonly createArtists: boolean
+}
+
+/**
+ * Logs in by `Authorization: Bearer <ID_TOKEN>` of the identity provider (specification, section 5.1).
+ * A refusal is remembered for the request, because Payload would go on as if nobody had asked.
+ */
+export function idTokenStrategy({ idTokens, createArtists }: IdTokenStrategyOptions): AuthStrategy {
+  return {
+    name: 'id-token',
+    authenticate: async ({ headers, payload }) => {
+      const authorization = headers.get('authorization')
+      if (authorization === null) return { user: null }
+      try {
+        const [scheme, token, ...rest] = authorization.split(' ')
+        if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) throw invalid()
+        const claims = await idTokens.verify(token)
+        const user = await userOf(payload, claims, createArtists)
+        if (!user || user.disabled) throw invalid()
+        return { user: { ...user, collection: 'users', _strategy: 'id-token' } }
+      } catch (error) {
+        rememberCredentialProblem(headers, toServiceError(error))
+        return { user: null }
+      }
+    },
+  }
+}
+
+function invalid(): ServiceError {
+  return new ServiceError('UNAUTHENTICATED', 'The token is not valid. Log in again.')
+}
+
+async function userOf(payload: Payload, claims: IdTokenClaims, createArtists: boolean) {
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { idpUid: { equals: claims.sub } },
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+  })
+  if (docs[0] || !createArtists || !claims.email) return docs[0]
+  return payload.create({
+    collection: 'users',
+    data: {
+      name: claims.name ?? claims.email,
+      email: claims.email,
+      idpUid: claims.sub,
+      roles: [ARTIST],
+      // Nobody knows this password: the account logs in at the identity provider only.
+      password: crypto.randomUUID() + crypto.randomUUID(),
+    },
+    overrideAccess: true,
+  })
+}

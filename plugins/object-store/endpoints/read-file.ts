@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { accessOf } from '../../../src/object-store/areas.ts'
+import { isObjectKey } from '../../../src/object-store/object-key.ts'
+import type { ObjectStore, StoredObject } from '../../../src/object-store/port.ts'
+import type { UrlSigner } from '../../../src/object-store/signed-url.ts'
+import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
+
+export type ReadFileOptions = { readonly store: ObjectStore; readonly urlSigner: UrlSigner }
+
+const missing = () => new ServiceError('NOT_FOUND', 'There is no such file.')
+
+/** `GET /api/files/{key}`: an object of the store, as its area allows (specification, section 2.9). */
+export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
+  defineEndpoint({
+    method: 'get',
+    path: '/files/:key+',
+    auth: 'own',
+    params: z.object({ key: z.union([z.string(), z.array(z.string())]) }),
+    run: async ({ req, params }) => {
+      const key = [params.key].flat().join('/')
+      if (!isObjectKey(key)) throw missing()
+      const open = accessOf(key) === 'public'
+      // A private object does not exist for those who may not see it.
+      if (!open && !(await mayRead(req, key, urlSigner))) throw missing()
+      const head = await store.head(key)
+      if (!head) throw missing()
+      const headers = headersOf(head, open)
+      if (req.headers.get('if-none-match') === head.etag) {
+        return new Response(null, { status: 304, headers })
+      }
+      const object = await store.get(key)
+      if (!object) throw missing()
+      headers['content-length'] = String(object.size)
+      return new Response(Readable.toWeb(object.body) as ReadableStream, { headers })
+    },
+  })
+
+async function mayRead(req: PayloadRequest, key: string, urlSigner: UrlSigner): Promise<boolean> {
+  if (urlSigner.verify(key, new URL(req.url ?? '/', 'http://localhost').searchParams)) return true
+  if (!req.user) return false
+  const { totalDocs } = await req.payload.count({
+    collection: 'artworks',
+    where: { originalKey: { equals: key } },
+    overrideAccess: false,
+    req,
+  })
+  return totalDocs > 0
+}
+
+function headersOf(
+  object: Pick<StoredObject, 'contentType' | 'etag' | 'lastModified' | 'cacheControl'>,
+  open: boolean,
+): Record<string, string> {
+  return {
+    'content-type': object.contentType,
+    etag: object.etag,
+    'last-modified': object.lastModified.toUTCString(),
+    'cache-control': open ? (object.cacheControl ?? 'public, max-age=300') : 'private, no-store',
+    // Stored files are data: a browser never runs one of them.
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': open ? 'cross-origin' : 'same-origin',
+  }
+}

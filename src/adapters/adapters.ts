@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import type { CommercePort } from '../commerce/port.ts'
+import { createShopify } from '../commerce/shopify/create-shopify.ts'
+import { createIdTokenVerifier } from '../identity/tokens/verify-id-token.ts'
+import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
+import { createLocalDiskStore } from '../object-store/local-disk/create-local-disk-store.ts'
+import type { ObjectStore } from '../object-store/port.ts'
+import { createUrlSigner, type UrlSigner } from '../object-store/signed-url.ts'
+import type { Environment } from '../settings/environment.ts'
+
+/** Everything outside of the service that it talks to, behind ports. */
+export type Adapters = {
+  readonly store: ObjectStore
+  readonly urlSigner: UrlSigner
+  readonly commerce: CommercePort
+  readonly queue: JobQueue
+  readonly idTokens: ReturnType<typeof createIdTokenVerifier>
+}
+
+export type ProcessRole = 'web' | 'worker'
+
+/** The one place where adapters are chosen from the environment. Nothing connects before its first use. */
+export function createAdapters(env: Environment, role: ProcessRole): Adapters {
+  return {
+    store: createLocalDiskStore({ root: resolve(env.DATA_DIR, 'objects') }),
+    urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
+    commerce: createShopify({ url: env.COMMERCE_URL, accessToken: env.COMMERCE_ACCESS_TOKEN }),
+    queue: createJobQueue({
+      databaseUrl: env.DATABASE_URL,
+      role: role === 'worker' ? 'worker' : 'sender',
+      onError: (error) => console.error(`job queue: ${error.message}`),
+    }),
+    idTokens: createIdTokenVerifier({ issuer: env.OIDC_ISSUER, audience: env.OIDC_AUDIENCE }),
+  }
+}

@@ -1,0 +1,41 @@
+import { RESERVED_SEGMENTS } from '../object-store/areas.ts'
+
+/** First path segments of the API that a brand may not take: its routes would never be reached. */
+const RESERVED_ROUTES: ReadonlySet<string> = new Set([
+  'access',
+  'admin',
+  'analytics',
+  'api',
+  'artwork',
+  'auth',
+  'commerce',
+  'commerce-law',
+  'files',
+  'globals',
+  'health',
+  'legal',
+  'og',
+  'privacy',
+  'terms',
+  'webhooks',
+])
+
+const SHAPE = /^[a-z][a-z0-9-]{1,31}$/
+
+/**
+ * Why a text may not be a brand identifier, or `null` when it may.
+ *
+ * Identifiers become path segments and object keys, so they are lower-case ASCII, never the slug of
+ * a collection, never a reserved segment and never a property that every object has.
+ */
+export function brandIdProblem(id: unknown, collectionSlugs: readonly string[]): string | null {
+  if (typeof id !== 'string' || !SHAPE.test(id)) {
+    return 'A brand identifier has 2 to 32 characters: lower-case letters, digits and hyphens, starting with a letter.'
+  }
+  const taken =
+    RESERVED_ROUTES.has(id) || RESERVED_SEGMENTS.includes(id) || collectionSlugs.includes(id)
+  if (taken || id in Object.prototype) {
+    return `"${id}" is reserved for the service's own addresses. Choose another identifier.`
+  }
+  return null
+}

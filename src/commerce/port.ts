@@ -1,0 +1,110 @@
+/** Whether a product can be bought, is being prepared, or is put away. */
+export type CommerceStatus = 'active' | 'draft' | 'archived'
+
+export type Metafield = {
+  readonly namespace: string
+  readonly key: string
+  readonly value: string
+}
+
+export type VariantInput = {
+  /**
+   * Stable key of the variant inside its product, e.g. `premium-black-white`. It is the SKU on the
+   * platform, and a variant that keeps its key keeps its identifier when its labels change.
+   */
+  readonly customKey: string
+  /** Human label of type, frame and mat. */
+  readonly title: string
+  /** Whole yen. */
+  readonly priceJpy: number
+  /** Labels of type, frame colour and mat colour. An empty text means "does not apply". */
+  readonly options: readonly [string, string, string]
+  /**
+   * Address at which the platform fetches the picture. It also identifies the picture: while the
+   * address stays the same, nothing is fetched again, so a re-rendered picture needs a new address
+   * (for example a content hash in its query).
+   */
+  readonly imageUrl: string
+  readonly imageAlt: string
+  readonly inventoryQuantity: number
+  readonly requiresShipping: boolean
+  /** Whether the platform counts the stock. */
+  readonly tracked: boolean
+}
+
+/** A whole product: what a list leaves out is removed from the platform (specification, section 2.4). */
+export type ProductInput = {
+  /** The service's own identifier of the product; a repeat with the same one converges. */
+  readonly customId: string
+  readonly title: string
+  readonly descriptionHtml: string
+  readonly vendor: string
+  readonly productType: string
+  readonly tags: readonly string[]
+  readonly status: CommerceStatus
+  readonly metafields: readonly Metafield[]
+  /** Names under which a shopper chooses the three options. The adapter has defaults. */
+  readonly optionNames?: readonly [string, string, string]
+  readonly variants: readonly VariantInput[]
+}
+
+export type CommerceVariant = {
+  readonly id: string
+  /** The `customKey` it was created with, or an empty text for one made by hand in the shop. */
+  readonly customKey: string
+  readonly options: readonly [string, string, string]
+  /** Whole yen as text, e.g. `5500`. */
+  readonly price: string
+  /** Address on the platform's own image server, or null while the picture is not ready. */
+  readonly imageUrl: string | null
+}
+
+export type CommerceProduct = {
+  readonly id: string
+  readonly handle: string
+  /** Where a shopper sees the product once it is active and published. */
+  readonly url: string
+  readonly status: CommerceStatus
+  readonly variants: readonly CommerceVariant[]
+  /** True once every variant shows its picture. */
+  readonly mediaReady: boolean
+}
+
+export type CommerceHealth = {
+  readonly shopName: string
+  /** ISO 4217, always `JPY`: another currency is refused. */
+  readonly currency: string
+  readonly responseTimeMs: number
+}
+
+export type CallOptions = {
+  /** Ends the call early; the outcome of what was already sent is then unknown. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * A commerce platform that sells what the service registers (specification, sections 2.4 and 4.1).
+ *
+ * Every method may be repeated after any failure. Every method throws `ServiceError`:
+ * `COMMERCE_UNAVAILABLE` with `retryAfterSeconds` when the platform does not answer, is throttling or
+ * broken for longer than the adapter's patience; `COMMERCE_REJECTED` with the platform's own reasons
+ * when repeating the same request cannot help.
+ */
+export type CommercePort = {
+  /**
+   * Creates the product of `input.customId`, or makes the existing one equal to the input: one
+   * product, exactly these variants, identifiers kept. Returns once the platform confirmed all of
+   * them and has fetched the pictures, or with `mediaReady: false` when that takes too long.
+   */
+  upsertProduct(input: ProductInput, options?: CallOptions): Promise<CommerceProduct>
+  /** The product of that custom identifier, or null. */
+  findProduct(customId: string, options?: CallOptions): Promise<CommerceProduct | null>
+  setStatus(productId: string, status: CommerceStatus, options?: CallOptions): Promise<void>
+  /**
+   * Makes the product visible in the shop: on the real platform an active product is not yet
+   * published. Gives the address shoppers use.
+   */
+  publish(productId: string, options?: CallOptions): Promise<{ readonly url: string }>
+  /** Proves that the access token is accepted and that products can be listed. */
+  ping(options?: CallOptions): Promise<CommerceHealth>
+}

@@ -1,0 +1,66 @@
+/** What the sandbox stores. Identifiers are the platform's global ids (`gid://shopify/Product/1`). */
+
+export type MetafieldRecord = { namespace: string; key: string; type: string; value: string }
+
+export type MediaRecord = {
+  id: string
+  alt: string
+  /** Address the picture is fetched from. */
+  source: string
+  status: 'UPLOADED' | 'PROCESSING' | 'READY' | 'FAILED'
+  error: { code: string; message: string } | null
+  width: number
+  height: number
+  mimeType: string
+}
+
+export type OptionRecord = { id: string; name: string; values: { id: string; name: string }[] }
+
+export type VariantRecord = {
+  id: string
+  inventoryItemId: string
+  sku: string
+  /** Whole yen as text. */
+  price: string
+  /** The value of each option, in the order of the product's options. */
+  values: string[]
+  tracked: boolean
+  requiresShipping: boolean
+  quantity: number
+  mediaId: string | null
+  metafields: MetafieldRecord[]
+  createdAt: string
+}
+
+export type ProductRecord = {
+  id: string
+  handle: string
+  title: string
+  descriptionHtml: string
+  vendor: string
+  productType: string
+  tags: string[]
+  status: 'ACTIVE' | 'ARCHIVED' | 'DRAFT' | 'UNLISTED'
+  /** Whether it is published to the online store; a draft may be, and is still not visible. */
+  published: boolean
+  metafields: MetafieldRecord[]
+  options: OptionRecord[]
+  variants: VariantRecord[]
+  media: MediaRecord[]
+  createdAt: string
+  updatedAt: string
+}
+
+export type DefinitionRecord = {
+  id: string
+  name: string
+  namespace: string
+  key: string
+  type: string
+  ownerType: string
+}
+
+/** Number at the end of a global id, for file names and addresses. */
+export function numberOf(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { ADMIN_PATH, createAdminEndpoint } from './admin-endpoint.ts'
+import { createCostBucket } from './cost-bucket.ts'
+import type { FaultHook } from './fault.ts'
+import { adminSchema } from './load-schema.ts'
+import { createMediaFetcher } from './media-fetcher.ts'
+import { mutations } from './mutations.ts'
+import { queries } from './queries.ts'
+import { openStore } from './store.ts'
+import { createStorefront } from './storefront/create-storefront.ts'
+
+export type CommerceSandboxOptions = {
+  /** Port to listen on; 0 takes a free one. */
+  readonly port: number
+  /** Folder of the service's data; the sandbox writes below `commerce/` in it. */
+  readonly dataDir: string
+  /** Token the Admin API expects. */
+  readonly accessToken: string
+  /** Address to listen on. @default '127.0.0.1' */
+  readonly host?: string
+  /** Address the outside uses, for links and pictures. @default 'http://localhost:<port>' */
+  readonly publicUrl?: string
+  /** Points of the cost bucket. @default 2000 */
+  readonly bucketSize?: number
+  /** Points that flow back each second. @default 100 */
+  readonly restoreRate?: number
+  /** For tests: makes chosen requests fail. */
+  readonly fault?: FaultHook
+}
+
+export type CommerceSandbox = {
+  readonly url: string
+  readonly port: number
+  /** Resolves once no picture is being fetched any more. */
+  mediaIdle(): Promise<void>
+  /** Stops listening and waits for what is being written. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a commerce platform for development and tests: the real Admin API schema, executed, with a
+ * shop that survives restarts and a storefront to look at it.
+ */
+export async function startCommerceSandbox(
+  options: CommerceSandboxOptions,
+): Promise<CommerceSandbox> {
+  const folder = join(options.dataDir, 'commerce')
+  await mkdir(folder, { recursive: true })
+  const store = await openStore(folder)
+  const media = createMediaFetcher(store)
+  adminSchema()
+
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host ?? '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const origin = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const parts = { store, media, origin }
+  const admin = createAdminEndpoint({
+    accessToken: options.accessToken,
+    root: { ...queries(parts), ...mutations(parts) },
+    bucket: createCostBucket(options.bucketSize ?? 2_000, options.restoreRate ?? 100),
+    fault: options.fault,
+  })
+  const storefront = createStorefront({ store, origin })
+
+  server.on('request', (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0]
+    const answered = path === ADMIN_PATH ? admin(request, response) : storefront(request, response)
+    answered.catch((error: unknown) => {
+      console.error('commerce sandbox:', error)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error')
+    })
+  })
+  for (const product of store.products()) media.fetchFor(product.id)
+
+  return {
+    url: origin,
+    port,
+    mediaIdle: () => media.idle(),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+      await media.close()
+      await store.flushed()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DefinitionRecord, numberOf, type ProductRecord } from './records.ts'
+import { writeAtomically } from './write-atomically.ts'
+
+type ShopFile = { nextNumber: number; definitions: DefinitionRecord[] }
+
+export type SandboxStore = {
+  readonly definitions: readonly DefinitionRecord[]
+  /** Products in the order of their creation. */
+  products(): ProductRecord[]
+  product(id: string): ProductRecord | undefined
+  /** A new global id of that type, never given before. */
+  newId(type: string): string
+  addDefinition(definition: DefinitionRecord): Promise<void>
+  /** Stores the product as it is at this moment; resolves once it is on the disk. */
+  saveProduct(product: ProductRecord): Promise<void>
+  /** File of a fetched picture. */
+  mediaPath(mediaId: string): string
+  /** Removes the files, of all sizes, of a picture that no product uses any more. */
+  dropMedia(mediaId: string): Promise<void>
+  /** Resolves once everything saved so far is on the disk. */
+  flushed(): Promise<void>
+}
+
+const FIRST_NUMBER = 1001
+
+/**
+ * Opens the shop kept in `folder`: one JSON file a product, so that a write costs one product and not
+ * the whole shop.
+ *
+ * @throws Error when a file of the folder cannot be read.
+ */
+export async function openStore(folder: string): Promise<SandboxStore> {
+  const productFolder = join(folder, 'products')
+  const mediaFolder = join(folder, 'media')
+  const shopPath = join(folder, 'shop.json')
+  await mkdir(productFolder, { recursive: true })
+  await mkdir(mediaFolder, { recursive: true })
+  const shop: ShopFile = JSON.parse(
+    await readFile(shopPath, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return JSON.stringify({ nextNumber: FIRST_NUMBER, definitions: [] } satisfies ShopFile)
+    }),
+  )
+  const products = new Map<string, ProductRecord>()
+  for (const name of (await readdir(productFolder)).filter((file) => file.endsWith('.json'))) {
+    const product: ProductRecord = JSON.parse(await readFile(join(productFolder, name), 'utf8'))
+    products.set(product.id, withoutHalfFetched(product))
+  }
+  const inOrder = [...products.values()].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  products.clear()
+  for (const product of inOrder) products.set(product.id, product)
+
+  let nextNumber = shop.nextNumber
+  let reserved = shop.nextNumber
+  let queue: Promise<void> = Promise.resolve()
+  // One write after the other: two writes of one product must not overtake each other.
+  const inTurn = (write: () => Promise<void>): Promise<void> => {
+    const turn = queue.then(write)
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+  const saveShop = () =>
+    writeAtomically(
+      shopPath,
+      JSON.stringify({ nextNumber: reserved, definitions: shop.definitions } satisfies ShopFile),
+    )
+
+  return {
+    definitions: shop.definitions,
+    products: () => [...products.values()],
+    product: (id) => products.get(id),
+    newId(type) {
+      nextNumber += 1
+      return `gid://shopify/${type}/${nextNumber - 1}`
+    },
+    addDefinition(definition) {
+      shop.definitions.push(definition)
+      return inTurn(saveShop)
+    },
+    saveProduct(product) {
+      products.set(product.id, product)
+      const content = JSON.stringify(product)
+      const path = join(productFolder, `${numberOf(product.id)}.json`)
+      return inTurn(async () => {
+        // Numbers are reserved on disk before a record that uses them, so a crash reuses none.
+        if (reserved < nextNumber) {
+          reserved = nextNumber + 500
+          await saveShop()
+        }
+        await writeAtomically(path, content)
+      })
+    },
+    mediaPath: (mediaId) => join(mediaFolder, numberOf(mediaId)),
+    async dropMedia(mediaId) {
+      const number = numberOf(mediaId)
+      const files = await readdir(mediaFolder)
+      await Promise.all(
+        files
+          .filter((name) => name === number || name.startsWith(`${number}-`))
+          .map((name) => rm(join(mediaFolder, name), { force: true })),
+      )
+    },
+    flushed: () => queue,
+  }
+}
+
+/** A picture that was being fetched when the process ended has to be fetched again. */
+function withoutHalfFetched(product: ProductRecord): ProductRecord {
+  const media = product.media.map((item) =>
+    item.status === 'PROCESSING' ? { ...item, status: 'UPLOADED' as const } : item,
+  )
+  return { ...product, media }
+}

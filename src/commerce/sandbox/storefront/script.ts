@@ -1,0 +1,24 @@
+/**
+ * Choosing a variant without loading the page anew: the links work alone, this only keeps the place on
+ * the page and the keyboard's focus.
+ */
+export const SWAP_SCRIPT = `
+addEventListener('click', async (event) => {
+  const link = event.target.closest('a[data-swap]');
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  try {
+    const response = await fetch(link.href);
+    if (!response.ok) throw new Error(String(response.status));
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const place = scrollY;
+    document.querySelector('main').replaceChildren(...next.querySelector('main').children);
+    history.replaceState(null, '', link.href);
+    scrollTo({ top: place, behavior: 'instant' });
+    const same = document.querySelector('[data-swap="' + CSS.escape(link.dataset.swap) + '"]');
+    if (same) same.focus({ preventScroll: true });
+  } catch {
+    location.href = link.href;
+  }
+});
+`

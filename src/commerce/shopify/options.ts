@@ -1,0 +1,44 @@
+import type { Patience } from './patience.ts'
+
+export type ShopifyOptions = {
+  /** Address of the shop, e.g. `https://example.myshopify.com`. */
+  readonly url: string
+  /** Admin API access token; sent as a header and never logged. */
+  readonly accessToken: string
+  /** @default '2026-07' */
+  readonly apiVersion?: string
+  /** Longest wait for one answer, in ms. @default 10000 */
+  readonly timeoutMs?: number
+  /** Longest time for a whole method with all its repeats, in ms. @default 120000 */
+  readonly deadlineMs?: number
+  /** How often and how long to repeat. @default 6 attempts, 500 ms doubling to 8 s */
+  readonly patience?: Patience
+  /** Longest wait for the platform to fetch the pictures, in ms. @default 60000 */
+  readonly mediaTimeoutMs?: number
+  /** Pause between two looks at the pictures, in ms. @default 1000 */
+  readonly mediaPollMs?: number
+  /** Names of the three product options. @default ['Type', 'Frame', 'Mat'] */
+  readonly optionNames?: readonly [string, string, string]
+  /** Where products are published. @default the publication of the online store */
+  readonly publicationId?: string
+}
+
+export type ShopifySettings = Required<Omit<ShopifyOptions, 'publicationId'>> & {
+  readonly publicationId: string | undefined
+}
+
+/** The options with every default filled in. */
+export function shopifySettings(options: ShopifyOptions): ShopifySettings {
+  return {
+    url: options.url.replace(/\/+$/, ''),
+    accessToken: options.accessToken,
+    apiVersion: options.apiVersion ?? '2026-07',
+    timeoutMs: options.timeoutMs ?? 10_000,
+    deadlineMs: options.deadlineMs ?? 120_000,
+    patience: options.patience ?? { attempts: 6, baseMs: 500, capMs: 8_000 },
+    mediaTimeoutMs: options.mediaTimeoutMs ?? 60_000,
+    mediaPollMs: options.mediaPollMs ?? 1_000,
+    optionNames: options.optionNames ?? ['Type', 'Frame', 'Mat'],
+    publicationId: options.publicationId,
+  }
+}

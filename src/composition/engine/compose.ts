@@ -1,0 +1,118 @@
+import type { PlannedVariant } from '../plan.ts'
+import type { Buffers } from './buffers.ts'
+import { encodeWebp } from './encode.ts'
+import { createGate } from './gate.ts'
+import { createPainter } from './painter.ts'
+import { placeArtwork } from './placed-artwork.ts'
+import type { Raster } from './raster.ts'
+import type { TemplateCache } from './template-cache.ts'
+
+/** One finished picture. */
+export type ComposedVariant = {
+  readonly key: string
+  readonly contentHash: string
+  readonly webp: Uint8Array
+  /** px */
+  readonly width: number
+  /** px */
+  readonly height: number
+  /** Wall time from its first layer to its last byte, ms. */
+  readonly durationMs: number
+}
+
+/** What stays in a thread from artwork to artwork. */
+export type Workshop = {
+  readonly templates: TemplateCache
+  readonly buffers: Buffers
+  readonly encodingsInFlight: number
+}
+
+export type ComposeRun = {
+  readonly artworkPath: string
+  readonly variants: readonly PlannedVariant[]
+  readonly signal: AbortSignal
+  /** Awaited: composing waits when too many results have not been taken. */
+  readonly onVariant: (result: ComposedVariant) => Promise<void>
+  readonly onFailure: (key: string, error: unknown) => Promise<void>
+}
+
+/** Results that may wait for their receiver, beyond those that are being encoded. */
+const RESULTS_WAITING = 3
+
+/**
+ * Composes the variants of one artwork (specification, section 2.3). A variant whose templates or
+ * encoding fail is reported and the others go on.
+ *
+ * @throws ServiceError `IMAGE_CORRUPT` when the artwork itself cannot be read; the signal's reason
+ *   when the run was cancelled; whatever a receiver throws.
+ */
+export async function composeVariants(run: ComposeRun, workshop: Workshop): Promise<void> {
+  const { buffers, templates, encodingsInFlight } = workshop
+  const variants = inOrderOfBases(run.variants)
+  prefetch(variants[0], templates)
+  const windows = variants.map(({ window }) => window)
+  const painter = createPainter(await placeArtwork(run.artworkPath, windows), templates, buffers)
+  const encoders = createGate(encodingsInFlight)
+  const results = createGate(encodingsInFlight + RESULTS_WAITING)
+  const broken = new AbortController()
+  const stopped = AbortSignal.any([run.signal, broken.signal])
+
+  const finish = async (planned: PlannedVariant, picture: Promise<Raster>, started: number) => {
+    try {
+      const { width, height } = await picture
+      const webp = await encodeAndGiveBack(await picture, buffers).finally(encoders.leave)
+      if (stopped.aborted) return
+      const { key, contentHash } = planned
+      const durationMs = performance.now() - started
+      await run.onVariant({ key, contentHash, webp, width, height, durationMs })
+    } catch (error) {
+      await run.onFailure(planned.key, error)
+    }
+  }
+
+  const finishing: Promise<void>[] = []
+  for (const [index, planned] of variants.entries()) {
+    await results.enter()
+    await encoders.enter()
+    if (stopped.aborted) break
+    prefetch(variants[index + 1], templates)
+    const picture = painter.draw(planned)
+    finishing.push(
+      finish(planned, picture, performance.now())
+        .catch((reason: unknown) => broken.abort(reason))
+        .finally(results.leave),
+    )
+    // Drawing shares its base with the next picture, so they take turns; encoding goes on meanwhile.
+    await picture.catch(encoders.leave)
+  }
+  await Promise.all(finishing)
+  painter.close()
+  stopped.throwIfAborted()
+}
+
+async function encodeAndGiveBack(picture: Raster, buffers: Buffers): Promise<Uint8Array> {
+  try {
+    return await encodeWebp(picture)
+  } finally {
+    buffers.give(picture.data)
+  }
+}
+
+/** Variants with the same mat and window one after another: they share what lies under the frame. */
+function inOrderOfBases(variants: readonly PlannedVariant[]): readonly PlannedVariant[] {
+  const groups = Map.groupBy(variants, ({ mat, window }) =>
+    JSON.stringify([mat?.sha256, window.x, window.y, window.width, window.height]),
+  )
+  return [...groups.values()].flat()
+}
+
+/** Starts decoding what the next picture needs, so that it is there when its turn comes. */
+function prefetch(planned: PlannedVariant | undefined, templates: TemplateCache): void {
+  if (!planned?.frame) return
+  const { mat } = planned
+  templates
+    .frame(planned.frame)
+    .then(({ opening }) => (mat && opening ? templates.mat(mat, opening) : null))
+    // The variant itself meets the same failure and reports it.
+    .catch(() => null)
+}

@@ -1,0 +1,14 @@
+import sharp from 'sharp'
+import type { Raster } from './raster.ts'
+
+/**
+ * Quality 90 is the specification's 0.9 (section 2.3, rule 5). Effort 2 gives the bytes and the
+ * PSNR of libwebp's default for less than half of its time.
+ */
+export const WEBP = { quality: 90, effort: 2 } as const
+
+/** The picture as WebP; without an alpha plane where it is opaque. */
+export async function encodeWebp(picture: Raster): Promise<Uint8Array> {
+  const { data, width, height, channels } = picture
+  return sharp(data, { raw: { width, height, channels } }).webp(WEBP).toBuffer()
+}

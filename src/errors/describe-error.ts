@@ -1,0 +1,61 @@
+import { ERROR_TABLE, type ErrorCode } from './error-table.ts'
+import { ServiceError } from './service-error.ts'
+
+/** SQLSTATE classes and socket errors that mean "the database cannot be used now". */
+const DATABASE_AWAY = /^(08|53|57P0|ECONNREFUSED$|ECONNRESET$|ETIMEDOUT$|EPIPE$|ENOTFOUND$)/
+const DATABASE_AWAY_MESSAGE = /timeout exceeded when trying to connect|Connection terminated/i
+
+/**
+ * The failure as a caller may see it. A `ServiceError` is passed on; a database that is away becomes
+ * `DATABASE_UNAVAILABLE`; everything unexpected becomes `INTERNAL` and says nothing of its cause.
+ */
+export function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error
+  if (isDatabaseAway(error)) {
+    const message = 'The database cannot be reached. Nothing was stored.'
+    return new ServiceError('DATABASE_UNAVAILABLE', message, { retryAfterSeconds: 5, cause: error })
+  }
+  return new ServiceError('INTERNAL', 'Something went wrong on our side.', { cause: error })
+}
+
+/** Body of every error answer: Payload's own envelope with the code, the action and the request id. */
+export function errorBody(error: ServiceError, requestId: string) {
+  return {
+    errors: [
+      {
+        message: error.message,
+        name: error.name,
+        data: {
+          code: error.code,
+          action: ERROR_TABLE[error.code].action,
+          requestId,
+          ...(error.errors.length > 0 && { errors: error.errors }),
+        },
+      },
+    ],
+  }
+}
+
+/** The code that fits an HTTP status best, for errors that Payload itself raises. */
+export function codeForStatus(status: number): ErrorCode {
+  const codes: Record<number, ErrorCode> = {
+    400: 'VALIDATION_FAILED',
+    401: 'UNAUTHENTICATED',
+    403: 'FORBIDDEN',
+    404: 'NOT_FOUND',
+    409: 'CONFLICT',
+    413: 'PAYLOAD_TOO_LARGE',
+    415: 'UNSUPPORTED_MEDIA_TYPE',
+    423: 'CONFLICT',
+    429: 'RATE_LIMITED',
+  }
+  return codes[status] ?? 'INTERNAL'
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (DATABASE_AWAY.test(code) || DATABASE_AWAY_MESSAGE.test(cause.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,33 @@
+import { FactoryError } from './factory-error.ts'
+import type { FactoryPort, FactorySubmission, SubmitResult } from './port.ts'
+
+/**
+ * Submits a print so that it is never printed twice: the factory is asked for a job of this
+ * idempotency key first, also after a crash or a time-out of an earlier attempt, and again when
+ * the outcome of this one is not known.
+ *
+ * @throws FactoryError; a repeat of the whole call is always safe. With `FACTORY_OUTCOME_UNKNOWN`
+ *   the factory had no such job when it was asked, but could still be working on it.
+ */
+export async function submitOnce(
+  factory: FactoryPort,
+  submission: FactorySubmission,
+): Promise<SubmitResult> {
+  const reference = { idempotencyKey: submission.idempotencyKey }
+  const earlier = await factory.status(reference)
+  if (earlier !== undefined) return { accepted: true, job: earlier, repeated: true }
+  try {
+    return await factory.submit(submission)
+  } catch (error) {
+    if (!(error instanceof FactoryError) || error.code !== 'FACTORY_OUTCOME_UNKNOWN') throw error
+    const job = await factory.status(reference).catch((lookUp: unknown) => {
+      throw new FactoryError(
+        'FACTORY_OUTCOME_UNKNOWN',
+        'The factory did not answer the submission, nor the question whether it has the job.',
+        { cause: new AggregateError([error, lookUp]) },
+      )
+    })
+    if (job === undefined) throw error
+    return { accepted: true, job, repeated: true }
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+const TIMEOUT_MS = 5000
+const MAX_BYTES = 256 * 1024
+
+const metadataSchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
+
+/**
+ * Address of the provider's keys, read from its discovery document (OpenID Connect Discovery 1.0,
+ * section 4).
+ *
+ * @throws Error when it does not answer, when the document names another issuer, or when an https
+ *   issuer keeps its keys behind plain http.
+ */
+export async function discoverJwksAddress(issuer: string): Promise<URL> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const response = await fetch(address, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    throw new Error(`${address} answered ${response.status}`)
+  }
+  const metadata = metadataSchema.parse(JSON.parse(await boundedText(response)))
+  if (metadata.issuer !== issuer) {
+    throw new Error(`${address} speaks for the issuer ${metadata.issuer}, not for ${issuer}`)
+  }
+  const jwksAddress = new URL(metadata.jwks_uri)
+  if (issuer.startsWith('https:') && jwksAddress.protocol !== 'https:') {
+    throw new Error(`${address} names keys that are not behind https`)
+  }
+  return jwksAddress
+}
+
+async function boundedText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_BYTES) throw new Error('The discovery document is larger than 256 KB')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,81 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import { ServiceError } from '../../errors/service-error.ts'
+import { discoverJwksAddress } from './discovery.ts'
+
+/** Least time between two fetches of the keys that unknown key ids can cause, in ms. */
+const COOLDOWN_MS = 30_000
+const TIMEOUT_MS = 5000
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>
+
+export type ProviderKeys = {
+  /** Finds the key of a token. A provider that cannot be asked is `IDENTITY_UNAVAILABLE`. */
+  readonly keyFor: JWTVerifyGetKey
+  /** Reads discovery and keys anew. @throws ServiceError `IDENTITY_UNAVAILABLE`. */
+  reload(): Promise<void>
+}
+
+/**
+ * The signing keys of an OpenID provider: discovered at the first use, kept ten minutes, fetched
+ * again for a key id that is not known yet, so that a rotation needs no restart.
+ */
+export function createProviderKeys(issuer: string): ProviderKeys {
+  let discovered: Promise<KeySet> | undefined
+
+  // One discovery serves all the requests that wait for it; a failed one is forgotten.
+  const keySet = (): Promise<KeySet> => {
+    discovered ??= discover(issuer).catch((error: unknown) => {
+      discovered = undefined
+      throw error
+    })
+    return discovered
+  }
+
+  return {
+    async keyFor(header, token) {
+      let keys: KeySet | undefined
+      try {
+        keys = await keySet()
+        return await keys(header, token)
+      } catch (error) {
+        if (isTokensFault(error)) throw error
+        // The keys may have moved, so their address is asked for again; but a forged key id during
+        // an outage must not throw away keys that are still good.
+        if (keys?.fresh !== true) discovered = undefined
+        throw unavailable(error)
+      }
+    },
+    async reload() {
+      discovered = undefined
+      try {
+        await (await keySet()).reload()
+      } catch (error) {
+        discovered = undefined
+        throw unavailable(error)
+      }
+    },
+  }
+}
+
+async function discover(issuer: string): Promise<KeySet> {
+  return createRemoteJWKSet(await discoverJwksAddress(issuer), {
+    cooldownDuration: COOLDOWN_MS,
+    timeoutDuration: TIMEOUT_MS,
+  })
+}
+
+/** The provider answered, and its keys do not fit this token. */
+function isTokensFault(error: unknown): boolean {
+  return (
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSENotSupported
+  )
+}
+
+function unavailable(cause: unknown): ServiceError {
+  return new ServiceError('IDENTITY_UNAVAILABLE', 'The identity provider does not answer.', {
+    cause,
+    retryAfterSeconds: 60,
+  })
+}

@@ -1,0 +1,113 @@
+import { jwtVerify } from 'jose'
+import { z } from 'zod'
+import { ServiceError } from '../../errors/service-error.ts'
+import { createProviderKeys } from './provider-keys.ts'
+
+/** A longer token is refused before anything of it is read. */
+const MAX_TOKEN_BYTES = 8 * 1024
+
+const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384'] as const
+
+/** Signature algorithms with a public key. One with a shared secret is never acceptable here. */
+export type IdTokenAlgorithm = (typeof ASYMMETRIC)[number]
+
+export type IdTokenVerifierOptions = {
+  /** Issuer exactly as its tokens name it. */
+  readonly issuer: string
+  /** Audience that a token must name. */
+  readonly audience: string
+  /** How far the clocks may differ, in seconds; 60 unless told. */
+  readonly clockToleranceSeconds?: number
+  /** Algorithms that are accepted; RS256, PS256 and ES256 unless told. */
+  readonly algorithms?: readonly IdTokenAlgorithm[]
+}
+
+/** What an ID token says about its holder. */
+export type IdTokenClaims = {
+  /** The provider's id of the user: `idp_uid`. */
+  readonly sub: string
+  /** Left out when the provider says that it has not verified the address. */
+  readonly email?: string
+  readonly name?: string
+  /** How the holder logged in (RFC 8176), e.g. `pwd`, `otp`. */
+  readonly amr?: string[]
+}
+
+export type IdTokenVerifier = {
+  /**
+   * Claims of a valid token.
+   *
+   * @throws ServiceError `UNAUTHENTICATED` with one message for all causes, or
+   *   `IDENTITY_UNAVAILABLE` when the provider's keys cannot be read.
+   */
+  verify(token: string): Promise<IdTokenClaims>
+  /** Reads discovery and keys anew. @throws ServiceError `IDENTITY_UNAVAILABLE`. */
+  ping(): Promise<void>
+}
+
+const optionalText = z.string().min(1).max(320).optional().catch(undefined)
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  email: optionalText,
+  email_verified: z.unknown().optional(),
+  name: optionalText,
+  amr: z.array(z.string()).optional().catch(undefined),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
+})
+
+/** Verifies ID tokens of one provider for one audience (specification, section 5). */
+export function createIdTokenVerifier(options: IdTokenVerifierOptions): IdTokenVerifier {
+  const { issuer, audience, clockToleranceSeconds = 60 } = options
+  const algorithms = [...(options.algorithms ?? (['RS256', 'PS256', 'ES256'] as const))]
+  const foreign = algorithms.filter((one) => !ASYMMETRIC.includes(one))
+  if (foreign.length > 0 || algorithms.length === 0) {
+    throw new Error(`ID tokens may be signed by ${ASYMMETRIC.join(', ')}; not by ${foreign}`)
+  }
+  const keys = createProviderKeys(issuer)
+
+  return {
+    async verify(token) {
+      if (token.length > MAX_TOKEN_BYTES) throw invalid(new Error('The token is longer than 8 KB'))
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, keys.keyFor, {
+          issuer,
+          audience,
+          algorithms,
+          clockTolerance: clockToleranceSeconds,
+          requiredClaims: ['sub', 'exp', 'iat'],
+        })
+        // An access or a logout token of the same provider is signed by the same keys.
+        if (![undefined, 'JWT', 'jwt'].includes(protectedHeader.typ)) throw new Error('Wrong typ')
+        return holder(claimsSchema.parse(payload), audience)
+      } catch (error) {
+        if (error instanceof ServiceError) throw error
+        throw invalid(error)
+      }
+    },
+    ping: keys.reload,
+  }
+}
+
+function holder(claims: z.infer<typeof claimsSchema>, audience: string): IdTokenClaims {
+  const many = Array.isArray(claims.aud) && claims.aud.length > 1
+  if ((many || claims.azp !== undefined) && claims.azp !== audience) {
+    throw new Error('The token was issued to another party')
+  }
+  const { sub, email, name, amr } = claims
+  return {
+    sub,
+    ...(email !== undefined && !unverified(claims.email_verified) && { email }),
+    ...(name !== undefined && { name }),
+    ...(amr !== undefined && { amr }),
+  }
+}
+
+/** Some providers write the boolean as text. */
+function unverified(value: unknown): boolean {
+  return value === false || value === 'false'
+}
+
+function invalid(cause: unknown): ServiceError {
+  return new ServiceError('UNAUTHENTICATED', 'The ID token is not valid.', { cause })
+}

@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../limits.ts'
+import type { IntakeResult } from './intake-result.ts'
+import { type NormaliseOptions, normaliseUpload } from './normalise-upload.ts'
+import { spoolUpload } from './spool-upload.ts'
+
+export type ReceiveOptions = Partial<NormaliseOptions> & {
+  /** Folder for temporary files; made when missing. */
+  readonly tempDir: string
+  /** Bytes that the sender announced, where it did. */
+  readonly declaredLength?: number
+  /** Standard: 50 MB. */
+  readonly maxBytes?: number
+}
+
+/**
+ * Takes in an uploaded image: size, content, header, decode, in this order and each before the next
+ * costs anything, then the normalised picture and its thumbnail (specification, sections 2.2 and 2.9).
+ * On a failure no temporary file stays.
+ *
+ * @throws ServiceError `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_IMAGE_FORMAT`, `IMAGE_TOO_MANY_PIXELS`,
+ *   `IMAGE_CORRUPT`, `STORAGE_FULL`, `STORE_UNAVAILABLE`.
+ */
+export async function receiveImage(
+  stream: Readable,
+  { tempDir, declaredLength, maxBytes = MAX_IMAGE_BYTES, ...options }: ReceiveOptions,
+): Promise<IntakeResult> {
+  const announced = declaredLength === undefined ? {} : { declaredLength }
+  const upload = await spoolUpload(stream, { ...announced, maxBytes, tempDir })
+  try {
+    return await normaliseUpload(upload, { maxPixels: MAX_IMAGE_PIXELS, ...options })
+  } finally {
+    await rm(upload.path, { force: true })
+  }
+}

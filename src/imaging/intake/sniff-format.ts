@@ -1,0 +1,34 @@
+import { ServiceError } from '../../errors/service-error.ts'
+import { ACCEPTED_SENTENCE, type AcceptedFormat } from '../accepted-formats.ts'
+import { FILE_KINDS, type FileKind, HEIC, JPEG, PNG, WEBP } from './file-signatures.ts'
+
+/** Bytes from the beginning of a file that are enough to tell what it is. */
+export const HEAD_BYTES = 4096
+
+const ACCEPTED = new Map<FileKind, AcceptedFormat>([
+  [JPEG, 'jpeg'],
+  [PNG, 'png'],
+  [WEBP, 'webp'],
+])
+
+/**
+ * The format of an image by the first bytes of its content (specification, section 2.9).
+ *
+ * @param head the first `HEAD_BYTES` bytes, or the whole file when it is shorter.
+ * @throws ServiceError `UNSUPPORTED_IMAGE_FORMAT` naming what was found and what is accepted, or
+ *   `IMAGE_CORRUPT` for an empty file.
+ */
+export function sniffFormat(head: Buffer): AcceptedFormat {
+  if (head.length === 0) throw new ServiceError('IMAGE_CORRUPT', 'The image file is empty.')
+  const kind = FILE_KINDS.find(({ matches }) => matches(head))
+  const format = kind && ACCEPTED.get(kind)
+  if (format) return format
+  throw new ServiceError('UNSUPPORTED_IMAGE_FORMAT', sentenceFor(kind))
+}
+
+function sentenceFor(kind: FileKind | undefined): string {
+  if (kind === HEIC)
+    return `This is an HEIC image, which cannot be read yet. Save or export it as JPEG first. ${ACCEPTED_SENTENCE}`
+  const found = kind ? `This is ${kind.name}` : 'The content of this file is no known image format'
+  return `${found}. ${ACCEPTED_SENTENCE}`
+}

@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import busboy, { type Busboy } from 'busboy'
+import { ServiceError } from '../../errors/service-error.ts'
+import {
+  type SpooledUpload,
+  type SpoolOptions,
+  spoolUpload,
+  tooLarge,
+} from '../intake/spool-upload.ts'
+
+/** Bytes of a form beside its file: boundaries, part headers, a few small fields. */
+export const FORM_OVERHEAD_BYTES = 64 * 1024
+
+const FIELD = 'image'
+/** A form for an image has no use for more; whatever is beyond is an attempt to keep the service busy. */
+const FORM_LIMITS = { files: 1, fields: 8, parts: 9, fieldSize: 4096, fieldNameSize: 100 }
+
+/**
+ * Parses a form that must hold exactly one file, in the field `image`, into a temporary file. Other
+ * text fields are passed over. On a failure the body is left where it was, readable, and no file stays.
+ *
+ * @throws ServiceError `MALFORMED_MULTIPART`, `VALIDATION_FAILED`, and those of `spoolUpload`.
+ */
+export async function parseImageForm(
+  body: Readable,
+  contentType: string,
+  options: SpoolOptions,
+): Promise<SpooledUpload> {
+  const parser = createParser(contentType)
+  let spooling: Promise<SpooledUpload> | undefined
+
+  const parsed = new Promise<void>((resolve, reject) => {
+    parser.on('file', (field, stream) => {
+      stream.on('error', () => {})
+      if (field !== FIELD) return reject(imageProblem('The file must be in the field "image".'))
+      spooling = spoolUpload(stream, options)
+      spooling.catch(reject)
+    })
+    parser.on('field', (field) => {
+      if (field === FIELD) reject(imageProblem('The field "image" must be a file, not text.'))
+    })
+    parser.once('filesLimit', () => reject(imageProblem('Send one image only.')))
+    for (const limit of ['partsLimit', 'fieldsLimit'] as const)
+      parser.once(limit, () => reject(malformed('The form has too many parts.')))
+    parser.on('error', (cause) => reject(malformed('The form is damaged or cut off.', cause)))
+    parser.once('close', resolve)
+    body.once('error', (cause) => reject(malformed('The form was cut off.', cause)))
+    let received = 0
+    body.on('data', (chunk: Uint8Array) => {
+      received += chunk.byteLength
+      // Beside the file, fields and the bytes around the parts could go on for ever.
+      if (received > options.maxBytes + FORM_OVERHEAD_BYTES) reject(tooLarge(options.maxBytes))
+    })
+    body.once('close', () => {
+      if (!body.readableEnded) reject(malformed('The form was cut off.'))
+    })
+  })
+
+  body.pipe(parser)
+  try {
+    await parsed
+    if (!spooling) throw imageProblem('The form has no file in the field "image".')
+    return await spooling
+  } catch (error) {
+    body.unpipe(parser)
+    parser.destroy()
+    await discard(spooling)
+    throw error
+  }
+}
+
+/** Names the field `image` in the way of `VALIDATION_FAILED`. */
+export function imageProblem(message: string): ServiceError {
+  return new ServiceError('VALIDATION_FAILED', message, { errors: [{ path: FIELD, message }] })
+}
+
+function createParser(contentType: string): Busboy {
+  try {
+    return busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS })
+  } catch (cause) {
+    throw malformed('The content type of the form names no boundary.', cause)
+  }
+}
+
+/** Waits for the file that was being written and removes it. Its own failure has removed it already. */
+async function discard(spooling: Promise<SpooledUpload> | undefined): Promise<void> {
+  const [outcome] = await Promise.allSettled([spooling])
+  if (outcome.status === 'fulfilled' && outcome.value) await rm(outcome.value.path, { force: true })
+}
+
+function malformed(message: string, cause?: unknown): ServiceError {
+  return new ServiceError('MALFORMED_MULTIPART', message, { cause })
+}

@@ -1,0 +1,27 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { DECODE_TIMEOUT_SECONDS, MAX_IMAGE_PIXELS } from './limits.ts'
+
+/**
+ * An image opened for decoding with every guard on: a limit of pixels, a limit of time, and any
+ * warning of a decoder is a failure. sharp's own defaults are laxer on each of them.
+ *
+ * @param input path of a file, or its bytes.
+ */
+export function openImage(input: string | Uint8Array, maxPixels = MAX_IMAGE_PIXELS): Sharp {
+  return sharp(input, { failOn: 'warning', limitInputPixels: maxPixels }).timeout({
+    seconds: DECODE_TIMEOUT_SECONDS,
+  })
+}
+
+/**
+ * The image upright, in 8-bit sRGB by its own colour profile, without any metadata. A CMYK image
+ * follows the perceptual intent; without a profile it is read by the standard CMYK profile of libvips.
+ */
+export function normalised(image: Sharp, metadata: Metadata): Sharp {
+  const upright = image.autoOrient()
+  // sharp takes 16-bit RGB to Display P3 first and only an output profile takes it on to sRGB: without
+  // one the P3 numbers would pass as sRGB. Attaching the profile would be metadata again.
+  return metadata.space === 'rgb16' && metadata.hasProfile
+    ? upright.withIccProfile('srgb', { attach: false })
+    : upright.toColourspace('srgb')
+}

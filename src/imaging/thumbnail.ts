@@ -1,0 +1,50 @@
+import type { Metadata, Sharp } from 'sharp'
+import { normalised, openImage } from './open-image.ts'
+
+/** Edge of a thumbnail in px (specification, section 2.9). */
+export const THUMBNAIL_EDGE = 300
+const QUALITY = 80
+/** Beyond this the strip that `cover` would scale before it crops outgrows what libvips can address. */
+const EXTREME_RATIO = 20
+
+export type ThumbnailOptions = {
+  /** `cover` cuts to the square; `contain` shows the whole picture with empty bars. */
+  readonly crop: 'cover' | 'contain'
+  /** JPEG is for browsers without WebP; its bars and transparent parts are white. Standard: `webp`. */
+  readonly format?: 'webp' | 'jpeg'
+  /** Most pixels of the input. Standard: those of the intake. */
+  readonly maxPixels?: number
+}
+
+/**
+ * A thumbnail of 300 × 300 px at quality 80, upright, in sRGB, without metadata; smaller pictures are
+ * enlarged (specification, section 2.9). In WebP the bars of `contain` are transparent.
+ *
+ * @param input path of an image file, or its bytes. It has passed the intake.
+ * @throws Error of the decoder when the input is no readable image.
+ */
+export async function makeThumbnail(
+  input: string | Uint8Array,
+  { crop, format = 'webp', maxPixels }: ThumbnailOptions,
+): Promise<Uint8Array> {
+  const metadata = await openImage(input, maxPixels).metadata()
+  const picture = normalised(openImage(input, maxPixels), metadata)
+  const square = (crop === 'cover' ? withoutExtremes(picture, metadata) : picture).resize({
+    width: THUMBNAIL_EDGE,
+    height: THUMBNAIL_EDGE,
+    fit: crop,
+    background: { r: 255, g: 255, b: 255, alpha: format === 'webp' ? 0 : 1 },
+  })
+  return format === 'webp'
+    ? square.webp({ quality: QUALITY }).toBuffer()
+    : square.flatten({ background: 'white' }).jpeg({ quality: QUALITY }).toBuffer()
+}
+
+/** The middle of a very long picture. Ordinary ones are left whole, which JPEG decodes far faster. */
+function withoutExtremes(picture: Sharp, { autoOrient: { width, height } }: Metadata): Sharp {
+  const edge = Math.min(width, height)
+  if (Math.max(width, height) <= edge * EXTREME_RATIO) return picture
+  const left = Math.floor((width - edge) / 2)
+  const top = Math.floor((height - edge) / 2)
+  return picture.extract({ left, top, width: edge, height: edge })
+}

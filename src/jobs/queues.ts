@@ -1,0 +1,36 @@
+/** A queue and how patient it is. Times in seconds. */
+type QueueDefinition = {
+  readonly retryLimit: number
+  readonly retryDelay: number
+  readonly retryBackoff: boolean
+  /** A worker that is silent for longer counts as dead and its job goes to another. */
+  readonly heartbeatSeconds: number
+  readonly expireInSeconds: number
+  /** Queue that receives a job whose last attempt failed, so that somebody tells the user. */
+  readonly deadLetter?: string
+}
+
+const PATIENT = {
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  heartbeatSeconds: 20,
+  expireInSeconds: 60 * 60,
+}
+
+/**
+ * Every queue of the service. Adding one costs one row here and its handler in the worker. A
+ * dead-letter queue stands before the queue that names it.
+ */
+export const QUEUES = {
+  'compose-variants-dead': { ...PATIENT, retryLimit: 100 },
+  'compose-variants': { ...PATIENT, deadLetter: 'compose-variants-dead' },
+} as const satisfies Record<string, QueueDefinition>
+
+export type QueueName = keyof typeof QUEUES
+
+/** What travels with a job: identifiers only, never records or personal data. */
+export type JobData = {
+  'compose-variants': { readonly compositionJobId: string }
+  'compose-variants-dead': { readonly compositionJobId: string }
+}

@@ -1,0 +1,32 @@
+import type { Server } from 'node:http'
+
+const GRACE_MS = 2000
+
+/**
+ * Makes an HTTP server listen and gives the port it got.
+ *
+ * @throws Error with code `EADDRINUSE` and the port when it is taken.
+ */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      const address = server.address()
+      resolve(address !== null && typeof address === 'object' ? address.port : port)
+    })
+  })
+}
+
+/** Stops listening, gives requests in flight two seconds to end, then cuts them. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    server.close((error) => {
+      clearTimeout(cut)
+      if (error === undefined) resolve()
+      else reject(error)
+    })
+    server.closeIdleConnections()
+  })
+}

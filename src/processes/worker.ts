@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { getPayload } from 'payload'
+import config from '../../payload.config.ts'
+import { composeVariants, giveUpComposition } from '../../plugins/artworks/jobs/compose-variants.ts'
+import { createAdapters } from '../adapters/adapters.ts'
+import { createCompositionPool } from '../composition/pool.ts'
+import { readEnvironment } from '../settings/environment.ts'
+
+// A worker process: claims jobs and does the work that never runs in the web process. Any number of
+// them may run, on any number of machines.
+const env = readEnvironment()
+const { queue, store } = createAdapters(env, 'worker')
+const payload = await getPayload({ config })
+const pool = createCompositionPool({
+  threads: env.COMPOSITION_THREADS,
+  encodingsInFlight: env.COMPOSITION_ENCODINGS,
+})
+const cacheDir = resolve(env.DATA_DIR, 'cache', 'composition')
+await mkdir(cacheDir, { recursive: true })
+const options = { payload, pool, store, cacheDir, serverUrl: env.SERVER_URL.replace(/\/$/, '') }
+
+await queue.work('compose-variants', ({ data, signal }) => composeVariants(data, options, signal))
+await queue.work('compose-variants-dead', ({ data }) => giveUpComposition(data, payload))
+console.log('worker ready')
+
+const stopped = new Promise<void>((done) => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done())
+})
+await stopped
+await queue.stop()
+await pool.close()
+await payload.destroy()
+process.exit(0)

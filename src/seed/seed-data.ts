@@ -1,0 +1,63 @@
+import type { BrandKind, BrandStatus } from '../brands/brand-kinds.ts'
+
+type BrandSeed = {
+  readonly id: string
+  readonly name: string
+  readonly kind: BrandKind
+  readonly status: BrandStatus
+}
+
+/** The brands the company starts with (specification, section 2.7). */
+export const BRAND_SEEDS: readonly BrandSeed[] = [
+  { id: 'art', name: 'Art', kind: 'artwork', status: 'active' },
+  { id: 'photo', name: 'Photo', kind: 'photo-print', status: 'active' },
+  { id: 'pet', name: 'Pet', kind: 'undecided', status: 'development' },
+]
+
+type SettingSeed = {
+  readonly category: 'general' | 'api' | 'security' | 'email'
+  readonly key: string
+  readonly value: string
+  readonly description: string
+  readonly isEncrypted?: boolean
+}
+
+/** The first settings (specification, section 2.7). */
+export function settingSeeds(version: string, supportEmail: string): readonly SettingSeed[] {
+  return [
+    {
+      category: 'general',
+      key: 'system_version',
+      value: version,
+      description: 'Version of the service.',
+    },
+    {
+      category: 'general',
+      key: 'maintenance_mode',
+      value: 'false',
+      description: 'Whether brand sites show their maintenance page.',
+    },
+    {
+      category: 'api',
+      key: 'commerce_webhook_secret',
+      value: '',
+      description: 'Secret that signs the webhooks of the shop.',
+      isEncrypted: true,
+    },
+    {
+      category: 'email',
+      key: 'support_email',
+      value: supportEmail,
+      description: 'Contact address in mails to customers.',
+    },
+  ]
+}
+
+/** Roles of the development provider's accounts, by their `sub`. */
+export const DEVELOPMENT_ROLES: Readonly<Record<string, readonly string[]>> = {
+  'dev-super-admin': ['super_admin'],
+  'dev-art-admin': ['art_admin'],
+  'dev-artist': ['artist'],
+  'dev-artist-2': ['artist'],
+  'dev-photo-admin': ['photo_admin'],
+}

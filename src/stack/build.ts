@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { refuseUnwritable } from './data-folder.ts'
+import { errorCode } from './error-code.ts'
+import { sourceFingerprint } from './fingerprint.ts'
+
+/** Whether the console must be built, and what to remember when it was. */
+export type BuildState = {
+  readonly stale: boolean
+  /** Writes down that the build now belongs to the sources as they were when asked. */
+  remember(): Promise<void>
+}
+
+/**
+ * Compares the sources with those of the last build. The answer lies in `.next` itself, so that
+ * whoever deletes or rewrites the build also deletes the claim about it.
+ */
+export async function buildState(root: string): Promise<BuildState> {
+  const folder = path.join(root, '.next')
+  const file = path.join(folder, 'sources.sha256')
+  const now = await sourceFingerprint(root)
+  const built = (await isThere(path.join(folder, 'BUILD_ID'))) ? await textOf(file) : undefined
+  const stale = built !== now
+  if (stale) await refuseUnwritable(folder, 'The console is built there; make it writable.')
+  return { stale, remember: () => writeFile(file, now) }
+}
+
+const isThere = async (file: string) => (await textOf(file)) !== undefined
+
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { errorCode } from './error-code.ts'
+
+/** Files and folders that a build of the console is made from, relative to the project. */
+const SOURCES = [
+  'src',
+  'plugins',
+  'collections',
+  'hooks',
+  'public',
+  'payload.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'next.config.ts',
+  'next.config.mjs',
+  'next.config.js',
+] as const
+
+/**
+ * A SHA-256 in hexadecimal over the names and contents of everything that `next build` reads. The
+ * same sources give the same text on every machine; times and modes do not count.
+ */
+export async function sourceFingerprint(root: string): Promise<string> {
+  const files = (await Promise.all(SOURCES.map((name) => filesBelow(root, name)))).flat().sort()
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const content = await readFile(path.join(root, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** Every regular file at or below a name, relative to the root, with `/` between its parts. */
+async function filesBelow(root: string, name: string): Promise<string[]> {
+  const kind = await stat(path.join(root, name)).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  })
+  if (kind === undefined) return []
+  if (!kind.isDirectory()) return [name]
+  const names = await readdir(path.join(root, name))
+  return (await Promise.all(names.map((child) => filesBelow(root, `${name}/${child}`)))).flat()
+}

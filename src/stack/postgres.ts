@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { escapeIdentifier } from 'pg'
+import type { Child } from './child.ts'
+import { withClient } from './database-client.ts'
+import { errorCode } from './error-code.ts'
+import { databaseUser } from './os-user.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
+import { clearLeftovers, prepareCluster } from './postgres-cluster.ts'
+import { StackError } from './stack-error.ts'
+import type { Service } from './supervisor.ts'
+
+export type PostgresOptions = {
+  /** Folder of its files, as an absolute path. It is created when it is missing. */
+  readonly folder: string
+  readonly port: number
+  readonly password: string
+  /** Sessions at most; the default leaves room for a web process and several workers. */
+  readonly maxConnections?: number
+  /** `false` for tests alone: faster, and a power cut loses everything. */
+  readonly durable?: boolean
+}
+
+const READY_MS = 120_000
+const WRONG_PASSWORD = new Set(['28P01', '28000'])
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * The embedded PostgreSQL server as a service of the supervisor. It listens on 127.0.0.1 alone and
+ * runs as the OS user `postgres` when the stack is started by root.
+ */
+export function postgresService(options: PostgresOptions): Service {
+  return {
+    name: 'database',
+    stage: 'database',
+    async command() {
+      const user = await databaseUser()
+      const binaries = await postgresBinaries(user)
+      await prepareCluster({ ...options, binaries, user })
+      await clearLeftovers(options.folder)
+      return {
+        file: binaries.postgres,
+        args: ['-D', options.folder, ...serverSettings(options)],
+        cwd: '/',
+        // None of the caller's variables: PG* would change the server, others are secrets.
+        env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
+        kind: 'database',
+        ...(user === undefined ? {} : { user }),
+      }
+    },
+    ready: (child, signal) => answers(postgresUrl(options, 'postgres'), options, child, signal),
+    // The sessions of a server that was killed hold its memory until they have noticed.
+    mayRetry: (tail) => tail.some((line) => line.includes('shared memory block')),
+  }
+}
+
+/** Address of one database of the embedded server. */
+export function postgresUrl(
+  { port, password }: Pick<PostgresOptions, 'port' | 'password'>,
+  database: string,
+): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** Creates a database of the embedded server when it is missing. */
+export async function ensureDatabase(
+  server: Pick<PostgresOptions, 'port' | 'password'>,
+  name: string,
+): Promise<void> {
+  await withClient(postgresUrl(server, 'postgres'), async (client) => {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${escapeIdentifier(name)}`)
+  })
+}
+
+function serverSettings({ port, maxConnections = 120, durable = true }: PostgresOptions): string[] {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: maxConnections,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    // A failed statement is logged without its text and details, which may hold personal data.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(durable ? {} : NOT_DURABLE),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Asks until the server answers a query; it refuses while it recovers from a crash. */
+async function answers(
+  url: string,
+  { folder }: PostgresOptions,
+  child: Child,
+  signal: AbortSignal,
+): Promise<void> {
+  let last: unknown
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await wait(50)) {
+    if (signal.aborted) return
+    try {
+      await withClient(url, (client) => client.query('SELECT 1'), 5000)
+      return
+    } catch (error) {
+      if (WRONG_PASSWORD.has(errorCode(error) ?? '')) {
+        throw new StackError(
+          `The password in secrets.json does not open the database in ${folder}. Restore the ` +
+            'file that belongs to it, or delete the folder to begin with an empty database.',
+          { cause: error },
+        )
+      }
+      last = error
+    }
+  }
+  throw new StackError(
+    `The database (process ${child.pid}) has not answered for ${READY_MS / 1000} s: ${String(last)}`,
+    { cause: last },
+  )
+}

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Command } from './child.ts'
+import type { Part } from './settings.ts'
+import { StackError } from './stack-error.ts'
+import type { Service } from './supervisor.ts'
+
+type Place = { readonly root: string; readonly environment: Readonly<Record<string, string>> }
+
+const NEXT = 'node_modules/next/dist/bin/next'
+const READY_MS = 120_000
+
+const PEERS = {
+  identity: 'src/identity/development-provider/main.ts',
+  mail: 'src/mail/catcher/main.ts',
+  commerce: 'src/commerce/sandbox/main.ts',
+  factory: 'src/factory/simulator/main.ts',
+} as const satisfies Partial<Record<Part, string>>
+
+/** The stand-ins for the outside world, by part. */
+export const PEER_PARTS = ['identity', 'mail', 'commerce', 'factory'] as const
+
+/** A stand-in for a peer. It is ready when it prints a line with ` ready at `. */
+export function peerService(part: (typeof PEER_PARTS)[number], place: Place): Service {
+  return {
+    name: part,
+    stage: 'peer',
+    command: async () => nodeCommand(place, [PEERS[part]]),
+    ready: (child) => within(child.printed(' ready at '), part),
+  }
+}
+
+/** The process that composes, publishes and mails. It is ready when it prints `worker ready`. */
+export function workerService(place: Place): Service {
+  return {
+    name: 'worker',
+    stage: 'application',
+    command: async () => nodeCommand(place, ['src/processes/worker.ts']),
+    ready: (child) => within(child.printed('worker ready'), 'worker'),
+  }
+}
+
+/** The console and the API. It is ready when its health answers 200. */
+export function webService(place: Place, port: number): Service {
+  return {
+    name: 'web',
+    stage: 'application',
+    command: async () => nodeCommand(place, [NEXT, 'start', '-p', String(port)]),
+    ready: (_child, signal) => healthy(`http://localhost:${port}/api/health`, signal),
+  }
+}
+
+/** Migrates the database and seeds it at the first run. */
+export const setupCommand = (place: Place): Command =>
+  nodeCommand(place, ['src/processes/setup.ts'])
+
+/** Builds the console for `next start`. */
+export const buildCommand = (place: Place): Command => nodeCommand(place, [NEXT, 'build'])
+
+function nodeCommand({ root, environment }: Place, args: readonly string[]): Command {
+  return { file: process.execPath, args, cwd: root, env: environment }
+}
+
+async function healthy(url: string, signal: AbortSignal): Promise<void> {
+  let last = 'no answer'
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await wait(150)) {
+    if (signal.aborted) return
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'manual' })
+      await answer.body?.cancel()
+      if (answer.status === 200) return
+      last = `status ${answer.status}`
+    } catch (error) {
+      last = String(error)
+    }
+  }
+  throw new StackError(`web does not answer at ${url} (${last}).`)
+}
+
+async function within(ready: Promise<void>, name: string): Promise<void> {
+  const done = new AbortController()
+  const late = wait(READY_MS, undefined, { signal: done.signal }).then(() => {
+    throw new StackError(`${name} did not say within ${READY_MS / 1000} s that it is ready.`)
+  })
+  try {
+    await Promise.race([ready, late])
+  } finally {
+    done.abort()
+    late.catch(() => {}) // Aborted, because it came in time.
+  }
+}

@@ -1,0 +1,177 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildState } from './build.ts'
+import { openDataFolder } from './data-folder.ts'
+import { startGuard } from './guard.ts'
+import { acquireLock, type LockHolder, lockHolder } from './lock.ts'
+import { requireFreePorts } from './ports.ts'
+import { ensureDatabase, postgresService } from './postgres.ts'
+import { clearLeftovers } from './postgres-cluster.ts'
+import { type Progress, silentProgress } from './progress.ts'
+import { readOrCreateSecrets } from './secrets.ts'
+import {
+  buildCommand,
+  PEER_PARTS,
+  peerService,
+  setupCommand,
+  webService,
+  workerService,
+} from './services.ts'
+import { neededPorts, type Part, readStackSettings } from './settings.ts'
+import { DATABASE_NAME, type StackUrls, stackEnvironment, stackUrls } from './stack-environment.ts'
+import type { StackError } from './stack-error.ts'
+import { createSupervisor, type Supervisor } from './supervisor.ts'
+
+export type StackOptions = {
+  /** Variables of the caller; those that are set replace embedded parts. Default: the process's. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Folder of the project, which holds the programs. Default: this project. */
+  readonly root?: string
+  /** The parts to start. Default: all. */
+  readonly only?: readonly Part[]
+  readonly progress?: Progress
+  /** Aborted to give up a start that is under way; `startStack` then stops all and rejects. */
+  readonly signal?: AbortSignal
+  /** Aborted when a stop shall not wait for orderly ends any longer. */
+  readonly hurry?: AbortSignal
+}
+
+export type Stack = {
+  /** The environment of its processes. Holds secrets: not for logs. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly urls: StackUrls
+  /** The parts that run; the others were not asked for, or real ones stand in their place. */
+  readonly parts: ReadonlySet<Part>
+  readonly logFolder: string
+  /** Resolves when it was stopped, with the reason when a service kept crashing. */
+  readonly ended: Promise<StackError | undefined>
+  stop(): Promise<void>
+}
+
+/** A killed stack's guard takes up to 10 s for its services and some for the database. */
+const LEFTOVERS_MS = 20_000
+
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Starts the stack and resolves when all of it can be used.
+ *
+ * @throws StackError when it cannot start. Nothing it has started is left then.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { env = process.env, root = projectRoot, only, progress = silentProgress } = options
+  const settings = readStackSettings(env, root, only)
+  const { dataDir, parts } = settings
+  const logFolder = path.join(dataDir, 'logs')
+  await openDataFolder(dataDir)
+  const lock = await acquireLock(dataDir)
+  const guard = startGuard((reason) =>
+    progress.line(`Nothing watches over the stack any more (${reason}): stop it with Ctrl-C only.`),
+  )
+  const crashed = Promise.withResolvers<StackError>()
+  const supervisor = createSupervisor({
+    guard,
+    logFolder,
+    onLine: progress.line,
+    onCrashLoop: crashed.resolve,
+    ...(options.hurry === undefined ? {} : { hurry: options.hurry }),
+  })
+  const ended = Promise.withResolvers<StackError | undefined>()
+  let stopped: Promise<void> | undefined
+  const stop = (reason?: StackError) => {
+    stopped ??= (async () => {
+      await supervisor.stop()
+      await guard.dismiss()
+      await lock.release()
+      ended.resolve(reason)
+    })()
+    return stopped
+  }
+  try {
+    const secrets = await readOrCreateSecrets(dataDir)
+    const environment = stackEnvironment(settings, secrets)
+    const urls = stackUrls(settings, environment)
+    const place = { root, environment }
+    const database = {
+      folder: path.join(dataDir, 'postgres'),
+      port: settings.ports.DATABASE_PORT,
+      password: secrets.databasePassword,
+    }
+    const work = async () => {
+      if (parts.has('database')) await clearLeftovers(database.folder)
+      await requireFreePorts(neededPorts(settings), lock.tookOver ? LEFTOVERS_MS : 0)
+      if (parts.has('database')) {
+        await progress.step('Database', async () => {
+          await supervisor.start(postgresService(database))
+          await ensureDatabase(database, DATABASE_NAME)
+        })
+      }
+      if (parts.has('setup')) await setUp(supervisor, place, progress)
+      if (parts.has('build')) await build(supervisor, place, progress)
+      const peers = PEER_PARTS.filter((part) => parts.has(part))
+      if (peers.length > 0) {
+        await progress.step(`Stand-ins for the outside world: ${peers.join(', ')}`, () =>
+          Promise.all(peers.map((part) => supervisor.start(peerService(part, place)))),
+        )
+      }
+      const applications = [
+        ...(parts.has('worker') ? [workerService(place)] : []),
+        ...(parts.has('web') ? [webService(place, settings.port)] : []),
+      ]
+      if (applications.length > 0) {
+        await progress.step(applications.map(({ name }) => name).join(' and '), () =>
+          Promise.all(applications.map((service) => supervisor.start(service))),
+        )
+      }
+      await lock.announce(urls)
+    }
+    await Promise.race([work(), rejection(crashed.promise), abortion(options.signal)])
+    crashed.promise.then(stop).catch((error: unknown) => progress.line(String(error)))
+    return { environment, urls, parts, logFolder, ended: ended.promise, stop: () => stop() }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The stack that runs on a data folder, or `undefined`. `urls` is empty until it is ready. */
+export async function isRunning(
+  options: Pick<StackOptions, 'env' | 'root'> = {},
+): Promise<LockHolder | undefined> {
+  const { env = process.env, root = projectRoot } = options
+  return lockHolder(readStackSettings(env, root).dataDir)
+}
+
+type Place = Parameters<typeof setupCommand>[0]
+
+async function setUp(supervisor: Supervisor, place: Place, progress: Progress) {
+  await progress.step('Tables and first records', () =>
+    // It prints the first passwords, which must not lie in a log.
+    supervisor.run({
+      name: 'setup',
+      command: setupCommand(place),
+      onLine: progress.line,
+      logged: false,
+    }),
+  )
+}
+
+async function build(supervisor: Supervisor, place: Place, progress: Progress) {
+  const state = await buildState(place.root)
+  if (!state.stale) return
+  await progress.step('Build of the console (two minutes the first time)', async () => {
+    await supervisor.run({ name: 'build', command: buildCommand(place) })
+    await state.remember()
+  })
+}
+
+async function rejection(crash: Promise<StackError>): Promise<never> {
+  throw await crash
+}
+
+function abortion(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}

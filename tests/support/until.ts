@@ -1,0 +1,18 @@
+/**
+ * Waits until a condition holds, asking every 25 ms.
+ *
+ * @throws Error that says what was waited for after `limitMs`.
+ */
+export async function until<T>(
+  what: string,
+  condition: () => T | Promise<T>,
+  limitMs = 15_000,
+): Promise<NonNullable<T>> {
+  const deadline = Date.now() + limitMs
+  for (;;) {
+    const value = await condition()
+    if (value !== undefined && value !== null && value !== false) return value
+    if (Date.now() > deadline) throw new Error(`Waited ${limitMs} ms in vain for: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}

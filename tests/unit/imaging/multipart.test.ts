@@ -1,0 +1,355 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeWebStream } from 'node:stream/web'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { type ImageFieldOptions, readImageField } from '../../../src/imaging/multipart.ts'
+import { drawJpeg, drawPng, drawWebp } from '../../support/images.ts'
+import { emptyTempDir } from './receive.ts'
+
+const MEGABYTE = 1024 * 1024
+const tempDir = emptyTempDir()
+let server: Server
+let options: Partial<ImageFieldOptions> = {}
+/** The outcome of the last request, also where the client did not wait for an answer. */
+let handled = Promise.withResolvers<Record<string, unknown>>()
+
+beforeAll(async () => {
+  server = createServer(async (incoming, outgoing) => {
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value))
+    const hasBody = incoming.method !== 'GET'
+    const request = new Request('http://localhost/', {
+      method: incoming.method ?? 'POST',
+      headers,
+      body: hasBody ? (Readable.toWeb(incoming) as BodyInit) : null,
+      duplex: 'half',
+    } as RequestInit)
+    const outcome = await outcomeOf(request)
+    outgoing.writeHead(Number(outcome.status), { 'content-type': 'application/json' })
+    outgoing.end(JSON.stringify(outcome))
+    handled.resolve(outcome)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+async function outcomeOf(request: Request): Promise<Record<string, unknown>> {
+  try {
+    const { cleanup, width, height, format, originalSha256 } = await readImageField(request, {
+      tempDir: tempDir(),
+      ...options,
+    })
+    await cleanup()
+    return { status: 200, width, height, format, originalSha256 }
+  } catch (error) {
+    if (!(error instanceof ServiceError)) return { status: 500, message: String(error) }
+    return {
+      status: error.status,
+      code: error.code,
+      path: error.errors[0]?.path,
+      message: error.message,
+    }
+  }
+}
+
+const address = () => server.address() as AddressInfo
+const send = async (body: BodyInit | Buffer, headers?: Record<string, string>) => {
+  const init = { method: 'POST', body: body as BodyInit, ...(headers && { headers }) }
+  const response = await fetch(`http://127.0.0.1:${address().port}/`, init)
+  return (await response.json()) as Record<string, unknown>
+}
+
+const FORM = { 'content-type': 'multipart/form-data; boundary=XX' }
+const part = (headers: string, content: Uint8Array | string) =>
+  Buffer.concat([
+    Buffer.from(`--XX\r\n${headers}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+const file = (content: Uint8Array | string, field = 'image', name = 'a.jpg') =>
+  part(
+    `Content-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/jpeg`,
+    content,
+  )
+const text = (field: string, content: string) =>
+  part(`Content-Disposition: form-data; name="${field}"`, content)
+const form = (...parts: Buffer[]) => Buffer.concat([...parts, Buffer.from('--XX--\r\n')])
+
+/** Sends bytes on a bare connection and, unless told to hold it open, cuts it. */
+async function sendBare(headers: string, body: Uint8Array): Promise<Record<string, unknown>> {
+  handled = Promise.withResolvers()
+  const socket = connect(address().port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM['content-type']}\r\n${headers}\r\n\r\n`,
+  )
+  await new Promise((resolve) => socket.write(body, resolve))
+  // The server has begun with the request once it reads; then the client is gone.
+  await once(server, 'request', { signal: AbortSignal.timeout(50) }).catch(() => [])
+  socket.destroy()
+  return handled.promise
+}
+
+describe('a form with one image', () => {
+  it.each([
+    ['jpeg', drawJpeg],
+    ['png', drawPng],
+    ['webp', drawWebp],
+  ] as const)('in %s is taken in', async (format, draw) => {
+    const body = new FormData()
+    body.set('note', 'a field that nobody asked for')
+    body.set(
+      'image',
+      new Blob([new Uint8Array(await draw())], { type: 'text/plain' }),
+      '../../etc/passwd',
+    )
+    expect(await send(body)).toMatchObject({ status: 200, format, width: 480, height: 320 })
+  })
+
+  it.each([
+    '../../../etc/passwd',
+    '/etc/passwd',
+    'a\\..\\b',
+    '%00.jpg',
+    '',
+    '.',
+    'x'.repeat(8000),
+    'naïve 画像.jpg',
+    '<%= 7 * 7 %>',
+    'con.jpg',
+  ])('is taken in whatever the name of its file: %j', async (name) => {
+    expect(await send(form(file(await drawJpeg(), 'image', name)), FORM)).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('is taken in from a body without announced length, in chunks of any size', async () => {
+    const bytes = form(text('a', 'b'), file(await drawJpeg({ width: 90, height: 60 })))
+    for (const size of [1, 7, 1000, 65_536]) {
+      const request = new Request('http://localhost/', {
+        method: 'POST',
+        headers: FORM,
+        body: chunked(bytes, size),
+        duplex: 'half',
+      } as RequestInit)
+      expect(await outcomeOf(request)).toMatchObject({ status: 200, width: 90 })
+    }
+  })
+})
+
+function chunked(bytes: Uint8Array, size: number): BodyInit {
+  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.subarray(index * size, (index + 1) * size),
+  )
+  return Readable.toWeb(Readable.from(chunks)) as NodeWebStream<Uint8Array> as BodyInit
+}
+
+describe('a request that is no form with one image', () => {
+  it.each([
+    'application/json',
+    'image/jpeg',
+    'text/plain',
+    'multipart/mixed; boundary=XX',
+    'application/x-www-form-urlencoded',
+    'multipart/form-dataX; boundary=XX',
+  ])('is refused for its content type %s', async (type) => {
+    expect(await send(form(file(await drawJpeg())), { 'content-type': type })).toMatchObject({
+      status: 415,
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    })
+  })
+
+  it.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; charset=utf-8',
+  ])('is refused without a boundary: %s', async (type) => {
+    expect(await send(form(file('x')), { 'content-type': type })).toMatchObject({
+      status: 400,
+      code: 'MALFORMED_MULTIPART',
+    })
+  })
+
+  it('is refused without a body', async () => {
+    const request = new Request('http://localhost/', { method: 'POST', headers: FORM })
+    expect(await outcomeOf(request)).toMatchObject({ code: 'VALIDATION_FAILED', path: 'image' })
+  })
+
+  it('is refused with the path of the field when the image is missing, text, elsewhere or doubled', async () => {
+    const jpeg = await drawJpeg()
+    const refused = { status: 400, code: 'VALIDATION_FAILED', path: 'image' }
+    expect(await send(form(text('other', 'x')), FORM)).toMatchObject(refused)
+    expect(await send(form(), FORM)).toMatchObject(refused)
+    expect(await send(form(text('image', 'x')), FORM)).toMatchObject({
+      ...refused,
+      message: 'The field "image" must be a file, not text.',
+    })
+    expect(await send(form(file(jpeg, 'picture')), FORM)).toMatchObject(refused)
+    expect(await send(form(file(jpeg, '__proto__')), FORM)).toMatchObject(refused)
+    expect(await send(form(file(jpeg), file(jpeg)), FORM)).toMatchObject({
+      ...refused,
+      message: 'Send one image only.',
+    })
+    expect(await send(form(file(jpeg), file('x', 'other')), FORM)).toMatchObject(refused)
+    expect(await send(form(file(jpeg), text('image', 'x')), FORM)).toMatchObject(refused)
+  })
+
+  it('is refused with the reason when the image itself is refused', async () => {
+    expect(await send(form(file('GIF89a…')), FORM)).toMatchObject({
+      status: 415,
+      code: 'UNSUPPORTED_IMAGE_FORMAT',
+    })
+    expect(await send(form(file('')), FORM)).toMatchObject({ status: 415, code: 'IMAGE_CORRUPT' })
+    expect(await send(form(file((await drawPng()).subarray(0, -1))), FORM)).toMatchObject({
+      code: 'IMAGE_CORRUPT',
+    })
+  })
+})
+
+describe('a form that is damaged', () => {
+  it('is refused wherever it is cut off', async () => {
+    const whole = form(text('a', 'b'), file(await drawJpeg()))
+    const start = whole.indexOf('image')
+    for (const end of [
+      1,
+      10,
+      start,
+      start + 20,
+      start + 60,
+      start + 5000,
+      whole.length - 20,
+      whole.length - 6,
+    ])
+      expect(await send(whole.subarray(0, end), FORM), `after ${end} bytes`).toMatchObject({
+        status: 400,
+        code: 'MALFORMED_MULTIPART',
+      })
+  })
+
+  it.each([
+    ['random bytes', Buffer.alloc(5000, 'abc')],
+    [
+      'another boundary',
+      Buffer.from('--YY\r\nContent-Disposition: form-data; name="image"\r\n\r\nx\r\n--YY--\r\n'),
+    ],
+    ['a header without a colon', Buffer.from('--XX\r\nnonsense\r\n\r\nx\r\n--XX--\r\n')],
+    ['a header of 100 KB', part(`X-Long: ${'x'.repeat(100_000)}`, 'x')],
+    ['a control character in a header', Buffer.from('--XX\r\nA\0: b\r\n\r\nx\r\n--XX--\r\n')],
+    [
+      'a hundred parts',
+      Buffer.concat(Array.from({ length: 100 }, (_, index) => text(`f${index}`, 'x'))),
+    ],
+    ['nine fields', Buffer.concat(Array.from({ length: 9 }, () => text('f', 'x')))],
+  ])('is refused: %s', async (_, body) => {
+    expect(await send(form(body), FORM)).toMatchObject({ status: 400, code: 'MALFORMED_MULTIPART' })
+  })
+
+  it('passes over a part without a name, and misses the image', async () => {
+    expect(await send(form(part('X-Nothing: 1', 'x')), FORM)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      path: 'image',
+    })
+  })
+})
+
+describe('a body that is too large', () => {
+  it('is refused by its announced length before a byte of it is read', async () => {
+    let read = false
+    const body = new ReadableStream(
+      {
+        pull: () => {
+          read = true
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      headers: { ...FORM, 'content-length': String(51 * MEGABYTE) },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(await outcomeOf(request)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
+    expect(read).toBe(false)
+  })
+
+  it('is refused when the file, a field, or what surrounds them goes on for too long', async () => {
+    options = { maxBytes: MEGABYTE }
+    const tooMuch = Buffer.alloc(MEGABYTE + 70_000, 'x')
+    const jpeg = await drawJpeg()
+    const bodies = [
+      form(file(Buffer.concat([jpeg, tooMuch]))),
+      form(text('f', tooMuch.toString()), file(jpeg)),
+      Buffer.concat([tooMuch, Buffer.from('\r\n'), form(file(jpeg))]),
+      Buffer.concat([form(file(jpeg)), tooMuch]),
+    ]
+    for (const body of bodies) {
+      const request = new Request('http://localhost/', {
+        method: 'POST',
+        headers: FORM,
+        body: chunked(body, 65_536),
+        duplex: 'half',
+      } as RequestInit)
+      expect(await outcomeOf(request)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
+    }
+    options = {}
+  })
+
+  it('lets the sender of a refused 20 MB file read the answer', async () => {
+    const body = form(file(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(20 * MEGABYTE)])))
+    expect(await send(body, FORM)).toMatchObject({ status: 415, code: 'UNSUPPORTED_IMAGE_FORMAT' })
+  })
+
+  it('does not hold an upload in memory', async () => {
+    const noise = Buffer.alloc(45 * MEGABYTE)
+    const body = form(file(Buffer.concat([await drawJpeg(), noise])))
+    await send(form(file(await drawJpeg())), FORM)
+    const before = process.memoryUsage()
+    let most = 0
+    const watch = setInterval(() => {
+      const now = process.memoryUsage()
+      most = Math.max(most, now.external + now.heapUsed - before.external - before.heapUsed)
+    }, 5)
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      headers: FORM,
+      body: chunked(body, 65_536),
+      duplex: 'half',
+    } as RequestInit)
+    expect(await outcomeOf(request)).toMatchObject({ status: 200 })
+    clearInterval(watch)
+    expect(most).toBeLessThan(25 * MEGABYTE)
+  })
+})
+
+describe('a client that goes away', () => {
+  it.each([0, 30, 200, 9000])('after %i bytes of the body leaves nothing behind', async (sent) => {
+    const whole = form(file(await drawJpeg()))
+    const outcome = await sendBare(`Content-Length: ${whole.length}`, whole.subarray(0, sent))
+    expect(outcome).toMatchObject({ status: 400, code: 'MALFORMED_MULTIPART' })
+  })
+
+  it('in the middle of a chunk leaves nothing behind', async () => {
+    const whole = form(file(await drawJpeg()))
+    const chunk = Buffer.concat([
+      Buffer.from(`${whole.length.toString(16)}\r\n`),
+      whole.subarray(0, 12_000),
+    ])
+    expect(await sendBare('Transfer-Encoding: chunked', chunk)).toMatchObject({
+      code: 'MALFORMED_MULTIPART',
+    })
+  })
+
+  it('while its refused body is dropped does not keep the request open', async () => {
+    const refused = form(file('GIF89a')).subarray(0, 150)
+    const outcome = await sendBare(
+      'Content-Length: 9000000',
+      Buffer.concat([refused, Buffer.alloc(9000)]),
+    )
+    expect(outcome.status).toBeGreaterThanOrEqual(400)
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { neededPorts, readStackSettings } from '../../../src/stack/settings.ts'
+import { stackEnvironment, stackUrls } from '../../../src/stack/stack-environment.ts'
+
+const secrets = { payloadSecret: 'p'.repeat(64), databasePassword: 'd'.repeat(48) }
+
+describe('the settings of the stack', () => {
+  it('start every part and need every port when nothing is set', () => {
+    const settings = readStackSettings({}, '/project')
+    expect(settings.parts.size).toBe(9)
+    expect(neededPorts(settings).map(({ port }) => port)).toEqual([
+      3000, 54_329, 4001, 4002, 4003, 4025, 4004,
+    ])
+    expect(settings.dataDir).toBe('/project/.data')
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgres://somebody@db.example/shop', 'database', 'DATABASE_PORT'],
+    ['OIDC_ISSUER', 'https://login.example', 'identity', 'IDENTITY_PORT'],
+    ['COMMERCE_URL', 'https://shop.example', 'commerce', 'COMMERCE_PORT'],
+    ['SMTP_URL', 'smtp://mail.example:587', 'mail', 'SMTP_PORT'],
+    ['FACTORY_URL', 'https://factory.example', 'factory', 'FACTORY_PORT'],
+  ] as const)('leave out what %s replaces, and its port', (variable, value, part, port) => {
+    const settings = readStackSettings({ [variable]: value }, '/project')
+    expect(settings.parts.has(part)).toBe(false)
+    expect(neededPorts(settings).map((needed) => needed.variable)).not.toContain(port)
+    expect(stackEnvironment(settings, secrets)[variable]).toBe(value)
+  })
+
+  it('count an empty variable as unset', () => {
+    expect(readStackSettings({ DATABASE_URL: '' }, '/project').parts.has('database')).toBe(true)
+  })
+
+  it.each([
+    [{ SMTP_PORT: '70000' }, /SMTP_PORT/],
+    [{ DATABASE_PORT: 'many' }, /DATABASE_PORT/],
+    [{ PORT: '-1' }, /PORT/],
+    [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
+    [{ APP_ENV: 'production' }, /PAYLOAD_SECRET/],
+  ])('refuse %j with the name of the variable', (env, name) => {
+    expect(() => readStackSettings(env, '/project')).toThrow(name)
+  })
+})
+
+describe('the environment of the processes', () => {
+  it('follows the ports', () => {
+    const settings = readStackSettings({ PORT: '3100', COMMERCE_PORT: '3102' }, '/project')
+    const environment = stackEnvironment(settings, secrets)
+    expect(environment).toMatchObject({
+      NODE_ENV: 'production',
+      APP_ENV: 'development',
+      PORT: '3100',
+      SERVER_URL: 'http://localhost:3100',
+      COMMERCE_URL: 'http://localhost:3102',
+      COMMERCE_PORT: '3102',
+      DATABASE_URL: `postgres://postgres:${'d'.repeat(48)}@127.0.0.1:54329/print_commerce`,
+    })
+    expect(stackUrls(settings, environment).console).toBe('http://localhost:3100/admin')
+  })
+
+  it('keeps a secret that was set, and makes none for production', () => {
+    const own = { PAYLOAD_SECRET: 's'.repeat(40), APP_ENV: 'production' }
+    const settings = readStackSettings(own, '/project')
+    expect(stackEnvironment(settings, secrets).PAYLOAD_SECRET).toBe(own.PAYLOAD_SECRET)
+  })
+})
