@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { postgresAdapter } from '@payloadcms/db-postgres'
+import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import { en } from '@payloadcms/translations/languages/en'
 import { ja } from '@payloadcms/translations/languages/ja'
 import { buildConfig } from 'payload'
@@ -9,6 +10,7 @@ import { answerWithErrorEnvelope } from './hooks/answer-with-error-envelope.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { artworksPlugin } from './plugins/artworks/index.ts'
 import { brandsPlugin } from './plugins/brands/index.ts'
+import { commercePlugin } from './plugins/commerce/index.ts'
 import { diagnosticsPlugin } from './plugins/diagnostics/index.ts'
 import { emailTemplatesPlugin } from './plugins/email-templates/index.ts'
 import { identityPlugin } from './plugins/identity/index.ts'
@@ -46,6 +48,12 @@ export default buildConfig({
     },
     meta: { titleSuffix: ' – Print commerce' },
   },
+  email: nodemailerAdapter({
+    skipVerify: true,
+    defaultFromAddress: env.MAIL_FROM,
+    defaultFromName: 'Print commerce',
+    transportOptions: env.SMTP_URL,
+  }),
   db: postgresAdapter({
     idType: 'uuid',
     push: false,
@@ -63,6 +71,7 @@ export default buildConfig({
       secret: env.PAYLOAD_SECRET,
       tempDir: join(tmpdir(), 'print-commerce'),
     }),
+    commercePlugin({ commerce, serverUrl }),
     photoPrintPlugin(),
     objectStorePlugin({ store, urlSigner }),
     legalPlugin(),

@@ -1,13 +1,13 @@
 import type { PayloadRequest } from 'payload'
-import type { VariantType } from '../../../src/composition/catalogue.ts'
 import { altText, variantObjectKey } from '../../../src/composition/naming.ts'
 import type { PlannedVariant } from '../../../src/composition/plan.ts'
 import type { ComposedVariant } from '../../../src/composition/pool.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { Artwork, CompositionJob } from '../../../src/payload-types.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
+import { brandId } from '../operations/brand-id.ts'
+import { pricesOf } from '../operations/prices-of.ts'
 import { fileUrl } from '../operations/store-upload.ts'
-import { brandId } from './pending-variants.ts'
 
 type Kept = {
   readonly req: PayloadRequest
@@ -44,7 +44,7 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
     // The shop fetches a picture again only when its address changes.
     imageUrl: `${fileUrl(serverUrl, key)}?v=${planned.contentHash.slice(0, 16)}`,
     altText: altText(artwork.title, planned.variant),
-    price: priceOf(artwork, planned.variant.type),
+    price: pricesOf(artwork)[planned.variant.type],
     inventoryQuantity: 999,
     contentHash: planned.contentHash,
     bytes: result.webp.byteLength,
@@ -57,16 +57,6 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
     else await req.payload.create({ ...options, data })
     await count(kept, progress)
   })
-}
-
-/** Price of a type in JPY. */
-export function priceOf(artwork: Artwork, type: VariantType): number {
-  return {
-    premium: artwork.premiumBasePrice,
-    wood: artwork.woodBasePrice,
-    stand: artwork.standPrice,
-    postcard: artwork.postcardPrice,
-  }[type]
 }
 
 /** Counts in the database itself, so that two workers could not overwrite each other's numbers. */

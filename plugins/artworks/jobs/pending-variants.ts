@@ -3,6 +3,7 @@ import { variantObjectKey } from '../../../src/composition/naming.ts'
 import type { PlannedVariant } from '../../../src/composition/plan.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { Artwork } from '../../../src/payload-types.ts'
+import { brandId } from '../operations/brand-id.ts'
 
 /** The planned variants whose picture is missing or would look different now. */
 export async function pendingVariants(
@@ -30,9 +31,4 @@ export async function pendingVariants(
     }),
   )
   return planned.filter((_, index) => pending[index])
-}
-
-/** Identifier of an artwork's brand, whether the relation is populated or not. */
-export function brandId({ brand }: Pick<Artwork, 'brand'>): string {
-  return typeof brand === 'string' ? brand : brand.id
 }

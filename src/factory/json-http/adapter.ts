@@ -28,7 +28,7 @@ export function createJsonHttpFactory(options: JsonHttpFactoryOptions): FactoryP
       if (answer.status === 200 || answer.status === 201) {
         return { accepted: true, job: jobOf(answer), repeated: answer.status === 200 }
       }
-      if (answer.status === 409 || answer.status === 422) {
+      if ([409, 413, 422].includes(answer.status)) {
         const { message } = refusalOf(answer)
         const refusal = answer.status === 409 ? 'IDEMPOTENCY_KEY_REUSED' : 'INVALID'
         return { accepted: false, refusal, message }

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -64,7 +63,9 @@ export async function spoolUpload(
     if (declaredLength !== undefined && declaredLength > maxBytes) throw tooLarge(maxBytes)
     await mkdir(tempDir, { recursive: true })
     folderMade = true
-    await pipeline(source, examined, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    // Opened first: a stream that opens by itself may still do so after the file was removed below.
+    const file = await open(path, 'wx', 0o600)
+    await pipeline(source, examined, file.createWriteStream())
     if (declaredLength !== undefined && size < declaredLength) throw cutOff()
     if (format === undefined) throw cutOff()
     return { path, format, size, sha256: hash.digest('hex') }

@@ -14,10 +14,12 @@ const tempDir = emptyTempDir()
 let server: Server
 let options: Partial<ImageFieldOptions> = {}
 /** The outcome of the last request, also where the client did not wait for an answer. */
+let begun = Promise.withResolvers<void>()
 let handled = Promise.withResolvers<Record<string, unknown>>()
 
 beforeAll(async () => {
   server = createServer(async (incoming, outgoing) => {
+    begun.resolve()
     const headers = new Headers()
     for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value))
     const hasBody = incoming.method !== 'GET'
@@ -79,17 +81,17 @@ const text = (field: string, content: string) =>
   part(`Content-Disposition: form-data; name="${field}"`, content)
 const form = (...parts: Buffer[]) => Buffer.concat([...parts, Buffer.from('--XX--\r\n')])
 
-/** Sends bytes on a bare connection and, unless told to hold it open, cuts it. */
+/** Sends bytes on a bare connection and cuts it as soon as the server has begun with the request. */
 async function sendBare(headers: string, body: Uint8Array): Promise<Record<string, unknown>> {
   handled = Promise.withResolvers()
+  begun = Promise.withResolvers()
   const socket = connect(address().port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
     `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM['content-type']}\r\n${headers}\r\n\r\n`,
   )
   await new Promise((resolve) => socket.write(body, resolve))
-  // The server has begun with the request once it reads; then the client is gone.
-  await once(server, 'request', { signal: AbortSignal.timeout(50) }).catch(() => [])
+  await begun.promise
   socket.destroy()
   return handled.promise
 }
@@ -115,7 +117,6 @@ describe('a form with one image', () => {
     '/etc/passwd',
     'a\\..\\b',
     '%00.jpg',
-    '',
     '.',
     'x'.repeat(8000),
     'naïve 画像.jpg',
@@ -232,10 +233,6 @@ describe('a form that is damaged', () => {
 
   it.each([
     ['random bytes', Buffer.alloc(5000, 'abc')],
-    [
-      'another boundary',
-      Buffer.from('--YY\r\nContent-Disposition: form-data; name="image"\r\n\r\nx\r\n--YY--\r\n'),
-    ],
     ['a header without a colon', Buffer.from('--XX\r\nnonsense\r\n\r\nx\r\n--XX--\r\n')],
     ['a header of 100 KB', part(`X-Long: ${'x'.repeat(100_000)}`, 'x')],
     ['a control character in a header', Buffer.from('--XX\r\nA\0: b\r\n\r\nx\r\n--XX--\r\n')],
@@ -246,6 +243,15 @@ describe('a form that is damaged', () => {
     ['nine fields', Buffer.concat(Array.from({ length: 9 }, () => text('f', 'x')))],
   ])('is refused: %s', async (_, body) => {
     expect(await send(form(body), FORM)).toMatchObject({ status: 400, code: 'MALFORMED_MULTIPART' })
+  })
+
+  it('is refused when it has another boundary than it announced', async () => {
+    const body = form(file(await drawJpeg()))
+      .toString('latin1')
+      .replaceAll('--XX', '--YY')
+    expect(await send(Buffer.from(body, 'latin1'), FORM)).toMatchObject({
+      code: 'MALFORMED_MULTIPART',
+    })
   })
 
   it('passes over a part without a name, and misses the image', async () => {

@@ -293,3 +293,21 @@ describe('a folder for uploads that cannot be used', () => {
     await rm(folder, { recursive: true })
   })
 })
+
+describe('a sender that is gone', () => {
+  it('at any moment of the intake leaves no file behind', async () => {
+    const bytes = await drawJpeg()
+    const ticks = Array.from({ length: 60 }, (_, index) => index)
+    await Promise.all(
+      ticks.map(async (count) => {
+        const source = new Readable({ read() {} })
+        source.push(bytes.subarray(0, 9000))
+        const intake = receiveImage(source, { tempDir: tempDir() })
+        const refused = expect(intake).rejects.toMatchObject({ code: 'IMAGE_CORRUPT' })
+        for (let tick = 0; tick < count; tick++) await new Promise(setImmediate)
+        source.destroy(count % 2 ? new Error('aborted') : undefined)
+        await refused
+      }),
+    )
+  })
+})

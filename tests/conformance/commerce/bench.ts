@@ -1,0 +1,43 @@
+import type { CommercePort } from '../../../src/commerce/port.ts'
+
+/** What a test sees of a product behind the port's back, asked of the platform itself. */
+export type PlatformProduct = {
+  readonly id: string
+  readonly title: string
+  readonly descriptionHtml: string
+  readonly vendor: string
+  readonly productType: string
+  readonly tags: readonly string[]
+  readonly status: string
+  readonly published: boolean
+  readonly optionNames: readonly string[]
+  readonly metafields: Readonly<Record<string, string>>
+  readonly mediaCount: number
+  readonly variants: readonly {
+    readonly id: string
+    readonly price: string
+    readonly quantity: number
+    readonly tracked: boolean
+    readonly requiresShipping: boolean
+    readonly options: readonly string[]
+    readonly alt: string | null
+  }[]
+}
+
+/** One platform prepared for one test. */
+export type CommerceBench = {
+  readonly port: CommercePort
+  /** Everything the platform holds. */
+  products(): Promise<PlatformProduct[]>
+  /** Status of the page a shopper gets for a product. */
+  shopperStatus(url: string): Promise<number>
+  /** Address of a picture that the platform can fetch. */
+  pictureUrl(name: string): string
+  /** Names of the pictures the platform has fetched so far. */
+  fetchedPictures(): readonly string[]
+  /** Makes pictures whose name contains the text impossible to fetch. */
+  breakPictures(part: string | undefined): void
+  close(): Promise<void>
+}
+
+export type MakeBench = () => Promise<CommerceBench>

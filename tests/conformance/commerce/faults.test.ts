@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { FAULT_KINDS } from '../../../src/commerce/sandbox/fault.ts'
+import { artworkInput } from './artwork-input.ts'
+import { type ShopifyBench, shopifyBench } from './shopify-bench.ts'
+
+/** Every request an upsert makes, with its position among the requests of that name. */
+const UPSERT_CALLS = [
+  ['CustomIdDefinition', 0],
+  ['CustomIdDefinitionCreate', 0],
+  ['ShopFacts', 0],
+  ['ProductByCustomId', 0],
+  ['ProductSet', 0],
+  ['ProductByCustomId', 1],
+] as const
+
+describe('commerce faults', () => {
+  let bench: ShopifyBench | undefined
+  afterEach(async () => {
+    await bench?.close()
+    bench = undefined
+  })
+
+  const start = async (attempts: number) => {
+    bench = await shopifyBench({
+      timeoutMs: 400,
+      mediaTimeoutMs: 0,
+      patience: { attempts, baseMs: 2, capMs: 10 },
+    })
+    return bench
+  }
+
+  const expectOneWhole = async (used: ShopifyBench) => {
+    const products = await used.products()
+    expect(products).toHaveLength(1)
+    expect(products[0]?.variants).toHaveLength(21)
+    expect(products[0]?.mediaCount).toBe(21)
+  }
+
+  describe.each(FAULT_KINDS)('%s', (kind) => {
+    it.each(UPSERT_CALLS)(
+      'once at %s number %i is survived: one product with 21 variants',
+      async (operation, position) => {
+        const used = await start(4)
+        const input = artworkInput('artwork-1', (key) => used.pictureUrl(key))
+        let seen = -1
+        let struck = 0
+        used.setFault(({ operationName }) => {
+          if (operationName !== operation) return undefined
+          seen += 1
+          if (seen !== position) return undefined
+          struck += 1
+          return kind
+        })
+        const product = await used.port.upsertProduct(input)
+        expect(struck).toBe(1)
+        expect(product.variants).toHaveLength(21)
+        await expectOneWhole(used)
+        used.setFault(undefined)
+        const again = await used.port.upsertProduct(input)
+        expect(again.variants.map(({ id }) => id)).toEqual(product.variants.map(({ id }) => id))
+        await expectOneWhole(used)
+      },
+    )
+
+    it('at every productSet ends with a typed error, and the next call converges', async () => {
+      const used = await start(2)
+      const input = artworkInput('artwork-1', (key) => used.pictureUrl(key))
+      used.setFault(({ operationName }) => (operationName === 'ProductSet' ? kind : undefined))
+      await expect(used.port.upsertProduct(input)).rejects.toMatchObject({
+        name: 'ServiceError',
+        code: 'COMMERCE_UNAVAILABLE',
+        retryAfterSeconds: expect.any(Number),
+      })
+      expect((await used.products()).length).toBeLessThanOrEqual(1)
+      used.setFault(undefined)
+      await used.port.upsertProduct(input)
+      await expectOneWhole(used)
+    })
+
+    it('once at publish, status and ping is survived', async () => {
+      const used = await start(4)
+      const input = artworkInput('artwork-1', (key) => used.pictureUrl(key))
+      const { id } = await used.port.upsertProduct(input)
+      const struck = new Set<string>()
+      used.setFault(({ operationName }) => {
+        if (struck.has(operationName)) return undefined
+        struck.add(operationName)
+        return kind
+      })
+      const { url } = await used.port.publish(id)
+      await used.port.setStatus(id, 'draft')
+      expect(await used.shopperStatus(url)).toBe(404)
+      await used.port.setStatus(id, 'active')
+      expect(await used.shopperStatus(url)).toBe(200)
+      expect((await used.port.ping()).currency).toBe('JPY')
+      expect([...struck].sort()).toEqual(['Ping', 'ProductUpdateStatus', 'PublishablePublish'])
+      await expectOneWhole(used)
+    })
+  })
+
+  it('keeps the variants that were stored when the platform lost the others', async () => {
+    const used = await start(1)
+    const input = artworkInput('artwork-1', (key) => used.pictureUrl(key))
+    used.setFault(({ operationName }) => (operationName === 'ProductSet' ? 'partial' : undefined))
+    await expect(used.port.upsertProduct(input)).rejects.toThrow('14 of 21')
+    const before = (await used.products())[0]?.variants.map(({ id }) => id)
+    used.setFault(undefined)
+    const whole = await used.port.upsertProduct(input)
+    expect(whole.variants.slice(0, 14).map(({ id }) => id)).toEqual(before)
+  })
+
+  it('ends within its deadline when the platform never answers', async () => {
+    bench = await shopifyBench({ timeoutMs: 60_000, deadlineMs: 300 })
+    bench.setFault(() => 'timeout-before')
+    const start = performance.now()
+    await expect(bench.port.ping()).rejects.toMatchObject({ code: 'COMMERCE_UNAVAILABLE' })
+    expect(performance.now() - start).toBeLessThan(5_000)
+  })
+
+  it('names a refused access token', async () => {
+    bench = await shopifyBench({ accessToken: 'another token' })
+    await expect(bench.port.ping()).rejects.toMatchObject({
+      code: 'COMMERCE_REJECTED',
+      message: expect.stringContaining('access token'),
+    })
+  })
+
+  it('does not repeat what the platform refused', async () => {
+    bench = await shopifyBench()
+    const used = bench
+    const operations: string[] = []
+    used.setFault(({ operationName }) => {
+      operations.push(operationName)
+      return undefined
+    })
+    const input = artworkInput('artwork-1', (key) => used.pictureUrl(key))
+    await expect(used.port.upsertProduct({ ...input, title: '' })).rejects.toThrow('blank')
+    expect(operations.filter((name) => name === 'ProductSet')).toHaveLength(1)
+  })
+
+  it('waits for the bucket when one call after the other empties it', async () => {
+    bench = await shopifyBench({}, { bucketSize: 700, restoreRate: 2_000 })
+    const used = bench
+    const ids = ['a', 'b', 'c', 'd']
+    const inputs = ids.map((id) => artworkInput(id, (key) => used.pictureUrl(`${id}-${key}`)))
+    await Promise.all(inputs.map((input) => used.port.upsertProduct(input)))
+    expect((await used.products()).map(({ variants }) => variants.length)).toEqual([21, 21, 21, 21])
+  })
+})

@@ -1,0 +1,4 @@
+import { shopifyBench } from './shopify-bench.ts'
+import { commerceConformance } from './suite.ts'
+
+commerceConformance('The Shopify adapter', () => shopifyBench())

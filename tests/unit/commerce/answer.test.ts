@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { readAnswer } from '../../../src/commerce/shopify/answer.ts'
+import { AttemptFailure } from '../../../src/commerce/shopify/attempt-failure.ts'
+
+const answer = (status: number, body: unknown, retryAfter: string | null = null) => ({
+  status,
+  retryAfter,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+const failureOf = (given: ReturnType<typeof answer>): AttemptFailure => {
+  try {
+    readAnswer(given)
+  } catch (error) {
+    if (error instanceof AttemptFailure) return error
+    throw error
+  }
+  throw new Error('it did not fail')
+}
+const throttled = (requested: number, available: number, restoreRate: number) => ({
+  errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
+  extensions: {
+    cost: {
+      requestedQueryCost: requested,
+      actualQueryCost: null,
+      throttleStatus: { maximumAvailable: 2000, currentlyAvailable: available, restoreRate },
+    },
+  },
+})
+
+describe('an answer of the Admin API', () => {
+  it('gives its data', () => {
+    expect(readAnswer(answer(200, { data: { a: 1 } }))).toEqual({ a: 1 })
+  })
+
+  it('of status 429 asks to wait as long as Retry-After says', () => {
+    expect(failureOf(answer(429, '', '2.5')).waitMs).toBe(2_500)
+  })
+
+  it('never makes anyone wait longer than a minute for a Retry-After', () => {
+    expect(failureOf(answer(429, '', '86400')).waitMs).toBe(60_000)
+  })
+
+  it('of status 429 with a nonsense Retry-After asks for a second', () => {
+    expect(failureOf(answer(429, '', 'soon')).waitMs).toBe(1_000)
+  })
+
+  it('that throttles with status 200 asks to wait until the bucket holds the cost', () => {
+    expect(failureOf(answer(200, throttled(752, 652, 50))).waitMs).toBe(2_000)
+  })
+
+  it('that throttles although the bucket is full asks for no wait', () => {
+    expect(failureOf(answer(200, throttled(10, 2_000, 50))).waitMs).toBe(0)
+  })
+
+  it('that throttles without a cost asks for a second', () => {
+    const { errors } = throttled(1, 1, 1)
+    expect(failureOf(answer(200, { errors })).waitMs).toBe(1_000)
+  })
+
+  it.each([500, 502, 503, 504, 408])('of status %i may be tried again', (status) => {
+    expect(failureOf(answer(status, '<html>'))).toBeInstanceOf(AttemptFailure)
+  })
+
+  it.each(['', '<html>', '{', '[]', '"text"', 'null', '{"errors":[{}]}'])(
+    'with the body %j may be tried again',
+    (body) => {
+      expect(failureOf(answer(200, body))).toBeInstanceOf(AttemptFailure)
+    },
+  )
+
+  it('with an internal error may be tried again', () => {
+    const errors = [{ message: 'x', extensions: { code: 'INTERNAL_SERVER_ERROR' } }]
+    expect(failureOf(answer(200, { data: null, errors }))).toBeInstanceOf(AttemptFailure)
+  })
+
+  it.each([401, 403])('of status %i is a refusal that names the access token', (status) => {
+    expect(() => readAnswer(answer(status, ''))).toThrow(
+      expect.objectContaining({
+        code: 'COMMERCE_REJECTED',
+        message: expect.stringContaining('access token'),
+      }),
+    )
+  })
+
+  it.each([301, 400, 402, 404, 423])('of status %i is a refusal', (status) => {
+    expect(() => readAnswer(answer(status, ''))).toThrow(
+      expect.objectContaining({ code: 'COMMERCE_REJECTED' }),
+    )
+  })
+
+  it('with other errors is a refusal that joins them', () => {
+    const errors = [{ message: 'one' }, { message: 'two', extensions: { code: 'ACCESS_DENIED' } }]
+    expect(() => readAnswer(answer(200, { errors }))).toThrow(
+      expect.objectContaining({
+        code: 'COMMERCE_REJECTED',
+        message: expect.stringContaining('one; two'),
+      }),
+    )
+  })
+})

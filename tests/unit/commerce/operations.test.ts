@@ -1,0 +1,149 @@
+import {
+  coerceInputValue,
+  type GraphQLInputType,
+  getNamedType,
+  getOperationAST,
+  isInputObjectType,
+  isInputType,
+  NoDeprecatedCustomRule,
+  parse,
+  specifiedRules,
+  typeFromAST,
+  validate,
+} from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { adminSchema } from '../../../src/commerce/sandbox/load-schema.ts'
+import { byCustomId, CUSTOM_ID_FIELD } from '../../../src/commerce/shopify/custom-id.ts'
+import { CUSTOM_ID_DEFINITION } from '../../../src/commerce/shopify/operations/custom-id-definition.graphql.ts'
+import { CUSTOM_ID_DEFINITION_CREATE } from '../../../src/commerce/shopify/operations/custom-id-definition-create.graphql.ts'
+import { PING } from '../../../src/commerce/shopify/operations/ping.graphql.ts'
+import { PRODUCT_BY_CUSTOM_ID } from '../../../src/commerce/shopify/operations/product-by-custom-id.graphql.ts'
+import { PRODUCT_SET } from '../../../src/commerce/shopify/operations/product-set.graphql.ts'
+import { PRODUCT_UPDATE_STATUS } from '../../../src/commerce/shopify/operations/product-update-status.graphql.ts'
+import { PUBLISHABLE_PUBLISH } from '../../../src/commerce/shopify/operations/publishable-publish.graphql.ts'
+import { SHOP_FACTS } from '../../../src/commerce/shopify/operations/shop-facts.graphql.ts'
+import { productSetVariables } from '../../../src/commerce/shopify/product-set-variables.ts'
+import { artworkInput } from '../../conformance/commerce/artwork-input.ts'
+
+const gid = (type: string) => `gid://shopify/${type}/1`
+const input = artworkInput('artwork-1', (key) => `https://images.example.com/${key}.webp`)
+
+const OPERATIONS: Record<string, { query: string; variables: Record<string, unknown> }> = {
+  PRODUCT_SET: {
+    query: PRODUCT_SET,
+    variables: productSetVariables(input, {
+      existing: null,
+      locationId: gid('Location'),
+      optionNames: ['Type', 'Frame', 'Mat'],
+    }),
+  },
+  PRODUCT_BY_CUSTOM_ID: {
+    query: PRODUCT_BY_CUSTOM_ID,
+    variables: { identifier: byCustomId('artwork-1'), first: 50, after: null },
+  },
+  PRODUCT_UPDATE_STATUS: {
+    query: PRODUCT_UPDATE_STATUS,
+    variables: { product: { id: gid('Product'), status: 'ARCHIVED' } },
+  },
+  PUBLISHABLE_PUBLISH: {
+    query: PUBLISHABLE_PUBLISH,
+    variables: {
+      id: gid('Product'),
+      input: [{ publicationId: gid('Publication') }],
+      publicationId: gid('Publication'),
+    },
+  },
+  CUSTOM_ID_DEFINITION: {
+    query: CUSTOM_ID_DEFINITION,
+    variables: { identifier: { ...CUSTOM_ID_FIELD, ownerType: 'PRODUCT' } },
+  },
+  CUSTOM_ID_DEFINITION_CREATE: {
+    query: CUSTOM_ID_DEFINITION_CREATE,
+    variables: {
+      definition: {
+        ...CUSTOM_ID_FIELD,
+        name: 'x',
+        description: 'x',
+        ownerType: 'PRODUCT',
+        type: 'id',
+      },
+    },
+  },
+  SHOP_FACTS: { query: SHOP_FACTS, variables: {} },
+  PING: { query: PING, variables: {} },
+}
+
+/** Every problem of a variable's value: what the type refuses, and deprecated fields it uses. */
+function variableProblems(query: string, variables: Record<string, unknown>): string[] {
+  const problems: string[] = []
+  const operation = getOperationAST(parse(query))
+  for (const definition of operation?.variableDefinitions ?? []) {
+    const name = definition.variable.name.value
+    // graphql-js overloads typeFromAST for each kind of node; the schema decides the type here.
+    const type = typeFromAST(adminSchema(), definition.type as Parameters<typeof typeFromAST>[1])
+    if (!isInputType(type)) {
+      problems.push(`${name} has no input type`)
+      continue
+    }
+    coerceInputValue(variables[name] ?? null, type, (path, _value, error) => {
+      problems.push(`${[name, ...path].join('.')}: ${error.message}`)
+    })
+    problems.push(...deprecatedFields(variables[name], type, name))
+  }
+  return problems
+}
+
+function deprecatedFields(value: unknown, type: GraphQLInputType, path: string): string[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => deprecatedFields(item, type, `${path}.${index}`))
+  }
+  const named = getNamedType(type)
+  if (!isInputObjectType(named) || typeof value !== 'object' || value === null) return []
+  const fields = named.getFields()
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const field = fields[key]
+    if (field === undefined) return []
+    const own = field.deprecationReason ? [`${path}.${key}: ${field.deprecationReason}`] : []
+    return [...own, ...deprecatedFields(inner, field.type, `${path}.${key}`)]
+  })
+}
+
+describe('operations of the Shopify adapter', () => {
+  it.each(Object.entries(OPERATIONS))(
+    '%s is valid in the real schema and uses nothing deprecated',
+    (_, { query }) => {
+      const problems = validate(adminSchema(), parse(query), [
+        ...specifiedRules,
+        NoDeprecatedCustomRule,
+      ])
+      expect(problems.map(({ message }) => message)).toEqual([])
+    },
+  )
+
+  it.each(Object.entries(OPERATIONS))(
+    'the variables of %s are what the real schema takes',
+    (_, { query, variables }) => {
+      expect(variableProblems(query, variables)).toEqual([])
+    },
+  )
+
+  it('a variable the schema does not know would be noticed', () => {
+    const wrong = { ...OPERATIONS.PRODUCT_SET?.variables, input: { body_html: 'x' } }
+    expect(variableProblems(PRODUCT_SET, wrong)).toHaveLength(1)
+  })
+
+  it('a deprecated input field would be noticed', () => {
+    const old = { identifier: byCustomId('a'), input: { id: gid('Product') } }
+    expect(variableProblems(PRODUCT_SET, old)).toEqual([expect.stringContaining('input.id')])
+  })
+
+  it('a deprecated field would be noticed', () => {
+    const old = parse('{ products(first: 1) { nodes { totalVariants } } }')
+    expect(validate(adminSchema(), old, [NoDeprecatedCustomRule])).toHaveLength(1)
+  })
+
+  it('two identifiers at once would be noticed, since the schema allows one', () => {
+    const both = { ...byCustomId('a'), handle: 'b' }
+    expect(variableProblems(PRODUCT_SET, { identifier: both, input: {} })).toHaveLength(1)
+  })
+})
