@@ -7,6 +7,8 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pg-boss', 'sharp', 'busboy'],
   experimental: { cpus: 2 },
+  // The service has no page of its own for visitors: its front door is the console.
+  redirects: async () => [{ source: '/', destination: '/admin', permanent: false }],
 }
 
 export default withPayload(config)

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
@@ -25,7 +25,7 @@ import { readEnvironment } from './src/settings/environment.ts'
 
 const env = readEnvironment()
 const { store, urlSigner, commerce, queue, idTokens } = createAdapters(env, 'web')
-const root = fileURLToPath(new URL('.', import.meta.url))
+const root = dirname(fileURLToPath(import.meta.url))
 const serverUrl = env.SERVER_URL.replace(/\/$/, '')
 
 export default buildConfig({

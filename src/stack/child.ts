@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
 import { errorCode } from './error-code.ts'
 import type { Guard } from './guard.ts'
 
@@ -64,7 +65,8 @@ export function startChild(
 
   const lines: string[] = []
   const waiting = new Map<string, () => void>()
-  const heard = (line: string) => {
+  const heard = (printed: string) => {
+    const line = stripVTControlCharacters(printed)
     lines.push(line)
     if (lines.length > TAIL_LINES) lines.shift()
     for (const [text, found] of waiting) if (line.includes(text)) found()

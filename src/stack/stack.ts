@@ -98,8 +98,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       password: secrets.databasePassword,
     }
     const work = async () => {
-      if (parts.has('database')) await clearLeftovers(database.folder)
-      await requireFreePorts(neededPorts(settings), lock.tookOver ? LEFTOVERS_MS : 0)
+      const makeRoom = async () => {
+        if (parts.has('database')) await clearLeftovers(database.folder)
+        await requireFreePorts(neededPorts(settings), lock.tookOver ? LEFTOVERS_MS : 0)
+      }
+      await (lock.tookOver ? progress.step('End of the run that was killed', makeRoom) : makeRoom())
       if (parts.has('database')) {
         await progress.step('Database', async () => {
           await supervisor.start(postgresService(database))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { escapeIdentifier } from 'pg'
-import { inject } from 'vitest'
+import { inject, type ProvidedContext } from 'vitest'
 import { withClient } from '../../src/stack/database-client.ts'
 
 /** A migrated database that belongs to one test. */
@@ -11,8 +11,13 @@ export type TestDatabase = {
 }
 
 /** Copies the migrated template, so that no test meets the records of another. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { server, template } = inject('testDatabase')
+export const createTestDatabase = (): Promise<TestDatabase> => copyTemplate(inject('testDatabase'))
+
+/** Copies a template database of a server under a name of its own. */
+export async function copyTemplate({
+  server,
+  template,
+}: ProvidedContext['testDatabase']): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await withClient(server, (client) =>
     client.query(

@@ -4,8 +4,10 @@ import { startTestServer } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run and the name of its migrated template database. */
+    /** The database server of this run and the name of its migrated template database. */
     testDatabase: { readonly server: string; readonly template: string }
+    /** What the set-up of the template put on the disk, as `DATA_DIR`. Read it, do not write it. */
+    templateDataDir: string
   }
 }
 
@@ -24,5 +26,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('testDatabase', { server: server.url, template: TEMPLATE })
+  project.provide('templateDataDir', server.dataDir)
   return () => server.stop()
 }

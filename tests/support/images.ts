@@ -43,6 +43,15 @@ export const drawJpeg = (size?: Size) => drawPicture(size).jpeg({ quality: 90 })
 export const drawPng = (size?: Size) => drawPicture(size).png().toBuffer()
 export const drawWebp = (size?: Size) => drawPicture(size).webp({ quality: 90 }).toBuffer()
 
+/** A JPEG of any size, drawn in stripes, so that making it takes little memory. */
+export async function drawLargeJpeg(width: number, height: number): Promise<Buffer> {
+  const tile = await drawPicture({ width: 500, height: 500 }).png().toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .composite([{ input: tile, tile: true }])
+    .jpeg({ quality: 80, optimiseCoding: false })
+    .toBuffer()
+}
+
 /** A plain surface in a colour of sRGB, converted to another space and tagged with its profile. */
 export const drawColour = {
   displayP3Jpeg: (rgb: RGB) => plain(rgb).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer(),

@@ -11,6 +11,8 @@ import { makeTemporaryFolder } from './make-temporary-folder.ts'
 export type TestServer = {
   /** Address of the database `postgres`, from which others are created. */
   readonly url: string
+  /** Folder of the files that belong to the templates: what the set-up put into the local store. */
+  readonly dataDir: string
   /**
    * Creates a template database by running the project's set-up command on it.
    *
@@ -36,6 +38,7 @@ export async function startTestServer(): Promise<TestServer> {
     onLine: (line) => process.stderr.write(`${line}\n`),
     onCrashLoop: (error) => process.stderr.write(`${error.message}\n`),
   })
+  const dataDir = path.join(folder, 'data')
   const server = { port: await freePort(), password: 'only-for-tests' }
   const stop = async () => {
     await supervisor.stop()
@@ -58,6 +61,7 @@ export async function startTestServer(): Promise<TestServer> {
   const url = postgresUrl(server, 'postgres')
   return {
     url,
+    dataDir,
     stop,
     async buildTemplate(name, { cwd, args }) {
       await ensureDatabase(server, name)
@@ -71,7 +75,12 @@ export async function startTestServer(): Promise<TestServer> {
             file: process.execPath,
             args,
             cwd,
-            env: { ...env, DATABASE_URL: postgresUrl(server, name), NODE_ENV: 'production' },
+            env: {
+              ...env,
+              DATABASE_URL: postgresUrl(server, name),
+              DATA_DIR: dataDir,
+              NODE_ENV: 'production',
+            },
           },
           onLine: (line) => output.push(line),
         })

@@ -55,6 +55,7 @@ export function readAnswer(answer: Answer): unknown {
   if (status === 429) {
     throw new AttemptFailure('it is throttling', {
       waitMs: retryAfterMs(answer.retryAfter) ?? 1_000,
+      throttled: true,
     })
   }
   if (status >= 500 || status === 408) {
@@ -70,7 +71,7 @@ export function readAnswer(answer: Answer): unknown {
   if (errors === undefined || errors.length === 0) return parsed.data
   const codes = errors.map((error) => ('extensions' in error ? error.extensions?.code : undefined))
   if (codes.includes('THROTTLED')) {
-    throw new AttemptFailure('it is throttling', { waitMs: restoreMs(parsed) })
+    throw new AttemptFailure('it is throttling', { waitMs: restoreMs(parsed), throttled: true })
   }
   if (codes.some((code) => code !== undefined && PASSING_CODES.has(code))) {
     throw new AttemptFailure('it reported an internal error')

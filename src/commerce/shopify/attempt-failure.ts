@@ -6,9 +6,16 @@ export class AttemptFailure extends Error {
   /** Milliseconds the platform asked to wait, or undefined where it asked for nothing. */
   readonly waitMs: number | undefined
 
-  constructor(message: string, options: { waitMs?: number; cause?: unknown } = {}) {
+  /** True when the platform refused before it did anything, so the very same request may follow. */
+  readonly throttled: boolean
+
+  constructor(
+    message: string,
+    options: { waitMs?: number; throttled?: boolean; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
     this.name = 'AttemptFailure'
     this.waitMs = options.waitMs
+    this.throttled = options.throttled ?? false
   }
 }

@@ -13,6 +13,7 @@ import { setProduct } from './set-product.ts'
 import { createShopFacts } from './shop-facts.ts'
 import { commerceProduct, productUrl } from './stored-product.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
+import { waitingOutThrottles } from './waiting-out-throttles.ts'
 
 const updatedShape = z.object({ productUpdate: z.object({ userErrors: userErrorsShape }) })
 const publishedShape = z.object({
@@ -35,7 +36,7 @@ const pingShape = z.object({
 /** The commerce port over the platform's GraphQL Admin API (specification, sections 2.4 and 4.1). */
 export function createShopify(options: ShopifyOptions): CommercePort {
   const settings = shopifySettings(options)
-  const client = createAdminClient(settings)
+  const client = waitingOutThrottles(createAdminClient(settings), settings.throttlePatience)
   const facts = createShopFacts(client, settings.publicationId)
   const parts = { client, facts, settings }
 

@@ -13,6 +13,8 @@ export type ShopifyOptions = {
   readonly deadlineMs?: number
   /** How often and how long to repeat. @default 6 attempts, 500 ms doubling to 8 s */
   readonly patience?: Patience
+  /** How often one request may be throttled. @default 30 attempts, 200 ms doubling to 5 s */
+  readonly throttlePatience?: Patience
   /** Longest wait for the platform to fetch the pictures, in ms. @default 60000 */
   readonly mediaTimeoutMs?: number
   /** Pause between two looks at the pictures, in ms. @default 1000 */
@@ -36,6 +38,7 @@ export function shopifySettings(options: ShopifyOptions): ShopifySettings {
     timeoutMs: options.timeoutMs ?? 10_000,
     deadlineMs: options.deadlineMs ?? 120_000,
     patience: options.patience ?? { attempts: 6, baseMs: 500, capMs: 8_000 },
+    throttlePatience: options.throttlePatience ?? { attempts: 30, baseMs: 200, capMs: 5_000 },
     mediaTimeoutMs: options.mediaTimeoutMs ?? 60_000,
     mediaPollMs: options.mediaPollMs ?? 1_000,
     optionNames: options.optionNames ?? ['Type', 'Frame', 'Mat'],

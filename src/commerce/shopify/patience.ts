@@ -11,8 +11,11 @@ export type Patience = {
   readonly capMs: number
 }
 
+/** Tells whether another attempt may follow a failure. */
+export type IsRepeatable = (failure: AttemptFailure) => boolean
+
 /**
- * Repeats `attempt` after each `AttemptFailure`, with exponential backoff and full jitter, and never
+ * Repeats `attempt` after each repeatable `AttemptFailure`, with exponential backoff and full jitter, and never
  * sooner than the platform asked. Anything else that is thrown ends it at once.
  *
  * @throws ServiceError `COMMERCE_UNAVAILABLE` after the last attempt or when `signal` fires.
@@ -21,12 +24,13 @@ export async function withPatience<T>(
   attempt: () => Promise<T>,
   patience: Patience,
   signal: AbortSignal,
+  isRepeatable: IsRepeatable = () => true,
 ): Promise<T> {
   for (let count = 1; ; count += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (!(error instanceof AttemptFailure)) throw error
+      if (!(error instanceof AttemptFailure) || !isRepeatable(error)) throw error
       const pause = pauseMs(count, error, patience)
       if (count >= patience.attempts) throw unavailable(error.message, pause, error)
       await pauseFor(pause, signal, error)

@@ -4,7 +4,7 @@ import type { SimulatedJob } from './simulated-job.ts'
 
 const SHOWN = 200
 
-/** The page that lists the newest 200 jobs. It renews itself every five seconds. */
+/** The page that lists the newest 200 jobs. */
 export function renderJobsPage(jobs: readonly SimulatedJob[]): string {
   const newest = [...jobs].reverse().slice(0, SHOWN)
   const body =
@@ -15,7 +15,10 @@ export function renderJobsPage(jobs: readonly SimulatedJob[]): string {
 <thead><tr><th scope="col">Order</th><th scope="col">State</th><th scope="col">Print</th><th scope="col">Since</th></tr></thead>
 <tbody>${newest.map(row)}</tbody>
 </table></div>`
-  return renderPage({ title: 'Factory simulator', body, refreshSeconds: 5 })
+  return renderPage({
+    title: 'Factory simulator',
+    body: html`<nav><a href="/">Look again</a></nav>${body}`,
+  })
 }
 
 function row({ orderId, state, failure, submission, updatedAt }: SimulatedJob) {

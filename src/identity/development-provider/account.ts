@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A person who can log in at the development provider. */
-export const accountSchema = z.strictObject({
+const accountSchema = z.strictObject({
   /** Becomes the `sub` of the tokens, the service's `idp_uid`. */
   sub: z.string().min(1).max(255),
   email: z.email(),

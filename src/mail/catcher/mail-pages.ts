@@ -2,7 +2,7 @@ import { type Html, html } from '../peer/html.ts'
 import { renderPage } from '../peer/page.ts'
 import type { CaughtMail, MailSummary } from './caught-mail.ts'
 
-/** The page that lists the mails, newest first. It renews itself every ten seconds. */
+/** The page that lists the mails, newest first. */
 export function renderMailList(mails: readonly MailSummary[], limit: number): string {
   const body =
     mails.length === 0
@@ -13,7 +13,10 @@ export function renderMailList(mails: readonly MailSummary[], limit: number): st
 </table></div>
 <form method="post" action="/clear"><button>Delete all ${mails.length}</button></form>
 <p class="quiet">The last ${limit} mails are kept.</p>`
-  return renderPage({ title: 'Caught mail', body, refreshSeconds: 10 })
+  return renderPage({
+    title: 'Caught mail',
+    body: html`<nav><a href="/">Look for new mail</a></nav>${body}`,
+  })
 }
 
 /** The page of one mail: HTML in a frame without rights, then text, attachments and headers. */

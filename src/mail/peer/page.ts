@@ -6,25 +6,18 @@ export type Page = {
   readonly body: Html
   /** Language of the text; English unless told. */
   readonly language?: 'en' | 'ja'
-  /** Reloads the page after so many seconds. */
-  readonly refreshSeconds?: number
   /** For a page that is one form. */
   readonly narrow?: boolean
 }
 
 /** A whole page of a peer: one heading, one main region, light and dark, no script. */
-export function renderPage({ title, body, language = 'en', refreshSeconds, narrow }: Page): string {
-  const refresh =
-    refreshSeconds === undefined
-      ? html``
-      : html`<meta http-equiv="refresh" content="${refreshSeconds}">`
+export function renderPage({ title, body, language = 'en', narrow }: Page): string {
   return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${refresh}
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <style>${PAGE_STYLE}</style>

@@ -25,6 +25,7 @@ describe('commerce faults', () => {
       timeoutMs: 400,
       mediaTimeoutMs: 0,
       patience: { attempts, baseMs: 2, capMs: 10 },
+      throttlePatience: { attempts, baseMs: 2, capMs: 10 },
     })
     return bench
   }
@@ -139,11 +140,18 @@ describe('commerce faults', () => {
   })
 
   it('waits for the bucket when one call after the other empties it', async () => {
-    bench = await shopifyBench({}, { bucketSize: 700, restoreRate: 2_000 })
+    bench = await shopifyBench({ mediaTimeoutMs: 0 }, { bucketSize: 700, restoreRate: 2_000 })
     const used = bench
+    let reads = 0
+    used.setFault(({ operationName }) => {
+      if (operationName === 'ProductByCustomId') reads += 1
+      return undefined
+    })
     const ids = ['a', 'b', 'c', 'd']
     const inputs = ids.map((id) => artworkInput(id, (key) => used.pictureUrl(`${id}-${key}`)))
-    await Promise.all(inputs.map((input) => used.port.upsertProduct(input)))
-    expect((await used.products()).map(({ variants }) => variants.length)).toEqual([21, 21, 21, 21])
+    const products = await Promise.all(inputs.map((input) => used.port.upsertProduct(input)))
+    expect(products.map(({ variants }) => variants.length)).toEqual([21, 21, 21, 21])
+    // Each upsert reads twice; what was read more often had been throttled.
+    expect(reads).toBeGreaterThan(8)
   })
 })

@@ -41,6 +41,7 @@ export async function shopifyBench(
     accessToken: TOKEN,
     mediaPollMs: 15,
     patience: { attempts: 4, baseMs: 2, capMs: 10 },
+    throttlePatience: { attempts: 30, baseMs: 5, capMs: 40 },
     ...options,
   })
   return {

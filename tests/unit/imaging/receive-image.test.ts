@@ -9,6 +9,7 @@ import {
   drawCameraJpeg,
   drawColour,
   drawJpeg,
+  drawLargeJpeg,
   drawOriented,
   drawPicture,
   drawPng,
@@ -203,5 +204,19 @@ describe('the metadata', () => {
     const bytes = Buffer.concat([await drawPng(), Buffer.from('<html><script>alert(1)</script>')])
     const file = await take(bytes, ({ path }) => readFile(path))
     expect(file.includes('script')).toBe(false)
+  })
+})
+
+describe('the memory', () => {
+  it('that a picture of 49 megapixels takes is a fraction of its pixels', async () => {
+    const bytes = await drawLargeJpeg(7000, 7000)
+    const before = process.memoryUsage().rss
+    let most = before
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss)
+    }, 5)
+    expect(await take(bytes, ({ width, height }) => [width, height])).toEqual([7000, 7000])
+    clearInterval(watch)
+    expect((most - before) / 1e6).toBeLessThan(100)
   })
 })

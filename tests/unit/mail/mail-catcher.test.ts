@@ -113,6 +113,24 @@ describe('the mail catcher', () => {
     expect(await list()).toEqual([])
   })
 
+  it('refuses it as well from a sender that does not say how much will come', async () => {
+    const reply = await new Promise<string>((resolve, reject) => {
+      const socket = connect(catcher.smtpPort, '127.0.0.1')
+      const lines = ['HELO x', 'MAIL FROM:<a@b.test>', 'RCPT TO:<c@d.test>', 'DATA']
+      socket.on('error', reject)
+      socket.on('data', (data) => {
+        const next = lines.shift()
+        if (next !== undefined) socket.write(`${next}\r\n`)
+        else if (data.toString().startsWith('354')) {
+          const line = `${'x'.repeat(998)}\r\n`
+          socket.write(`Subject: large\r\n\r\n${line.repeat(27_000)}.\r\n`)
+        } else socket.end(() => resolve(data.toString()))
+      })
+    })
+    expect(reply).toMatch(/^552 /)
+    expect(await list()).toEqual([])
+  })
+
   it('keeps nothing of a message whose sender hangs up in the middle', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(catcher.smtpPort, '127.0.0.1')

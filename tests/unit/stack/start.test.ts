@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../src/stack/ports.ts'
@@ -57,6 +57,17 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(run.output()).toMatch(/^Correct these variables and start again:\n {2}SMTP_PORT: .+\n$/)
   })
 
+  it('asks for npm ci where the packages are missing', async () => {
+    const root = await temporaryFolder()
+    const copy = path.join(root, 'src/stack/entry.mjs')
+    await cp(entry, copy)
+    const run = start(['start'], {}, copy)
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toBe(
+      `The packages are not installed. Run this first, in ${root}: npm ci\n`,
+    )
+  })
+
   it('says how it is used', async () => {
     const run = start(['begin'], {})
     expect(await run.ended).toBe(1)
@@ -72,8 +83,8 @@ async function running() {
   return { run, env, dataDir }
 }
 
-function start(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const running: ChildProcess = spawn(process.execPath, [entry, ...args], {
+function start(args: readonly string[], env: Readonly<Record<string, string>>, file = entry) {
+  const running: ChildProcess = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env },
   })
   let text = ''

@@ -26,6 +26,7 @@ export function page({ status = 200, title, main }: PageParts): Page {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
@@ -33,6 +34,7 @@ export function page({ status = 200, title, main }: PageParts): Page {
 <a class="skip" href="#main">本文へ移動</a>
 <header class="bar"><a class="mark" href="/">${escapeHtml(SHOP_NAME)}</a></header>
 <main id="main" tabindex="-1">${main}</main>
+<p class="told" role="status"></p>
 <footer class="foot"><p>開発用ストアです。購入はできません。<span lang="en">Development store: nothing can be bought here.</span></p></footer>
 <script nonce="${nonce}">${SWAP_SCRIPT}</script>
 </body>

@@ -23,7 +23,7 @@ ${product.variants.length > 1 ? thumbnails(product, current) : ''}
 <div class="facts">
 <p class="vendor">${escapeHtml(artist)}</p>
 <h1>${escapeHtml(work)}</h1>
-<p class="price" aria-live="polite">${priceText(current.price)}<span class="choice">${escapeHtml(label)}</span></p>
+<p class="price">${priceText(current.price)}<span class="choice">${escapeHtml(label)}</span></p>
 ${selectors(product, current)}
 <section class="words">${safeHtml(product.descriptionHtml)}</section>
 </div>

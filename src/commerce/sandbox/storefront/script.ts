@@ -1,6 +1,6 @@
 /**
  * Choosing a variant without loading the page anew: the links work alone, this only keeps the place on
- * the page and the keyboard's focus.
+ * the page and the keyboard's focus, and tells those who listen what was chosen.
  */
 export const SWAP_SCRIPT = `
 addEventListener('click', async (event) => {
@@ -10,13 +10,16 @@ addEventListener('click', async (event) => {
   try {
     const response = await fetch(link.href);
     if (!response.ok) throw new Error(String(response.status));
-    const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const [whole] = (await response.text()).match(/<main[^]*<\\/main>/) ?? [];
+    const next = new DOMParser().parseFromString(whole, 'text/html');
     const place = scrollY;
     document.querySelector('main').replaceChildren(...next.querySelector('main').children);
     history.replaceState(null, '', link.href);
     scrollTo({ top: place, behavior: 'instant' });
     const same = document.querySelector('[data-swap="' + CSS.escape(link.dataset.swap) + '"]');
     if (same) same.focus({ preventScroll: true });
+    const price = document.querySelector('.price');
+    if (price) document.querySelector('[role="status"]').textContent = price.innerText;
   } catch {
     location.href = link.href;
   }

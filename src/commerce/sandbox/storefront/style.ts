@@ -26,6 +26,7 @@ img { display: block; width: 100%; height: auto; }
 .mark { font: 500 15px/1 var(--serif); letter-spacing: .18em; text-transform: uppercase; text-decoration: none; }
 .foot { border-top: 1px solid var(--line); padding: 20px; text-align: center; color: var(--soft); font-size: 12px; }
 .foot span { display: block; }
+.told { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .frame { display: block; background: var(--mount); overflow: hidden; }
 .blank { display: block; width: 100%; aspect-ratio: 3555 / 2528; background: var(--mount); }
 .product { display: grid; gap: 32px; }
