@@ -5,6 +5,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import { en } from '@payloadcms/translations/languages/en'
 import { ja } from '@payloadcms/translations/languages/ja'
+import { createTransport } from 'nodemailer'
 import { buildConfig } from 'payload'
 import { answerWithErrorEnvelope } from './hooks/answer-with-error-envelope.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -52,7 +53,7 @@ export default buildConfig({
     skipVerify: true,
     defaultFromAddress: env.MAIL_FROM,
     defaultFromName: 'Print commerce',
-    transportOptions: env.SMTP_URL,
+    transport: createTransport(env.SMTP_URL),
   }),
   db: postgresAdapter({
     idType: 'uuid',

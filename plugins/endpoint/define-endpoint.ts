@@ -6,36 +6,41 @@ import { errorBody, toServiceError } from '../../src/errors/describe-error.ts'
 import { ERROR_TABLE } from '../../src/errors/error-table.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
 import type { Principal } from '../../src/identity/permissions.ts'
-import { credentialProblem } from '../identity/credential-problem.ts'
+import { credentialProblem, forgetCredentialProblem } from '../identity/credential-problem.ts'
 import { parseWith } from './parse.ts'
 import { readJson } from './read-json.ts'
 
-type Context<Params, Body, Auth> = {
+type Context<Params, Body, A> = {
   readonly req: PayloadRequest
   readonly params: Params
   readonly body: Body
   /** The user who is logged in; never null where `auth` is `user`. */
-  readonly principal: Auth extends 'user' ? Principal : null
+  readonly principal: A extends 'user' ? Principal : null
 }
 
-type Definition<Params, Body, Auth extends 'user' | 'own'> = {
+/**
+ * `user`: somebody must be logged in. `public`: everybody, but a credential that is given must be
+ * right. `own`: the endpoint checks a credential of its own in the header `Authorization`.
+ */
+type Auth = 'user' | 'public' | 'own'
+
+type Definition<Params, Body, A extends Auth> = {
   readonly method: 'get' | 'post' | 'put' | 'delete'
   readonly path: string
-  /** `user`: somebody must be logged in. `own`: the endpoint checks a credential of its own or is public. */
-  readonly auth: Auth
+  readonly auth: A
   readonly params: z.ZodType<Params>
   /** Schema of the JSON body; without it the body is left untouched. */
   readonly body?: z.ZodType<Body>
   /** Gives the JSON answer (status 200) or a whole response. */
-  readonly run: (context: Context<Params, Body, Auth>) => Promise<object | Response>
+  readonly run: (context: Context<Params, Body, A>) => Promise<object | Response>
 }
 
 /**
  * The one way in: request id → authentication → parameters and body checked, all problems at once →
  * `run` → JSON. Every failure is answered from the error table; nothing else leaks.
  */
-export function defineEndpoint<Params, Body, Auth extends 'user' | 'own'>(
-  definition: Definition<Params, Body, Auth>,
+export function defineEndpoint<Params, Body, A extends Auth>(
+  definition: Definition<Params, Body, A>,
 ): Endpoint {
   return {
     method: definition.method,
@@ -43,12 +48,12 @@ export function defineEndpoint<Params, Body, Auth extends 'user' | 'own'>(
     handler: async (req) => {
       const requestId = randomUUID()
       try {
-        const principal = definition.auth === 'user' ? authenticated(req) : null
+        const principal = authenticate(req, definition.auth)
         const params = parseWith(definition.params, req.routeParams ?? {}, 'NOT_FOUND')
         const body = definition.body
           ? parseWith(definition.body, await readJson(req), 'VALIDATION_FAILED')
           : (undefined as Body)
-        const context = { req, params, body, principal } as Context<Params, Body, Auth>
+        const context = { req, params, body, principal } as Context<Params, Body, A>
         const answer = await definition.run(context)
         if (answer instanceof Response) return answer
         return Response.json(answer, {
@@ -61,11 +66,15 @@ export function defineEndpoint<Params, Body, Auth extends 'user' | 'own'>(
   }
 }
 
-function authenticated(req: PayloadRequest): Principal {
+function authenticate(req: PayloadRequest, auth: Auth): Principal | null {
+  if (auth === 'own') {
+    forgetCredentialProblem(req.headers)
+    return null
+  }
   const problem = credentialProblem(req.headers)
   if (problem) throw problem
   const principal = principalOf(req)
-  if (principal) return principal
+  if (principal || auth === 'public') return principal
   throw new ServiceError('UNAUTHENTICATED', 'Log in to use this address.')
 }
 

@@ -11,3 +11,8 @@ export function rememberCredentialProblem(headers: Headers, problem: ServiceErro
 export function credentialProblem(headers: Headers): ServiceError | undefined {
   return problems.get(headers)
 }
+
+/** For endpoints that read the header themselves: it holds another credential than an ID token. */
+export function forgetCredentialProblem(headers: Headers): void {
+  problems.delete(headers)
+}

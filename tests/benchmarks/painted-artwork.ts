@@ -44,9 +44,9 @@ export async function paintArtwork(size: {
       const depth = row / height + 0.22 * (hills(x / 1600, y / 2400) - 0.5) + 0.09 * stroke
       const [red, green, blue] = paletteAt(depth)
       const relief =
-        46 * stroke +
-        16 * (bristles(along / 60, across / 4) - 0.5) +
-        9 * (weave(x / 3, y / 3) - 0.5)
+        26 * stroke +
+        14 * (bristles(along / 60, across / 4) - 0.5) +
+        16 * (weave(x / 2.2, y / 2.2) - 0.5)
       data[o++] = clip(red + relief)
       data[o++] = clip(green + relief * 0.94)
       data[o++] = clip(blue + relief * 0.86)

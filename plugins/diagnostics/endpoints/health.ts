@@ -6,7 +6,7 @@ export const health = (version: string) =>
   defineEndpoint({
     method: 'get',
     path: '/health',
-    auth: 'own',
+    auth: 'public',
     params: z.object({}),
     run: async () => ({ status: 'ok', version, uptime: Math.floor(process.uptime()) }),
   })

@@ -17,7 +17,7 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
   defineEndpoint({
     method: 'get',
     path: '/files/:key+',
-    auth: 'own',
+    auth: 'public',
     params: z.object({ key: z.union([z.string(), z.array(z.string())]) }),
     run: async ({ req, params }) => {
       const key = [params.key].flat().join('/')

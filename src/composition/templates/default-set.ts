@@ -14,7 +14,7 @@ import { stand } from './stand.ts'
 export type DrawnTemplate = ManifestEntry & { readonly shader: Shader }
 
 const LACQUERS: Record<FrameColor, Material> = {
-  black: lacquer([25, 25, 27], 0.6),
+  black: lacquer([17, 17, 19], 0.46),
   brown: wood(
     { light: [96, 56, 33], dark: [66, 36, 21], pore: [48, 26, 15], figure: 0.75 },
     0.3,

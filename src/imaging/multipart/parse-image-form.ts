@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import busboy, { type Busboy } from 'busboy'
 import { ServiceError } from '../../errors/service-error.ts'
 import {
@@ -28,6 +28,7 @@ export async function parseImageForm(
   options: SpoolOptions,
 ): Promise<SpooledUpload> {
   const parser = createParser(contentType)
+  const limit = limitedTo(options.maxBytes)
   let spooling: Promise<SpooledUpload> | undefined
 
   const parsed = new Promise<void>((resolve, reject) => {
@@ -41,29 +42,25 @@ export async function parseImageForm(
       if (field === FIELD) reject(imageProblem('The field "image" must be a file, not text.'))
     })
     parser.once('filesLimit', () => reject(imageProblem('Send one image only.')))
-    for (const limit of ['partsLimit', 'fieldsLimit'] as const)
-      parser.once(limit, () => reject(malformed('The form has too many parts.')))
+    for (const event of ['partsLimit', 'fieldsLimit'] as const)
+      parser.once(event, () => reject(malformed('The form has too many parts.')))
     parser.on('error', (cause) => reject(malformed('The form is damaged or cut off.', cause)))
     parser.once('close', resolve)
     body.once('error', (cause) => reject(malformed('The form was cut off.', cause)))
-    let received = 0
-    body.on('data', (chunk: Uint8Array) => {
-      received += chunk.byteLength
-      // Beside the file, fields and the bytes around the parts could go on for ever.
-      if (received > options.maxBytes + FORM_OVERHEAD_BYTES) reject(tooLarge(options.maxBytes))
-    })
+    limit.once('error', reject)
     body.once('close', () => {
       if (!body.readableEnded) reject(malformed('The form was cut off.'))
     })
   })
 
-  body.pipe(parser)
+  body.pipe(limit).pipe(parser)
   try {
     await parsed
     if (!spooling) throw imageProblem('The form has no file in the field "image".')
     return await spooling
   } catch (error) {
-    body.unpipe(parser)
+    body.unpipe(limit)
+    limit.destroy()
     parser.destroy()
     await discard(spooling)
     throw error
@@ -73,6 +70,18 @@ export async function parseImageForm(
 /** Names the field `image` in the way of `VALIDATION_FAILED`. */
 export function imageProblem(message: string): ServiceError {
   return new ServiceError('VALIDATION_FAILED', message, { errors: [{ path: FIELD, message }] })
+}
+
+/** Beside the file, fields and the bytes around the parts could go on for ever. */
+function limitedTo(maxBytes: number): Transform {
+  let received = 0
+  return new Transform({
+    transform(chunk: Uint8Array, _, done) {
+      received += chunk.byteLength
+      if (received > maxBytes + FORM_OVERHEAD_BYTES) done(tooLarge(maxBytes))
+      else done(null, chunk)
+    },
+  })
 }
 
 function createParser(contentType: string): Busboy {

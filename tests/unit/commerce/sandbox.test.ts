@@ -1,34 +1,24 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { packSchema } from '../../../src/commerce/sandbox/pack-schema.ts'
 import {
   type CommerceSandbox,
   startCommerceSandbox,
 } from '../../../src/commerce/sandbox/start-commerce-sandbox.ts'
-import { createShopify } from '../../../src/commerce/shopify/create-shopify.ts'
 import { PRODUCT_SET } from '../../../src/commerce/shopify/operations/product-set.graphql.ts'
-import { artworkInput } from '../../conformance/commerce/artwork-input.ts'
-import {
-  type PictureServer,
-  startPictureServer,
-} from '../../conformance/commerce/picture-server.ts'
 
 const TOKEN = 'token-of-this-test'
 
 let dataDir: string
 let sandbox: CommerceSandbox
-let pictures: PictureServer
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'commerce-'))
-  pictures = await startPictureServer()
   sandbox = await startCommerceSandbox({ port: 0, dataDir, accessToken: TOKEN })
 })
 afterEach(async () => {
   await sandbox.close()
-  await pictures.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -44,8 +34,6 @@ const set = async (input: object, identifier: object = { handle: 'x' }) => {
   const { body } = await ask(PRODUCT_SET, { identifier, input })
   return body.data.productSet
 }
-const shopify = () => createShopify({ url: sandbox.url, accessToken: TOKEN, mediaPollMs: 15 })
-const input = (id = 'artwork-1') => artworkInput(id, (key) => pictures.url(key))
 const option = (name: string, ...values: string[]) => ({
   name,
   values: values.map((value) => ({ name: value })),
@@ -55,7 +43,7 @@ const variant = (value: string, more: object = {}) => ({
   ...more,
 })
 
-describe('the Admin API of the commerce sandbox', () => {
+describe('the Admin API of the commerce sandbox', { timeout: 30_000 }, () => {
   it.each(['', 'another', `${TOKEN} `.repeat(2)])('refuses the access token %j', async (token) => {
     expect((await ask('{ shop { name } }', {}, token)).status).toBe(401)
   })
@@ -247,75 +235,5 @@ describe('the Admin API of the commerce sandbox', () => {
   it('refuses a product id that does not exist', async () => {
     const { userErrors } = await set({ title: 'x' }, { id: 'gid://shopify/Product/9' })
     expect(userErrors[0].code).toBe('PRODUCT_DOES_NOT_EXIST')
-  })
-})
-
-describe('pictures of the commerce sandbox', () => {
-  it.each([
-    ['on another machine', 'http://192.0.2.1/a.webp', 'IMAGE_DOWNLOAD_FAILURE'],
-    ['that are no pictures', 'text', 'UNSUPPORTED_IMAGE_FILE_TYPE'],
-  ])('fail when they are addresses %s', async (_, name, code) => {
-    const url = name.startsWith('http') ? name : pictures.url(name)
-    const whole = input()
-    const variants = whole.variants.slice(0, 1).map((item) => ({ ...item, imageUrl: url }))
-    await expect(shopify().upsertProduct({ ...whole, variants })).rejects.toThrow(code)
-  })
-
-  it('are removed from the disk with the product that used them', async () => {
-    const whole = input()
-    await shopify().upsertProduct(whole)
-    await shopify().upsertProduct({ ...whole, variants: whole.variants.slice(0, 2) })
-    expect(await readdir(join(dataDir, 'commerce', 'media'))).toHaveLength(2)
-  })
-})
-
-describe('the memory of the commerce sandbox', () => {
-  it('survives a restart: products, pictures, publication and definitions', async () => {
-    const product = await shopify().upsertProduct(input())
-    await shopify().publish(product.id)
-    const { port } = sandbox
-    await sandbox.close()
-    sandbox = await startCommerceSandbox({ port, dataDir, accessToken: TOKEN })
-    const found = await shopify().findProduct('artwork-1')
-    expect(found?.variants).toEqual(product.variants)
-    expect((await fetch(found?.url ?? '')).status).toBe(200)
-    expect((await fetch(found?.variants[0]?.imageUrl ?? '')).status).toBe(200)
-  })
-
-  it('gives no identifier twice after a restart', async () => {
-    const first = await shopify().upsertProduct(input())
-    await sandbox.close()
-    sandbox = await startCommerceSandbox({ port: 0, dataDir, accessToken: TOKEN })
-    const second = await shopify().upsertProduct(input('artwork-2'))
-    const ids = [...first.variants, ...second.variants].map(({ id }) => id)
-    expect(new Set([...ids, first.id, second.id]).size).toBe(44)
-  })
-
-  it('fetches the pictures again that were being fetched when it ended', async () => {
-    await shopify().upsertProduct(input())
-    await sandbox.close()
-    const folder = join(dataDir, 'commerce', 'products')
-    const [name = ''] = await readdir(folder)
-    const file = join(folder, name)
-    await writeFile(file, (await readFile(file, 'utf8')).replace('"READY"', '"PROCESSING"'))
-    sandbox = await startCommerceSandbox({ port: 0, dataDir, accessToken: TOKEN })
-    await sandbox.mediaIdle()
-    expect((await shopify().findProduct('artwork-1'))?.mediaReady).toBe(true)
-  })
-})
-
-describe('the packed schema', () => {
-  it('refuses a file that is no introspection result', async () => {
-    const { gzipSync } = await import('node:zlib')
-    expect(() => packSchema(gzipSync('{"data":{}}'))).toThrow('__schema')
-  })
-
-  it('is the same bytes whenever it is packed, and packing it again changes nothing', async () => {
-    const file = join(
-      import.meta.dirname,
-      '../../../src/commerce/sandbox/schema/admin-2026-07.json.gz',
-    )
-    const packed = await readFile(file)
-    expect(Buffer.from(packSchema(packed)).equals(packed)).toBe(true)
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   templates = await readTemplates()
 })
 
-describe('the templates that are shipped', () => {
+describe('the templates that are shipped', { timeout: 60_000 }, () => {
   it('are complete: every variant of the catalogue can be planned, and has something below', () => {
     const planned = planVariants({ templates, sourceSha256: 'a' })
     expect(planned).toHaveLength(21)
@@ -45,7 +45,7 @@ describe('the templates that are shipped', () => {
       expect({ path, open: contains(opening, window) }).toEqual({ path, open: true })
       expect({ path, whole: opening.width === CANVAS.width }).toEqual({ path, whole: false })
     }
-  }, 30_000)
+  })
 
   it('do not darken an artwork: the window itself is clear', async () => {
     for (const { path, kind, window } of templates) {
@@ -55,5 +55,5 @@ describe('the templates that are shipped', () => {
       const { channels } = await sharp(await part.png().toBuffer()).stats()
       expect({ path, darkest: channels[0]?.max ?? 255 }).toEqual({ path, darkest: 0 })
     }
-  }, 30_000)
+  })
 })

@@ -46,7 +46,7 @@ async function draw(artworkPath: string, plan: PlannedVariant): Promise<Raster> 
   return createPainter(artwork, createTemplateCache(100e6), createBuffers(2)).draw(plan)
 }
 
-describe('a composed picture', () => {
+describe('a composed picture', { timeout: 60_000 }, () => {
   it('shows the frame over the artwork over the mat, with edges at the very px', async () => {
     await writePicture(at('wide.png'), { width: 400, height: 200 }, RED)
     const picture = await draw(at('wide.png'), planned({ mat, frame, window: WINDOW }))
@@ -138,7 +138,7 @@ describe('a composed picture', () => {
   })
 })
 
-describe('an artwork', () => {
+describe('an artwork', { timeout: 60_000 }, () => {
   it('is turned upright by its EXIF orientation', async () => {
     const left = { box: { x: 0, y: 0, width: 50, height: 100 }, color: { r: 0, g: 0, b: 255 } }
     await writePicture(at('flat.png'), { width: 200, height: 100 }, RED, [left])

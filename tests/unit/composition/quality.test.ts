@@ -20,7 +20,7 @@ let pictures: Raster[]
 beforeAll(async () => {
   folder = await temporaryFolder()
   const path = join(folder.path, 'painted.jpg')
-  await writeFile(path, await paintArtwork({ width: 2400, height: 1600, seed: 8 }))
+  await writeFile(path, await paintArtwork({ width: 5400, height: 3600, seed: 8 }))
   const keys = ['premium-natural-navy', 'wood-brown-none', 'postcard-none-none']
   const planned = planVariants({ templates: await readTemplates(), sourceSha256: 'a' })
   const chosen = planned.filter(({ key }) => keys.includes(key))
@@ -43,7 +43,7 @@ function psnr(original: Raster, copy: Raster): number {
   return 10 * Math.log10((255 ** 2 * original.data.length) / sum)
 }
 
-describe('encoding with less effort than libwebp uses by itself', () => {
+describe('encoding with less effort than libwebp uses by itself', { timeout: 60_000 }, () => {
   it('makes files that are at most 1 % larger and at most 0.3 dB worse', async () => {
     let ours = 0
     let slow = 0
@@ -59,12 +59,12 @@ describe('encoding with less effort than libwebp uses by itself', () => {
       expect(loss).toBeLessThanOrEqual(0.3)
     }
     expect(ours / slow).toBeLessThanOrEqual(1.01)
-  }, 60_000)
+  })
 
   it('keeps pictures close to what was drawn', async () => {
     for (const picture of pictures) {
       const copy = await decode(sharp(await encodeWebp(picture)))
       expect(psnr(picture, copy)).toBeGreaterThan(34)
     }
-  }, 60_000)
+  })
 })

@@ -50,7 +50,7 @@ async function outcomeOf(bytes: Uint8Array): Promise<string> {
 
 const REFUSALS = ['IMAGE_CORRUPT', 'UNSUPPORTED_IMAGE_FORMAT', 'IMAGE_TOO_MANY_PIXELS']
 
-describe.each(FILES)('a %s', (_, draw) => {
+describe.each(FILES)('a %s', { timeout: 30_000 }, (_, draw) => {
   it('cut at 20 places is refused at each', async () => {
     const bytes = await draw()
     for (let part = 0; part < 20; part++) {

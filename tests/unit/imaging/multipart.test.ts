@@ -262,7 +262,7 @@ describe('a form that is damaged', () => {
   })
 })
 
-describe('a body that is too large', () => {
+describe('a body that is too large', { timeout: 30_000 }, () => {
   it('is refused by its announced length before a byte of it is read', async () => {
     let read = false
     const body = new ReadableStream(

@@ -1,6 +1,7 @@
 const YEN = new Intl.NumberFormat('ja-JP', { style: 'currency', currency: 'JPY' })
 
-/** An amount of whole yen as shoppers in Japan read it, e.g. `¥5,500`. */
+/** An amount of whole yen as shops in Japan print it, e.g. `\u00A55,500`. */
 export function priceText(yen: string): string {
-  return YEN.format(Number(yen))
+  // The locale's own sign is the full-width one, which leaves a gap before Latin digits.
+  return YEN.format(Number(yen)).replace('\uFFE5', '\u00A5')
 }

@@ -4,6 +4,7 @@ import { SHOP_NAME } from '../shop-facts.ts'
 import { type Page, page } from './page.ts'
 import { pictureHtml } from './picture-html.ts'
 import { priceText } from './price-text.ts'
+import { titleParts } from './title-parts.ts'
 
 const NOT_APPLICABLE = '—'
 
@@ -29,12 +30,6 @@ ${selectors(product, current)}
 </div>
 </article>`
   return page({ title: `${product.title} — ${SHOP_NAME}`, main })
-}
-
-/** The artist stands above the title, so the title need not repeat the name. */
-function titleParts({ title, vendor }: ProductRecord): [string, string] {
-  const ending = ` / ${vendor}`
-  return [title.endsWith(ending) ? title.slice(0, -ending.length) : title, vendor]
 }
 
 function meaningful(variant: VariantRecord): string[] {

@@ -1,6 +1,7 @@
 /**
  * Choosing a variant without loading the page anew: the links work alone, this only keeps the place on
- * the page and the keyboard's focus, and tells those who listen what was chosen.
+ * the page and the keyboard's focus, and tells those who listen what was chosen. The old
+ * picture stays until the new one can be shown, so that the wall is never bare.
  */
 export const SWAP_SCRIPT = `
 addEventListener('click', async (event) => {
@@ -12,6 +13,13 @@ addEventListener('click', async (event) => {
     if (!response.ok) throw new Error(String(response.status));
     const [whole] = (await response.text()).match(/<main[^]*<\\/main>/) ?? [];
     const next = new DOMParser().parseFromString(whole, 'text/html');
+    const large = next.querySelector('.large img');
+    if (large) {
+      const early = new Image();
+      early.sizes = large.sizes;
+      early.srcset = large.srcset;
+      await early.decode().catch(() => undefined);
+    }
     const place = scrollY;
     document.querySelector('main').replaceChildren(...next.querySelector('main').children);
     history.replaceState(null, '', link.href);

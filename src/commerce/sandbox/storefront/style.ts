@@ -33,11 +33,11 @@ img { display: block; width: 100%; height: auto; }
 .stage { min-width: 0; }
 .large { margin: 0 -20px; }
 .large img, .large .blank { aspect-ratio: 3555 / 2528; object-fit: contain; }
-.thumbs ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(58px, 1fr)); gap: 8px; margin-top: 12px; }
-.thumb { display: block; background: var(--mount); opacity: .82; transition: opacity .15s; }
+.thumbs ul { display: grid; grid-template-columns: repeat(7, 1fr); gap: 7px; margin-top: 12px; }
+.thumb { display: block; background: var(--mount); transition: box-shadow .15s; }
 .thumb img { aspect-ratio: 3555 / 2528; object-fit: cover; }
-.thumb:hover, .thumb:focus-visible { opacity: 1; }
-.thumb[aria-current] { opacity: 1; box-shadow: 0 0 0 2px var(--wall), 0 0 0 4px var(--ink); }
+.thumb:hover { box-shadow: 0 0 0 1px var(--wall), 0 0 0 2px var(--soft); }
+.thumb[aria-current] { box-shadow: 0 0 0 2px var(--wall), 0 0 0 4px var(--ink); }
 .vendor { color: var(--soft); font-size: 14px; letter-spacing: .06em; overflow-wrap: anywhere; }
 .facts h1 { margin-top: 4px; font: 500 clamp(26px, 4.4vw, 38px)/1.35 var(--serif); text-wrap: balance; overflow-wrap: anywhere; }
 .price { margin-top: 18px; font: 500 22px/1.4 var(--sans); font-variant-numeric: tabular-nums; }
@@ -57,17 +57,21 @@ img { display: block; width: 100%; height: auto; }
 .card .frame img { aspect-ratio: 3555 / 2528; object-fit: cover; transition: transform .5s; }
 .card:hover .frame img { transform: scale(1.02); }
 .card-title { display: block; margin-top: 14px; font: 500 17px/1.5 var(--serif); overflow-wrap: anywhere; }
-.card-price { display: block; color: var(--soft); font-size: 14px; font-variant-numeric: tabular-nums; }
+.card-vendor, .card-price { display: block; color: var(--soft); font-size: 14px; font-variant-numeric: tabular-nums; }
 .empty { padding: 12vh 0; text-align: center; }
 .empty h1 { font: 500 28px/1.4 var(--serif); }
 .empty p { margin-top: 14px; color: var(--soft); }
 .plain { color: var(--mark); }
+@media (max-width: 599px) {
+  .option ul { display: grid; grid-template-columns: repeat(2, 1fr); }
+  .pill { display: block; text-align: center; }
+}
 @media (min-width: 900px) {
   main { padding: 0 40px 96px; }
   .bar { padding: 30px 40px 34px; }
   .product { grid-template-columns: minmax(0, 1.55fr) minmax(300px, 1fr); gap: 56px; align-items: start; }
   .large { margin: 0; }
-  .thumbs ul { grid-template-columns: repeat(7, 1fr); gap: 10px; margin-top: 14px; }
+  .thumbs ul { gap: 10px; margin-top: 14px; }
   .facts { position: sticky; top: 32px; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; scroll-behavior: auto !important; } }

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+const TIMEOUT_MS = 60_000
+const timeouts = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS }
+const withDatabase = { ...timeouts, globalSetup: ['tests/support/global-setup.ts'] }
+
+/** One project for each kind of proof; `npm test` runs all but the end-to-end, which need a build. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: ['tests/unit/stack/**'], ...timeouts } },
+      { test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'], ...timeouts } },
+      {
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts', 'tests/unit/stack/**/*.test.ts'],
+          ...withDatabase,
+        },
+      },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...withDatabase } },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 600_000 } },
+    ],
+  },
+})
