@@ -9,7 +9,14 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: ['tests/unit/stack/**'], ...timeouts } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: ['tests/unit/stack/**'],
+          ...timeouts,
+        },
+      },
       { test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'], ...timeouts } },
       {
         test: {
@@ -19,7 +26,14 @@ export default defineConfig({
         },
       },
       { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...withDatabase } },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 600_000 } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+        },
+      },
     ],
   },
 })

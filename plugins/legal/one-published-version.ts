@@ -1,6 +1,7 @@
-import { sql } from '@payloadcms/db-postgres'
+import { type postgresAdapter, sql } from '@payloadcms/db-postgres'
 import { type AnyPgColumn, uniqueIndex } from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { PostgresSchemaHook } from '@payloadcms/drizzle/postgres'
+
+type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
 
 const VERSIONED = {
   legal_documents: ['brand', 'documentType'],
@@ -11,7 +12,7 @@ const VERSIONED = {
  * Lets a brand have one published document of a type and one published mail template of a type, and
  * any number of drafts and archived versions (specification, section 2.7).
  */
-export const onePublishedVersion: PostgresSchemaHook = ({ schema, extendTable }) => {
+export const onePublishedVersion: SchemaHook = ({ schema, extendTable }) => {
   for (const [name, columns] of Object.entries(VERSIONED)) {
     const table = schema.tables[name]
     if (!table) continue

@@ -16,7 +16,7 @@ const price = (name: string) =>
     .max(MAX_PRICE_JPY, `${name} may be at most ${MAX_PRICE_JPY} yen.`)
 
 /** Prices in JPY, one for each type of variant (specification, section 2.1). */
-export const pricingSchema = z.strictObject(
+const pricingSchema = z.strictObject(
   {
     premium: price('The premium price'),
     wood: price('The wood price'),
@@ -42,5 +42,3 @@ export const registrationSchema = z.strictObject({
   size: text('The size', 255).optional(),
   tags: z.array(text('A tag', 100)).max(100, 'At most 100 tags are possible.').default([]),
 })
-
-export type Registration = z.infer<typeof registrationSchema>

@@ -1,5 +1,4 @@
-export const ARTWORK_STATUSES = ['draft', 'published', 'archived'] as const
-export type ArtworkStatus = (typeof ARTWORK_STATUSES)[number]
+export type ArtworkStatus = 'draft' | 'published' | 'archived'
 
 /** What each operation on an artwork does to its status (specification, section 3.2). */
 export const ARTWORK_TRANSITIONS = {

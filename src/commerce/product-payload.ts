@@ -5,7 +5,7 @@ import { safeHtml } from './safe-html.ts'
 import { tagList } from './tag-list.ts'
 
 /** Value of `inventory_management` that lets the platform count the stock. */
-export const PLATFORM_INVENTORY = 'shopify'
+const PLATFORM_INVENTORY = 'shopify'
 
 const MAX_VARIANTS = 100
 const MAX_PRICE_JPY = 99_999_999

@@ -104,7 +104,7 @@ export function createJobQueue({ databaseUrl, role, onError }: JobQueueOptions):
     },
 
     async stop() {
-      if (started) await boss.stop({ graceful: true, timeout: 5000 })
+      if (started !== undefined) await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { ServiceError } from '../errors/service-error.ts'
 
 /** Longest key in characters. S3 allows 1,024 bytes; half leaves room for prefixes of a bucket. */
-export const MAX_KEY_LENGTH = 512
+const MAX_KEY_LENGTH = 512
 /** Longest segment: file systems end at 255 bytes, and the local adapter adds a suffix. */
-export const MAX_SEGMENT_LENGTH = 200
+const MAX_SEGMENT_LENGTH = 200
 
 const SEGMENT = /^[a-zA-Z0-9_-][a-zA-Z0-9._-]*$/
 const PREFIX = /^([a-zA-Z0-9_-][a-zA-Z0-9._-]*\/)*([a-zA-Z0-9_-][a-zA-Z0-9._-]*)?$/

@@ -13,7 +13,7 @@ const EMBEDDED_SECRET = 'embedded-stack-only-secret-not-for-production'
  * The defaults are the addresses of the embedded stack (see `src/stack`), so that a laptop needs
  * none of them; setting a variable swaps the embedded part for the real one.
  */
-export const environmentSchema = z
+const environmentSchema = z
   .object({
     APP_ENV: z
       .enum(['production', 'staging', 'development'])

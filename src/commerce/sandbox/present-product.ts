@@ -58,7 +58,7 @@ export function presentProduct(product: ProductRecord, origin: string): object {
 }
 
 /** Where a shopper finds the product. */
-export function productAddress(product: ProductRecord, origin: string): string {
+function productAddress(product: ProductRecord, origin: string): string {
   return `${origin}/products/${encodeURIComponent(product.handle)}`
 }
 

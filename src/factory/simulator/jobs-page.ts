@@ -1,5 +1,5 @@
-import { html } from '../../mail/peer/html.ts'
-import { renderPage } from '../../mail/peer/page.ts'
+import { html } from '../../peer/html.ts'
+import { renderPage } from '../../peer/page.ts'
 import type { SimulatedJob } from './simulated-job.ts'
 
 const SHOWN = 200

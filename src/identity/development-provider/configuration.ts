@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
-import { renderPage } from '../../mail/peer/page.ts'
+import { renderPage } from '../../peer/page.ts'
 import { accountClaims, type DevelopmentAccount } from './account.ts'
 import type { DevelopmentClient } from './client.ts'
 import { errorBody } from './error-page.ts'

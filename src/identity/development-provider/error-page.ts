@@ -1,5 +1,5 @@
 import type { ErrorOut } from 'oidc-provider'
-import { type Html, html } from '../../mail/peer/html.ts'
+import { type Html, html } from '../../peer/html.ts'
 
 /** Body of the page that says why a login could not go on. */
 export function errorBody({ error, error_description }: ErrorOut): Html {

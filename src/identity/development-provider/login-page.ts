@@ -1,5 +1,5 @@
-import { type Html, html } from '../../mail/peer/html.ts'
-import { renderPage } from '../../mail/peer/page.ts'
+import { type Html, html } from '../../peer/html.ts'
+import { renderPage } from '../../peer/page.ts'
 import type { DevelopmentAccount } from './account.ts'
 import { type LoginLanguage, loginTexts } from './login-texts.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { portVariable, readVariables } from '../../mail/peer/read-variables.ts'
-import { runPeer } from '../../mail/peer/run-peer.ts'
+import { portVariable, readVariables } from '../../peer/read-variables.ts'
+import { runPeer } from '../../peer/run-peer.ts'
 import { DEFAULT_CLIENT_ID } from './client.ts'
 import { readAccounts } from './read-accounts.ts'
 import { readOrCreateSigningKeys } from './signing-keys.ts'

@@ -1,5 +1,5 @@
-import { type Html, html } from '../peer/html.ts'
-import { renderPage } from '../peer/page.ts'
+import { type Html, html } from '../../peer/html.ts'
+import { renderPage } from '../../peer/page.ts'
 import type { CaughtMail, MailSummary } from './caught-mail.ts'
 
 /** The page that lists the mails, newest first. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { send, sendJson, sendPage } from '../peer/answer.ts'
-import { isLocalRequest, isOwnPage } from '../peer/local-request.ts'
+import { send, sendJson, sendPage } from '../../peer/answer.ts'
+import { isLocalRequest, isOwnPage } from '../../peer/local-request.ts'
 import { renderMail, renderMailList, renderNoMail } from './mail-pages.ts'
 import type { MailStore } from './mail-store.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { portVariable, readVariables } from '../peer/read-variables.ts'
-import { runPeer } from '../peer/run-peer.ts'
+import { portVariable, readVariables } from '../../peer/read-variables.ts'
+import { runPeer } from '../../peer/run-peer.ts'
 import { startMailCatcher } from './start.ts'
 
 const env = readVariables({

@@ -5,11 +5,7 @@ import type { Template } from '../../composition/plan.ts'
 import type { ObjectStore } from '../../object-store/port.ts'
 
 /** Key of a template, e.g. `frame-premium-black`, `mat-any-navy`, `mat-wood-none`. */
-export function templateKey({
-  kind,
-  type,
-  color,
-}: Pick<Template, 'kind' | 'type' | 'color'>): string {
+function templateKey({ kind, type, color }: Pick<Template, 'kind' | 'type' | 'color'>): string {
   return `${kind}-${type ?? 'any'}-${color ?? 'none'}`
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../../src/identity/development-provider/signing-keys.ts'
 import { startDevelopmentProvider } from '../../../src/identity/development-provider/start.ts'
 import { createIdTokenVerifier } from '../../../src/identity/tokens/verify-id-token.ts'
-import type { RunningPeer } from '../../../src/mail/peer/running-peer.ts'
+import type { RunningPeer } from '../../../src/peer/running-peer.ts'
 
 const redirectUri = 'http://localhost:3000/callback'
 let provider: RunningPeer

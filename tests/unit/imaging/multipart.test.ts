@@ -1,100 +1,18 @@
 import { once } from 'node:events'
-import { createServer, request as httpRequest, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeWebStream } from 'node:stream/web'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ServiceError } from '../../../src/errors/service-error.ts'
-import { type ImageFieldOptions, readImageField } from '../../../src/imaging/multipart.ts'
+import { request as httpRequest } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import type { ImageFieldOptions } from '../../../src/imaging/multipart.ts'
 import { drawJpeg, drawPng, drawWebp } from '../../support/images.ts'
+import { chunked, FORM, file, form, part, text } from './forms.ts'
+import { intakeOf, intakeServer } from './intake-server.ts'
 import { emptyTempDir } from './receive.ts'
 
 const MEGABYTE = 1024 * 1024
 const tempDir = emptyTempDir()
-let server: Server
 let options: Partial<ImageFieldOptions> = {}
-/** The outcome of the last request, also where the client did not wait for an answer. */
-let begun = Promise.withResolvers<void>()
-let handled = Promise.withResolvers<Record<string, unknown>>()
-
-beforeAll(async () => {
-  server = createServer(async (incoming, outgoing) => {
-    begun.resolve()
-    const headers = new Headers()
-    for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value))
-    const hasBody = incoming.method !== 'GET'
-    const request = new Request('http://localhost/', {
-      method: incoming.method ?? 'POST',
-      headers,
-      body: hasBody ? (Readable.toWeb(incoming) as BodyInit) : null,
-      duplex: 'half',
-    } as RequestInit)
-    const outcome = await outcomeOf(request)
-    outgoing.writeHead(Number(outcome.status), { 'content-type': 'application/json' })
-    outgoing.end(JSON.stringify(outcome))
-    handled.resolve(outcome)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-})
-afterAll(() => new Promise((resolve) => server.close(resolve)))
-
-async function outcomeOf(request: Request): Promise<Record<string, unknown>> {
-  try {
-    const { cleanup, width, height, format, originalSha256 } = await readImageField(request, {
-      tempDir: tempDir(),
-      ...options,
-    })
-    await cleanup()
-    return { status: 200, width, height, format, originalSha256 }
-  } catch (error) {
-    if (!(error instanceof ServiceError)) return { status: 500, message: String(error) }
-    return {
-      status: error.status,
-      code: error.code,
-      path: error.errors[0]?.path,
-      message: error.message,
-    }
-  }
-}
-
-const address = () => server.address() as AddressInfo
-const send = async (body: BodyInit | Buffer, headers?: Record<string, string>) => {
-  const init = { method: 'POST', body: body as BodyInit, ...(headers && { headers }) }
-  const response = await fetch(`http://127.0.0.1:${address().port}/`, init)
-  return (await response.json()) as Record<string, unknown>
-}
-
-const FORM = { 'content-type': 'multipart/form-data; boundary=XX' }
-const part = (headers: string, content: Uint8Array | string) =>
-  Buffer.concat([
-    Buffer.from(`--XX\r\n${headers}\r\n\r\n`),
-    Buffer.from(content),
-    Buffer.from('\r\n'),
-  ])
-const file = (content: Uint8Array | string, field = 'image', name = 'a.jpg') =>
-  part(
-    `Content-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/jpeg`,
-    content,
-  )
-const text = (field: string, content: string) =>
-  part(`Content-Disposition: form-data; name="${field}"`, content)
-const form = (...parts: Buffer[]) => Buffer.concat([...parts, Buffer.from('--XX--\r\n')])
-
-/** Sends bytes on a bare connection and cuts it as soon as the server has begun with the request. */
-async function sendBare(headers: string, body: Uint8Array): Promise<Record<string, unknown>> {
-  handled = Promise.withResolvers()
-  begun = Promise.withResolvers()
-  const socket = connect(address().port, '127.0.0.1')
-  socket.on('error', () => {})
-  socket.write(
-    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM['content-type']}\r\n${headers}\r\n\r\n`,
-  )
-  await new Promise((resolve) => socket.write(body, resolve))
-  await begun.promise
-  socket.destroy()
-  return handled.promise
-}
+const outcomeOf = (request: Request) => intakeOf(request, { tempDir: tempDir(), ...options })
+const server = intakeServer(outcomeOf)
+const { send, sendAndLeave } = server
 
 describe('a form with one image', () => {
   it.each([
@@ -141,13 +59,6 @@ describe('a form with one image', () => {
     }
   })
 })
-
-function chunked(bytes: Uint8Array, size: number): BodyInit {
-  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
-    bytes.subarray(index * size, (index + 1) * size),
-  )
-  return Readable.toWeb(Readable.from(chunks)) as NodeWebStream<Uint8Array> as BodyInit
-}
 
 describe('a request that is no form with one image', () => {
   it.each([
@@ -307,7 +218,7 @@ describe('a body that is too large', { timeout: 30_000 }, () => {
 
   it('lets a sender who reads nothing before all is sent have the answer to a refused 20 MB file', async () => {
     const body = form(file(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(20 * MEGABYTE)])))
-    const { port } = address()
+    const { port } = server.address()
     const outgoing = httpRequest({ port, host: '127.0.0.1', method: 'POST', headers: FORM })
     const answered = once(outgoing, 'response')
     const sent = once(outgoing, 'finish')
@@ -343,7 +254,7 @@ describe('a body that is too large', { timeout: 30_000 }, () => {
 describe('a client that goes away', () => {
   it.each([0, 30, 200, 9000])('after %i bytes of the body leaves nothing behind', async (sent) => {
     const whole = form(file(await drawJpeg()))
-    const outcome = await sendBare(`Content-Length: ${whole.length}`, whole.subarray(0, sent))
+    const outcome = await sendAndLeave(`Content-Length: ${whole.length}`, whole.subarray(0, sent))
     expect(outcome).toMatchObject({ status: 400, code: 'MALFORMED_MULTIPART' })
   })
 
@@ -353,14 +264,14 @@ describe('a client that goes away', () => {
       Buffer.from(`${whole.length.toString(16)}\r\n`),
       whole.subarray(0, 12_000),
     ])
-    expect(await sendBare('Transfer-Encoding: chunked', chunk)).toMatchObject({
+    expect(await sendAndLeave('Transfer-Encoding: chunked', chunk)).toMatchObject({
       code: 'MALFORMED_MULTIPART',
     })
   })
 
   it('while its refused body is dropped does not keep the request open', async () => {
     const refused = form(file('GIF89a')).subarray(0, 150)
-    const outcome = await sendBare(
+    const outcome = await sendAndLeave(
       'Content-Length: 9000000',
       Buffer.concat([refused, Buffer.alloc(9000)]),
     )

@@ -7,7 +7,6 @@ import { receiveImage } from '../../../src/imaging/intake/receive-image.ts'
 import {
   animatedPng,
   animatedWebp,
-  drawCameraJpeg,
   drawJpeg,
   drawPng,
   drawWebp,

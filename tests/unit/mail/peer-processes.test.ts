@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { closeServer, listen } from '../../../src/mail/peer/listen.ts'
+import { closeServer, listen } from '../../../src/peer/listen.ts'
 import { freePort } from '../../../src/stack/ports.ts'
 
 const PEERS = [

@@ -1,4 +1,4 @@
-import { errorCode } from '../../stack/error-code.ts'
+import { errorCode } from '../stack/error-code.ts'
 import type { RunningPeer } from './running-peer.ts'
 
 export type PeerProcess = {

@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readTemplates } from '../../src/composition/default-templates.ts'
+import { planVariants } from '../../src/composition/plan.ts'
+import { barChart } from './bar-chart.ts'
+import { paintArtwork } from './painted-artwork.ts'
+import { startRunner } from './runner.ts'
+import { type Figures, median, verdicts } from './verdicts.ts'
+import type { RunReport } from './ways/run-way.ts'
+import type { Material } from './ways/way.ts'
+
+/**
+ * Compares the engine with two naive ways and with the time that encoding alone takes, in turns in
+ * one run. `--rounds N` (3), `--quick` (one round with a smaller artwork, no files written).
+ */
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, quick: { type: 'boolean', default: false } },
+})
+const rounds = options.quick ? 1 : Number(options.rounds)
+if (!(Number.isInteger(rounds) && rounds >= 1))
+  throw new RangeError('--rounds needs a whole number.')
+
+const folder = await mkdtemp(join(tmpdir(), 'composition-benchmark-'))
+try {
+  await compare(await prepareMaterial())
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+async function prepareMaterial(): Promise<Material> {
+  const size = options.quick ? { width: 3000, height: 2000 } : { width: 6000, height: 4000 }
+  say(`Painting an artwork of ${size.width} × ${size.height} px …`)
+  const artworkPath = join(folder, 'artwork.jpg')
+  await writeFile(artworkPath, await paintArtwork({ ...size, seed: 5 }))
+  const templates = await readTemplates()
+  const planned = planVariants({ templates, sourceSha256: 'benchmark' })
+  return { artworkPath, planned, encodingsInFlight: 3 }
+}
+
+type Round = Record<'first' | 'warm' | 'floor' | 'canvas' | 'sharp', RunReport>
+
+async function compare(material: Material): Promise<void> {
+  say('Preparing the ways, each in a process of its own …')
+  const floor = await startRunner('encodeOnly', material)
+  const canvas = await startRunner('naiveCanvas', material)
+  const sharp = await startRunner('naiveSharp', material)
+  const results: Round[] = []
+  for (let round = 1; round <= rounds; round++) {
+    const engine = await startRunner('engine', material)
+    const timed = async (name: string, run: () => Promise<RunReport>) => {
+      const report = await run()
+      say(`${round}/${rounds} ${name.padEnd(24)} ${(report.milliseconds / 1000).toFixed(2)} s`)
+      return report
+    }
+    const first = await timed('engine, first artwork', engine.run)
+    const early = await timed('encoding only', floor.run)
+    const warm = await timed('engine, warm', engine.run)
+    const late = await timed('encoding only', floor.run)
+    const again = await timed('engine, warm', engine.run)
+    await engine.close()
+    results.push({
+      first,
+      warm: middle(warm, again),
+      floor: middle(early, late),
+      canvas: await timed('naive canvas', canvas.run),
+      sharp: await timed('naive sharp', sharp.run),
+    })
+  }
+  await Promise.all([floor.close(), canvas.close(), sharp.close()])
+  await report(summarize(results), results)
+}
+
+/** Of two runs of the same way: their mean time, and the worse of everything else. */
+function middle(a: RunReport, b: RunReport): RunReport {
+  return {
+    milliseconds: (a.milliseconds + b.milliseconds) / 2,
+    bytes: a.bytes,
+    peakMegabytes: Math.max(a.peakMegabytes, b.peakMegabytes),
+    eventLoopDelayP99: Math.max(a.eventLoopDelayP99, b.eventLoopDelayP99),
+  }
+}
+
+function summarize(results: readonly Round[]): Figures {
+  const time = (way: keyof Round) => median(results.map((round) => round[way].milliseconds))
+  const ratio = (way: keyof Round, to: keyof Round) =>
+    median(results.map((round) => round[way].milliseconds / round[to].milliseconds))
+  return {
+    engineWarmMs: time('warm'),
+    engineFirstMs: time('first'),
+    encodeOnlyMs: time('floor'),
+    naiveCanvasMs: time('canvas'),
+    naiveSharpMs: time('sharp'),
+    warmToFloor: ratio('warm', 'floor'),
+    firstToFloor: ratio('first', 'floor'),
+    canvasToWarm: ratio('canvas', 'warm'),
+    sharpToWarm: ratio('sharp', 'warm'),
+    peakMegabytes: Math.max(...results.map(({ warm }) => warm.peakMegabytes)),
+    eventLoopDelayP99Ms: median(results.map(({ warm }) => warm.eventLoopDelayP99)),
+  }
+}
+
+async function report(figures: Figures, results: readonly Round[]): Promise<void> {
+  const judged = verdicts(figures)
+  say('')
+  for (const { goal, value, met } of judged) {
+    say(`${met ? 'met   ' : 'MISSED'} ${goal.padEnd(52)} ${value.toFixed(2)}`)
+  }
+  if (options.quick) return
+  const machine = { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: availableParallelism() }
+  const output = new URL('../../docs/benchmarks/', import.meta.url)
+  const json = { machine, node: process.version, rounds, figures, verdicts: judged, results }
+  await writeFile(new URL('composition.json', output), `${JSON.stringify(json, null, 2)}\n`)
+  await writeFile(new URL('composition.svg', output), chartOf(figures, machine.cores))
+  say('Written: docs/benchmarks/composition.json and composition.svg')
+}
+
+function chartOf(figures: Figures, cores: number): string {
+  const bar = (label: string, ms: number, highlight = false) => ({
+    label,
+    value: ms / 1000,
+    highlight,
+  })
+  return barChart({
+    title: '21 variants of one artwork, 3555 × 2528 px each',
+    subtitle: `Seconds, median of ${rounds} rounds in turns on ${cores} cores; shorter is better`,
+    unit: 's',
+    bars: [
+      bar('This engine', figures.engineWarmMs, true),
+      bar('This engine, first artwork', figures.engineFirstMs, true),
+      bar('Encoding alone (the floor)', figures.encodeOnlyMs),
+      bar('Naive canvas', figures.naiveCanvasMs),
+      bar('Naive sharp', figures.naiveSharpMs),
+    ],
+  })
+}
+
+function say(line: string): void {
+  console.info(line)
+}

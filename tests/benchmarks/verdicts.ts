@@ -1,0 +1,51 @@
+/** Figures of a whole benchmark: medians over its rounds. */
+export type Figures = {
+  readonly engineWarmMs: number
+  readonly engineFirstMs: number
+  readonly encodeOnlyMs: number
+  readonly naiveCanvasMs: number
+  readonly naiveSharpMs: number
+  /** Ratios are medians of the ratios within a round, so that a slow minute spoils one round only. */
+  readonly warmToFloor: number
+  readonly firstToFloor: number
+  readonly canvasToWarm: number
+  readonly sharpToWarm: number
+  readonly peakMegabytes: number
+  readonly eventLoopDelayP99Ms: number
+}
+
+export type Verdict = {
+  readonly goal: string
+  readonly value: number
+  readonly limit: number
+  readonly met: boolean
+}
+
+/** Compares the figures with the goals. */
+export function verdicts(figures: Figures): Verdict[] {
+  return [
+    atMost('a warm worker / encoding only', figures.warmToFloor, 1.15),
+    atMost('the first artwork / encoding only', figures.firstToFloor, 1.35),
+    atLeast('naive canvas / a warm worker', figures.canvasToWarm, 6),
+    atLeast('naive sharp / a warm worker', figures.sharpToWarm, 6),
+    atMost('peak memory of the worker, MB', figures.peakMegabytes, 750),
+    atMost("delay of the worker's event loop, p99, ms", figures.eventLoopDelayP99Ms, 5),
+  ]
+}
+
+function atMost(goal: string, value: number, limit: number): Verdict {
+  return { goal: `${goal} ≤ ${limit}`, value, limit, met: value <= limit }
+}
+
+function atLeast(goal: string, value: number, limit: number): Verdict {
+  return { goal: `${goal} ≥ ${limit}`, value, limit, met: value >= limit }
+}
+
+/** The middle value; the mean of the two middle ones when there is none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  if (low === undefined || high === undefined) throw new Error('A median needs a value.')
+  return (low + high) / 2
+}
