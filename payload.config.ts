@@ -35,6 +35,7 @@ export default buildConfig({
   csrf: [serverUrl],
   cors: [serverUrl],
   telemetry: false,
+  logger: { options: { level: env.LOG_LEVEL } },
   graphQL: { disable: true },
   defaultDepth: 0,
   maxDepth: 3,

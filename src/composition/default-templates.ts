@@ -14,7 +14,7 @@ const manifestSchema = z.array(
     type: z.enum(VARIANT_TYPES).nullable(),
     color: z.enum([...new Set([...FRAME_COLORS, ...MAT_COLORS])]).nullable(),
     /** Name of the image file beside the manifest. */
-    file: z.string().regex(/^[a-z0-9-]+\.webp$/),
+    file: z.string().regex(/^[a-z0-9-]+\.png$/),
     window: z.object({ x: offset, y: offset, width: side, height: side }).nullable(),
   }),
 )

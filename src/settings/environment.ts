@@ -5,7 +5,12 @@ const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be a URL that starts with http:// or https://',
 })
-const EMBEDDED_SECRET = 'embedded-stack-only-secret-not-for-production'
+/** Secrets of the embedded stack. They are public, so production refuses them. */
+const EMBEDDED_SECRETS = {
+  PAYLOAD_SECRET: 'embedded-stack-only-secret-not-for-production',
+  COMMERCE_ACCESS_TOKEN: 'sandbox-access-token',
+  FACTORY_TOKEN: 'simulator-token',
+} as const
 
 /**
  * Every environment variable of the service, with its default and its meaning.
@@ -13,7 +18,7 @@ const EMBEDDED_SECRET = 'embedded-stack-only-secret-not-for-production'
  * The defaults are the addresses of the embedded stack (see `src/stack`), so that a laptop needs
  * none of them; setting a variable swaps the embedded part for the real one.
  */
-const environmentSchema = z
+export const environmentSchema = z
   .object({
     APP_ENV: z
       .enum(['production', 'staging', 'development'])
@@ -31,7 +36,7 @@ const environmentSchema = z
     PAYLOAD_SECRET: z
       .string()
       .min(32, 'must have at least 32 characters')
-      .default(EMBEDDED_SECRET)
+      .default(EMBEDDED_SECRETS.PAYLOAD_SECRET)
       .describe('Signs console sessions and upload tokens. At least 32 characters.'),
     DATABASE_URL: z
       .url({
@@ -56,8 +61,8 @@ const environmentSchema = z
       .default('print-commerce')
       .describe('Audience that an ID token must name.'),
     OIDC_CREATE_ARTISTS: z
-      .stringbool()
-      .default(false)
+      .stringbool({ error: 'must be true or false' })
+      .prefault('false')
       .describe('Whether an unknown but valid ID token creates an artist account.'),
     COMMERCE_URL: httpUrl
       .default('http://localhost:4002')
@@ -65,7 +70,7 @@ const environmentSchema = z
     COMMERCE_ACCESS_TOKEN: z
       .string()
       .min(1)
-      .default('sandbox-access-token')
+      .default(EMBEDDED_SECRETS.COMMERCE_ACCESS_TOKEN)
       .describe('Admin API access token.'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
@@ -86,7 +91,7 @@ const environmentSchema = z
     FACTORY_TOKEN: z
       .string()
       .min(1)
-      .default('simulator-token')
+      .default(EMBEDDED_SECRETS.FACTORY_TOKEN)
       .describe('Bearer token for the factory.'),
     COMPOSITION_THREADS: z.coerce
       .number()
@@ -108,13 +113,11 @@ const environmentSchema = z
       .describe('Least level that is logged.'),
   })
   .superRefine((env, context) => {
-    if (env.APP_ENV === 'production' && env.PAYLOAD_SECRET === EMBEDDED_SECRET) {
-      context.addIssue({
-        code: 'custom',
-        path: ['PAYLOAD_SECRET'],
-        message:
-          'must be set to a random text of at least 32 characters when APP_ENV is production',
-      })
+    if (env.APP_ENV !== 'production') return
+    for (const [name, embedded] of Object.entries(EMBEDDED_SECRETS)) {
+      if (env[name as keyof typeof EMBEDDED_SECRETS] !== embedded) continue
+      const message = 'must be set to a secret of your own when APP_ENV is production'
+      context.addIssue({ code: 'custom', path: [name], message })
     }
   })
 

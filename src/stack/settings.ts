@@ -7,7 +7,7 @@ import { StackError } from './stack-error.ts'
 const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
 
 /** Ports of the embedded peers. Each matters only while its peer is not replaced by a real one. */
-const stackSettingsSchema = z.object({
+export const stackSettingsSchema = z.object({
   DATABASE_PORT: port(54_329).describe('Port of the embedded database.'),
   IDENTITY_PORT: port(4001).describe('Port of the development identity provider.'),
   COMMERCE_PORT: port(4002).describe('Port of the commerce sandbox.'),

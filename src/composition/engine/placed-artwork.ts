@@ -22,14 +22,24 @@ export async function placeArtwork(
   windows: readonly Window[],
 ): Promise<ArtworkByWindow> {
   const artwork = await openArtwork(path)
-  const master = await artwork.decode()
-  const opaque = isOpaque(master)
-
   const places = new Map<string, Window>()
   for (const window of windows) {
     const place = fitInside(artwork.size, window)
     places.set(sizeName(place), place)
   }
+  const pictures = resizeAll(await artwork.decode(), places)
+
+  return async (window) => {
+    const place = fitInside(artwork.size, window)
+    const picture = pictures.get(sizeName(place))
+    if (!picture) throw new Error('The window was not announced.')
+    return { picture: await picture, place }
+  }
+}
+
+/** A function of its own, so that nothing but the resizes holds on to the full-size pixels. */
+function resizeAll(master: Raster, places: Map<string, Window>): Map<string, Promise<Raster>> {
+  const opaque = isOpaque(master)
   const pictures = new Map<string, Promise<Raster>>()
   const started: Promise<unknown>[] = []
   for (const [name, place] of places) {
@@ -39,13 +49,7 @@ export async function placeArtwork(
     // A failure is seen by whoever asks for this size; it must not keep the next size from starting.
     started.push(picture.then(nothing, nothing))
   }
-
-  return async (window) => {
-    const place = fitInside(artwork.size, window)
-    const picture = pictures.get(sizeName(place))
-    if (!picture) throw new Error('The window was not announced.')
-    return { picture: await picture, place }
-  }
+  return pictures
 }
 
 function sizeName({ width, height }: Window): string {

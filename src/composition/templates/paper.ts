@@ -41,7 +41,7 @@ export function matBoard(color: Rgb, cut: Window): Shader {
     height: cut.height - 2 * BEVEL,
   }
   // A dark board shows its tooth more than a light one.
-  const relief = color[0] < 100 ? 7 : 4
+  const relief = color[0] < 100 ? 5 : 4
   return (x, y, pixel) => {
     const [red, green, blue] = colorAt(x, y)
     pixel[0] = red

@@ -1,0 +1,125 @@
+import { cp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { inject } from 'vitest'
+import type { FaultHook } from '../../src/commerce/sandbox/fault.ts'
+import { startCommerceSandbox } from '../../src/commerce/sandbox/start-commerce-sandbox.ts'
+import { DEFAULT_ACCOUNTS } from '../../src/identity/development-provider/default-accounts.ts'
+import { requestIdToken } from '../../src/identity/development-provider/request-id-token.ts'
+import { createSigningKeys } from '../../src/identity/development-provider/signing-keys.ts'
+import { startDevelopmentProvider } from '../../src/identity/development-provider/start.ts'
+import { createLocalDiskStore } from '../../src/object-store/local-disk/create-local-disk-store.ts'
+import type { ObjectStore } from '../../src/object-store/port.ts'
+import { freePort } from '../../src/stack/ports.ts'
+import type { PlatformProduct } from '../conformance/commerce/bench.ts'
+import { platformProducts } from '../conformance/commerce/platform-products.ts'
+import { createTestDatabase } from './database.ts'
+import { makeTemporaryFolder } from './make-temporary-folder.ts'
+import { createProcesses, type Processes } from './processes.ts'
+
+/** Sub of an account of the development provider. */
+export type Login = 'artist' | 'artist-2' | 'art-admin' | 'photo-admin' | 'super-admin'
+
+const COMMERCE_TOKEN = 'commerce-token-of-this-test'
+export const TEST_SECRET = 'a-secret-of-this-test-with-enough-characters'
+
+/** The whole service for one test file: a database, a store and peers of its own. */
+export type Service = Processes & {
+  /** Address of the API, without a slash at its end. */
+  readonly url: string
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly store: ObjectStore
+  readonly issuer: string
+  /** ID token of one of the development provider's accounts. */
+  tokenOf(login: Login): Promise<string>
+  /** Everything the shop holds. */
+  products(): Promise<PlatformProduct[]>
+  /** Makes requests of the shop fail from now on. */
+  setCommerceFault(fault: FaultHook | undefined): void
+  stop(): Promise<void>
+}
+
+export type ServiceOptions = {
+  /** Another database than a copy of the template; the caller removes it. */
+  readonly databaseUrl?: string
+  /** Another folder than the template's to copy the data from. */
+  readonly templateDataDir?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts peers in this process and the API in a process of its own; workers are started on demand. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const database = options.databaseUrl ? undefined : await createTestDatabase()
+  const databaseUrl = options.databaseUrl ?? database?.url ?? ''
+  const folder = await makeTemporaryFolder()
+  const dataDir = path.join(folder, 'data')
+  await cp(options.templateDataDir ?? inject('templateDataDir'), dataDir, { recursive: true })
+
+  let fault: FaultHook | undefined
+  const commerce = await startCommerceSandbox({
+    port: 0,
+    dataDir,
+    accessToken: COMMERCE_TOKEN,
+    bucketSize: 100_000,
+    fault: (request) => fault?.(request),
+  })
+  const identity = await startDevelopmentProvider({
+    port: 0,
+    clients: [{ clientId: 'print-commerce', redirectUris: ['http://localhost/callback'] }],
+    accounts: DEFAULT_ACCOUNTS,
+    keys: await createSigningKeys(),
+  })
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const processes = createProcesses({
+    APP_ENV: 'development',
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    TMPDIR: folder,
+    PORT: String(port),
+    SERVER_URL: url,
+    PAYLOAD_SECRET: TEST_SECRET,
+    OIDC_ISSUER: identity.url,
+    COMMERCE_URL: commerce.url,
+    COMMERCE_ACCESS_TOKEN: COMMERCE_TOKEN,
+    ...options.env,
+  })
+  const stop = async () => {
+    await processes.stopAll()
+    await commerce.close()
+    await identity.close()
+    await database?.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await processes.start('tests/support/api-process.ts', 'api ready')
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    ...processes,
+    url,
+    databaseUrl,
+    dataDir,
+    store: createLocalDiskStore({ root: path.join(dataDir, 'objects') }),
+    issuer: identity.url,
+    stop,
+    tokenOf: (login) =>
+      requestIdToken({ issuer: identity.url, login: `dev-${login}`, password: `${login}-password` }),
+    products: async () => {
+      const before = fault
+      fault = undefined
+      const all = await platformProducts(
+        `${commerce.url}/admin/api/2026-07/graphql.json`,
+        COMMERCE_TOKEN,
+      )
+      fault = before
+      return all
+    },
+    setCommerceFault(next) {
+      fault = next
+    },
+  }
+}

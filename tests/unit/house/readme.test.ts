@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const readme = await readFile(path.join(root, 'README.md'), 'utf8')
+const between = (start: string, end: string) => readme.split(start)[1]?.split(end)[0] ?? ''
+
+const SECTIONS = [
+  '1',
+  ...Array.from({ length: 10 }, (_, index) => `2.${index + 1}`),
+  ...Array.from({ length: 8 }, (_, index) => `3.${index + 1}`),
+  ...Array.from({ length: 7 }, (_, index) => `4.${index + 1}`),
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+]
+
+/** Paths in back quotes: those with a slash or a file ending. */
+function paths(text: string): string[] {
+  return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
+    .map(([, found]) => found ?? '')
+    .filter((found) => found.includes('/') || /\.(ts|json)$/.test(found))
+}
+
+describe('the README', () => {
+  const table = between('### Section of the specification → path', '## Read on')
+  const rows = table.split('\n').filter((line) => /^\| \d/.test(line))
+
+  it('has one row for each section of the specification, in order', () => {
+    expect(rows.map((row) => row.split('|')[1]?.trim())).toEqual(SECTIONS)
+  })
+
+  it('names a path in each row or says that it is not built yet', () => {
+    for (const row of rows) {
+      const place = row.split('|')[3] ?? ''
+      expect(paths(place).length > 0 || place.trim() === 'not yet', row).toBe(true)
+    }
+  })
+
+  it('names only paths that exist', () => {
+    const missing = paths(between('## Find your way', '## Read on')).filter(
+      (found) => !found.includes('<') && !existsSync(path.join(root, found)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('links only to files that exist', () => {
+    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '')
+    expect(links.filter((link) => !existsSync(path.join(root, link)))).toEqual([])
+  })
+
+  it('promises only commands that exist', async () => {
+    const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+    const contributing = await readFile(path.join(root, 'CONTRIBUTING.md'), 'utf8')
+    const commands = [...`${readme}${contributing}`.matchAll(/npm run ([\w:-]+)/g)].map(
+      ([, name]) => name,
+    )
+    expect(commands.filter((name) => name !== undefined && !(name in scripts))).toEqual([])
+  })
+})
+
+describe('the decisions', () => {
+  it('have one number and one title each', async () => {
+    const files = (await readdir(path.join(root, 'docs/decisions'))).sort()
+    const numbers = files.map((file) => file.slice(0, 4))
+    expect(new Set(numbers).size).toBe(numbers.length)
+    for (const file of files) {
+      const text = await readFile(path.join(root, 'docs/decisions', file), 'utf8')
+      expect(text, file).toMatch(/^# \S/)
+    }
+  })
+})
