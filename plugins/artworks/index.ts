@@ -7,6 +7,7 @@ import { createArtwork } from './endpoints/create-artwork.ts'
 import { generateVariants } from './endpoints/generate-variants.ts'
 import { generationStatus } from './endpoints/generation-status.ts'
 import { publish, statusChanges } from './endpoints/publish-artwork.ts'
+import { replaceTemplateImage } from './endpoints/replace-template-image.ts'
 import { uploadArtworkImage } from './endpoints/upload-artwork-image.ts'
 import { uploadImage } from './endpoints/upload-image.ts'
 import type { ArtworksOptions } from './options.ts'
@@ -23,7 +24,7 @@ export const artworksPlugin =
         artworks,
         variants,
         compositionJobs,
-        compositionTemplates,
+        { ...compositionTemplates, endpoints: [replaceTemplateImage(options)] },
       ],
       endpoints: [
         ...(config.endpoints ?? []),

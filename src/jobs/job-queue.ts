@@ -28,6 +28,11 @@ export type EnqueueTransaction = {
   readonly sql: DrizzleSqlTagLike
 }
 
+type SendOptions = {
+  /** Jobs of one group take turns: a worker claims none while another of the group runs. */
+  readonly group?: string
+}
+
 export type JobQueue = {
   /** Creates or updates the queue's tables and queues. Called by the set-up, not by processes. */
   prepare(): Promise<void>
@@ -35,6 +40,7 @@ export type JobQueue = {
     queue: Q,
     data: JobData[Q],
     transaction: EnqueueTransaction,
+    options?: SendOptions,
   ): Promise<void>
   work<Q extends QueueName>(queue: Q, handle: (job: ClaimedJob<Q>) => Promise<void>): Promise<void>
   /** Stops claiming; a running job is aborted and returns to the queue for another worker. */
@@ -83,9 +89,10 @@ export function createJobQueue({ databaseUrl, role, onError }: JobQueueOptions):
       await installer.stop({ graceful: false })
     },
 
-    async send(queue, data, { drizzle, sql }) {
+    async send(queue, data, { drizzle, sql }, { group } = {}) {
       await ready()
-      await boss.send(queue, data, { db: fromDrizzle(drizzle, sql) })
+      const options = { db: fromDrizzle(drizzle, sql), ...(group && { group: { id: group } }) }
+      await boss.send(queue, data, options)
     },
 
     async work(queue, handle) {
@@ -93,7 +100,7 @@ export function createJobQueue({ databaseUrl, role, onError }: JobQueueOptions):
       const { retryLimit } = QUEUES[queue]
       await boss.work<JobData[typeof queue]>(
         queue,
-        { batchSize: 1, pollingIntervalSeconds: 0.5 },
+        { batchSize: 1, pollingIntervalSeconds: 0.5, groupConcurrency: 1 },
         async (jobs) => {
           for (const job of jobs) {
             const { id, data, retryCount, signal } = job

@@ -24,6 +24,7 @@ const PATIENT = {
  */
 export const QUEUES = {
   'compose-variants-dead': { ...PATIENT, retryLimit: 100 },
+  'recompose-artworks': PATIENT,
   'compose-variants': { ...PATIENT, deadLetter: 'compose-variants-dead' },
 } as const satisfies Record<string, QueueDefinition>
 
@@ -32,5 +33,6 @@ export type QueueName = keyof typeof QUEUES
 /** What travels with a job: identifiers only, never records or personal data. */
 export type JobData = {
   'compose-variants': { readonly compositionJobId: string }
+  'recompose-artworks': { readonly templateId: string }
   'compose-variants-dead': { readonly compositionJobId: string }
 }

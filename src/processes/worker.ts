@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { getPayload } from 'payload'
 import config from '../../payload.config.ts'
 import { composeVariants, giveUpComposition } from '../../plugins/artworks/jobs/compose-variants.ts'
+import { recomposeArtworks } from '../../plugins/artworks/jobs/recompose-artworks.ts'
 import { createAdapters } from '../adapters/adapters.ts'
 import { createCompositionPool } from '../composition/pool.ts'
 import { readEnvironment } from '../settings/environment.ts'
@@ -21,6 +22,9 @@ await mkdir(cacheDir, { recursive: true })
 const options = { payload, pool, store, cacheDir, serverUrl: env.SERVER_URL.replace(/\/$/, '') }
 
 await queue.work('compose-variants', ({ data, signal }) => composeVariants(data, options, signal))
+await queue.work('recompose-artworks', ({ data, signal }) =>
+  recomposeArtworks(data, { payload, queue }, signal),
+)
 await queue.work('compose-variants-dead', ({ data }) => giveUpComposition(data, payload))
 console.log('worker ready')
 
