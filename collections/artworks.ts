@@ -16,6 +16,9 @@ const price = (name: string, en: string, ja: string): Field => ({
     'A price is a whole number of yen from 1 to 10,000,000.',
 })
 
+/** A component of the console; Payload finds it through the generated import map. */
+const component = (name: string) => `/plugins/artworks/components/${name.replace('#', '.tsx#')}`
+
 /** Set by the service alone: clients see it and cannot change it. */
 const managed = { create: nobody, update: nobody }
 
@@ -38,54 +41,83 @@ export const artworks: CollectionConfig = {
   hooks: { beforeDelete: [refuseDeletingSoldArtwork] },
   fields: [
     {
-      type: 'row',
-      fields: [
+      name: 'panel',
+      type: 'ui',
+      admin: { components: { Field: component('artwork-panel#ArtworkPanel') } },
+    },
+    {
+      type: 'tabs',
+      tabs: [
         {
-          name: 'title',
-          type: 'text',
-          required: true,
-          maxLength: 255,
-          index: true,
-          label: { en: 'Title', ja: 'タイトル' },
+          label: { en: 'Pictures', ja: '画像' },
+          fields: [
+            {
+              name: 'gallery',
+              type: 'ui',
+              admin: { components: { Field: component('variant-gallery#VariantGallery') } },
+            },
+          ],
         },
         {
-          name: 'artist',
-          type: 'text',
-          required: true,
-          maxLength: 255,
-          label: { en: 'Artist', ja: '作家名' },
+          label: { en: 'Details and prices', ja: '作品情報と価格' },
+          fields: [
+            {
+              type: 'row',
+              fields: [
+                {
+                  name: 'title',
+                  type: 'text',
+                  required: true,
+                  maxLength: 255,
+                  index: true,
+                  label: { en: 'Title', ja: 'タイトル' },
+                },
+                {
+                  name: 'artist',
+                  type: 'text',
+                  required: true,
+                  maxLength: 255,
+                  label: { en: 'Artist', ja: '作家名' },
+                },
+              ],
+            },
+            {
+              name: 'technique',
+              type: 'text',
+              required: true,
+              maxLength: 255,
+              label: { en: 'Technique', ja: '技法' },
+            },
+            {
+              name: 'description',
+              type: 'textarea',
+              required: true,
+              maxLength: 20_000,
+              label: { en: 'Commentary', ja: '作品解説' },
+            },
+            {
+              type: 'row',
+              fields: [
+                {
+                  name: 'creationYear',
+                  type: 'number',
+                  label: { en: 'Year of creation', ja: '制作年' },
+                },
+                { name: 'size', type: 'text', maxLength: 255, label: { en: 'Size', ja: 'サイズ' } },
+              ],
+            },
+            { name: 'tags', type: 'text', hasMany: true, label: { en: 'Tags', ja: 'タグ' } },
+            {
+              type: 'row',
+              fields: [
+                price('premiumBasePrice', 'Premium frame', 'プレミアムフレーム'),
+                price('woodBasePrice', 'Wood frame', '木製フレーム'),
+                price('standPrice', 'Stand', 'スタンド'),
+                price('postcardPrice', 'Postcard', 'ポストカード'),
+              ],
+            },
+          ],
         },
-      ],
-    },
-    {
-      name: 'technique',
-      type: 'text',
-      required: true,
-      maxLength: 255,
-      label: { en: 'Technique', ja: '技法' },
-    },
-    {
-      name: 'description',
-      type: 'textarea',
-      required: true,
-      maxLength: 20_000,
-      label: { en: 'Commentary', ja: '作品解説' },
-    },
-    {
-      type: 'row',
-      fields: [
-        { name: 'creationYear', type: 'number', label: { en: 'Year of creation', ja: '制作年' } },
-        { name: 'size', type: 'text', maxLength: 255, label: { en: 'Size', ja: 'サイズ' } },
-      ],
-    },
-    { name: 'tags', type: 'text', hasMany: true, label: { en: 'Tags', ja: 'タグ' } },
-    {
-      type: 'row',
-      fields: [
-        price('premiumBasePrice', 'Premium frame', 'プレミアムフレーム'),
-        price('woodBasePrice', 'Wood frame', '木製フレーム'),
-        price('standPrice', 'Stand', 'スタンド'),
-        price('postcardPrice', 'Postcard', 'ポストカード'),
       ],
     },
     {

@@ -1,24 +1,71 @@
 import { randomUUID } from 'node:crypto'
-import type { AfterErrorHook } from 'payload'
-import { codeForStatus, errorBody, toServiceError } from '../src/errors/describe-error.ts'
+import type { AfterErrorHook, CollectionSlug, PayloadRequest } from 'payload'
+import {
+  codeForStatus,
+  errorBody,
+  errorHeaders,
+  isDataException,
+  toServiceError,
+} from '../src/errors/describe-error.ts'
 import { type FieldProblem, ServiceError } from '../src/errors/service-error.ts'
 
-/** Gives the errors that Payload raises by itself the same body as those of the endpoints. */
-export const answerWithErrorEnvelope: AfterErrorHook = ({ error }) => {
-  const described = describe(error)
-  return { status: described.status, response: errorBody(described, randomUUID()) }
+/** Gives the errors that Payload raises by itself the same body and headers as those of the endpoints. */
+export const answerWithErrorEnvelope: AfterErrorHook = async ({ error, req, collection }) => {
+  const requestId = randomUUID()
+  const described = await describe(error, req, collection?.slug).catch(toServiceError)
+  req.responseHeaders = errorHeaders(described, requestId)
+  if (described.status >= 500) {
+    const { code, message } = described
+    req.payload.logger.error({ requestId, code, method: req.method, path: req.pathname }, message)
+  }
+  return { status: described.status, response: errorBody(described, requestId) }
 }
 
-function describe(error: unknown): ServiceError {
+async function describe(
+  error: unknown,
+  req: PayloadRequest,
+  slug: CollectionSlug | undefined,
+): Promise<ServiceError> {
   const raised = error as Error & { status?: number; isPublic?: boolean; data?: unknown }
   const known = toServiceError(error)
-  if (known.code !== 'INTERNAL' || !raised.isPublic || !raised.status) return known
+  if (known.code !== 'INTERNAL') return known
+  if (isDataException(error)) {
+    const message = 'A value is not of the kind that its field holds.'
+    return new ServiceError('VALIDATION_FAILED', message, { cause: error })
+  }
+  if (!raised.isPublic || !raised.status) return known
   const code = codeForStatus(raised.status)
   if (code === 'INTERNAL') return known
-  return new ServiceError(code, raised.message, {
-    errors: fieldProblems(raised.data),
-    cause: error,
-  })
+  if (code === 'FORBIDDEN') return refusal(req, slug, raised)
+  const errors = fieldProblems(raised.data)
+  return new ServiceError(code, raised.message, { errors, cause: error })
+}
+
+/** Nobody is told to log in, and a record that somebody may not see does not exist for them. */
+async function refusal(
+  req: PayloadRequest,
+  slug: CollectionSlug | undefined,
+  cause: Error,
+): Promise<ServiceError> {
+  if (!req.user) {
+    return new ServiceError('UNAUTHENTICATED', 'Log in to use this address.', { cause })
+  }
+  const id = req.routeParams?.id
+  if (slug && typeof id === 'string') {
+    const where = { id: { equals: id } }
+    const visible = await req.payload
+      .count({ collection: slug, where, overrideAccess: false, req })
+      .catch((error: unknown) => {
+        if (error instanceof Error && 'status' in error && error.status === 403) {
+          return { totalDocs: 0 }
+        }
+        throw error
+      })
+    if (visible.totalDocs === 0) {
+      return new ServiceError('NOT_FOUND', 'There is no such record.', { cause })
+    }
+  }
+  return new ServiceError('FORBIDDEN', cause.message, { cause })
 }
 
 function fieldProblems(data: unknown): FieldProblem[] {

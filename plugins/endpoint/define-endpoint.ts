@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { principalOf } from '../../collections/access/principal.ts'
-import { errorBody, toServiceError } from '../../src/errors/describe-error.ts'
+import { errorBody, errorHeaders, toServiceError } from '../../src/errors/describe-error.ts'
 import { ERROR_TABLE } from '../../src/errors/error-table.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
 import type { Principal } from '../../src/identity/permissions.ts'
@@ -24,9 +24,15 @@ type Context<Params, Body, A> = {
  */
 type Auth = 'user' | 'public' | 'own'
 
-type Definition<Params, Body, A extends Auth> = {
+export type Definition<Params, Body, A extends Auth> = {
   readonly method: 'get' | 'post' | 'put' | 'delete'
   readonly path: string
+  /** One line for the API description. */
+  readonly summary: string
+  /** Media type of the body where it is no JSON. */
+  readonly upload?: boolean
+  /** Shape of the JSON answer, for the API description; a type error tells when `run` differs. */
+  readonly answer?: z.ZodType
   readonly auth: A
   readonly params: z.ZodType<Params>
   /** Schema of the JSON body; without it the body is left untouched. */
@@ -45,6 +51,7 @@ export function defineEndpoint<Params, Body, A extends Auth>(
   return {
     method: definition.method,
     path: definition.path,
+    custom: { definition },
     handler: async (req) => {
       const requestId = randomUUID()
       try {
@@ -85,9 +92,8 @@ function errorResponse(req: PayloadRequest, error: ServiceError, requestId: stri
     { requestId, code: error.code, method: req.method, path: pathname, err: error.cause },
     error.message,
   )
-  const headers = new Headers({ 'x-request-id': requestId, 'cache-control': 'no-store' })
-  if (error.retryAfterSeconds !== undefined)
-    headers.set('retry-after', String(error.retryAfterSeconds))
-  if (error.status === 401) headers.set('www-authenticate', 'Bearer')
-  return Response.json(errorBody(error, requestId), { status: error.status, headers })
+  return Response.json(errorBody(error, requestId), {
+    status: error.status,
+    headers: errorHeaders(error, requestId),
+  })
 }

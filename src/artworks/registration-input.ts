@@ -8,6 +8,8 @@ const text = (name: string, max: number) =>
     .min(1, `${name} must not be empty.`)
     .max(max, `${name} may have at most ${max} characters.`)
     .refine((value) => !value.includes('\u0000'), `${name} must not contain the character NUL.`)
+    // The database keeps UTF-8, in which half of a pair would silently become another character.
+    .refine((value) => value.isWellFormed(), `${name} must not contain half of a character.`)
 const price = (name: string) =>
   z
     .number({ error: `${name} is required and must be a number of yen.` })

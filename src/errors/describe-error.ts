@@ -3,6 +3,8 @@ import { ServiceError } from './service-error.ts'
 
 /** SQLSTATE classes and socket errors that mean "the database cannot be used now". */
 const DATABASE_AWAY = /^(08|53|57P0|ECONNREFUSED$|ECONNRESET$|ETIMEDOUT$|EPIPE$|ENOTFOUND$)/
+/** SQLSTATE class 22, "data exception". */
+const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/
 const DATABASE_AWAY_MESSAGE = /timeout exceeded when trying to connect|Connection terminated/i
 
 /**
@@ -36,6 +38,15 @@ export function errorBody(error: ServiceError, requestId: string) {
   }
 }
 
+/** Headers of every error answer: never cached, with the request id and, where it helps, how to go on. */
+export function errorHeaders(error: ServiceError, requestId: string): Headers {
+  const headers = new Headers({ 'x-request-id': requestId, 'cache-control': 'no-store' })
+  if (error.retryAfterSeconds !== undefined)
+    headers.set('retry-after', String(error.retryAfterSeconds))
+  if (error.status === 401) headers.set('www-authenticate', 'Bearer')
+  return headers
+}
+
 /** The code that fits an HTTP status best, for errors that Payload itself raises. */
 export function codeForStatus(status: number): ErrorCode {
   const codes: Record<number, ErrorCode> = {
@@ -52,10 +63,21 @@ export function codeForStatus(status: number): ErrorCode {
   return codes[status] ?? 'INTERNAL'
 }
 
+/** Whether the database refused a value: of another type, out of range, with the character NUL. */
+export function isDataException(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => DATA_EXCEPTION.test(code))
+}
+
 function isDatabaseAway(error: unknown): boolean {
+  return causesOf(error).some(
+    ({ code, message }) => DATABASE_AWAY.test(code) || DATABASE_AWAY_MESSAGE.test(message),
+  )
+}
+
+function causesOf(error: unknown): { readonly code: string; readonly message: string }[] {
+  const causes = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (DATABASE_AWAY.test(code) || DATABASE_AWAY_MESSAGE.test(cause.message)) return true
+    causes.push({ code: 'code' in cause ? String(cause.code) : '', message: cause.message })
   }
-  return false
+  return causes
 }

@@ -1,5 +1,5 @@
 /** Formats that an uploaded image may have (specification, section 2.2). */
-const ACCEPTED_FORMATS = ['jpeg', 'png', 'webp'] as const
+export const ACCEPTED_FORMATS = ['jpeg', 'png', 'webp'] as const
 
 export type AcceptedFormat = (typeof ACCEPTED_FORMATS)[number]
 

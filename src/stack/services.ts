@@ -51,7 +51,10 @@ export function webService(place: Place, port: number): Service {
 
 /** Migrates the database and seeds it at the first run. */
 export const setupCommand = (place: Place): Command =>
-  nodeCommand(place, ['src/processes/setup.ts'])
+  // Its output is for the person at the terminal, who wants no log.
+  nodeCommand({ ...place, environment: { LOG_LEVEL: 'warn', ...place.environment } }, [
+    'src/processes/setup.ts',
+  ])
 
 /** Builds the console for `next start`. */
 export const buildCommand = (place: Place): Command => nodeCommand(place, [NEXT, 'build'])

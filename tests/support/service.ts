@@ -5,7 +5,10 @@ import type { FaultHook } from '../../src/commerce/sandbox/fault.ts'
 import { startCommerceSandbox } from '../../src/commerce/sandbox/start-commerce-sandbox.ts'
 import { DEFAULT_ACCOUNTS } from '../../src/identity/development-provider/default-accounts.ts'
 import { requestIdToken } from '../../src/identity/development-provider/request-id-token.ts'
-import { createSigningKeys } from '../../src/identity/development-provider/signing-keys.ts'
+import {
+  createSigningKeys,
+  type SigningKeys,
+} from '../../src/identity/development-provider/signing-keys.ts'
 import { startDevelopmentProvider } from '../../src/identity/development-provider/start.ts'
 import { createLocalDiskStore } from '../../src/object-store/local-disk/create-local-disk-store.ts'
 import type { ObjectStore } from '../../src/object-store/port.ts'
@@ -30,6 +33,8 @@ export type Service = Processes & {
   readonly dataDir: string
   readonly store: ObjectStore
   readonly issuer: string
+  /** The private keys of the identity provider, for tokens that it would never issue. */
+  readonly keys: SigningKeys
   /** ID token of one of the development provider's accounts. */
   tokenOf(login: Login): Promise<string>
   /** Everything the shop holds. */
@@ -63,11 +68,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     bucketSize: 100_000,
     fault: (request) => fault?.(request),
   })
+  const keys = await createSigningKeys()
   const identity = await startDevelopmentProvider({
     port: 0,
     clients: [{ clientId: 'print-commerce', redirectUris: ['http://localhost/callback'] }],
     accounts: DEFAULT_ACCOUNTS,
-    keys: await createSigningKeys(),
+    keys,
   })
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -105,9 +111,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     dataDir,
     store: createLocalDiskStore({ root: path.join(dataDir, 'objects') }),
     issuer: identity.url,
+    keys,
     stop,
     tokenOf: (login) =>
-      requestIdToken({ issuer: identity.url, login: `dev-${login}`, password: `${login}-password` }),
+      requestIdToken({
+        issuer: identity.url,
+        login: `dev-${login}`,
+        password: `${login}-password`,
+      }),
     products: async () => {
       const before = fault
       fault = undefined

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { may } from '../../../collections/access/principal.ts'
 import { registrationSchema } from '../../../src/artworks/registration-input.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
@@ -13,6 +14,8 @@ export const createArtwork = ({ secret }: ArtworksOptions) =>
   defineEndpoint({
     method: 'post',
     path: '/:brand/artworks/create',
+    summary: 'Register an artwork as a draft.',
+    answer: z.object({ artwork_id: z.uuid(), upload_token: z.string() }),
     auth: 'user',
     params: brandParams,
     body: registrationSchema,

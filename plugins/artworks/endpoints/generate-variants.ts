@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { secondsLeft } from '../../../src/artworks/job-states.ts'
 import { CATALOGUE } from '../../../src/composition/catalogue.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
@@ -16,6 +17,8 @@ export const generateVariants = ({ queue }: ArtworksOptions) =>
   defineEndpoint({
     method: 'post',
     path: '/:brand/artworks/:artwork_id/generate-variants',
+    summary: 'Compose the variants of an artwork.',
+    answer: z.object({ job_id: z.uuid(), estimated_time: z.string() }),
     auth: 'user',
     params: artworkParams,
     run: async ({ req, params }) => {

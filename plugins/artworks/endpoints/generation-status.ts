@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { ACTIVE_JOB_STATES } from '../../../src/artworks/job-states.ts'
+import { z } from 'zod'
+import { ACTIVE_JOB_STATES, JOB_STATES } from '../../../src/artworks/job-states.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { CompositionJob } from '../../../src/payload-types.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
@@ -17,6 +18,16 @@ export const generationStatus = () =>
   defineEndpoint({
     method: 'get',
     path: '/:brand/artworks/:artwork_id/generation-status/:job_id',
+    summary: 'How far a composition is; with Accept: text/event-stream, as events.',
+    answer: z.object({
+      status: z.enum(JOB_STATES),
+      completed: z.int(),
+      total: z.int(),
+      failed: z.int(),
+      current: z.string(),
+      eta: z.string(),
+      failures: z.record(z.string(), z.string()).optional(),
+    }),
     auth: 'user',
     params: jobParams,
     run: async ({ req, params }) => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { changeStatus } from '../operations/change-status.ts'
 import { findArtwork } from '../operations/find-artwork.ts'
@@ -10,6 +11,8 @@ export const publish = (options: ArtworksOptions) =>
   defineEndpoint({
     method: 'post',
     path: '/:brand/artworks/:artwork_id/publish',
+    summary: 'Create or renew the product in the shop.',
+    answer: z.object({ commerce_product_id: z.string(), url: z.url() }),
     auth: 'user',
     params: artworkParams,
     run: async ({ req, params }) => publishArtwork(req, await findArtwork(req, params), options),
@@ -21,6 +24,8 @@ export const statusChanges = (options: ArtworksOptions) =>
     defineEndpoint({
       method: 'post',
       path: `/:brand/artworks/:artwork_id/${operation}`,
+      summary: 'Change the status of an artwork.',
+      answer: z.object({ status: z.enum(['draft', 'published', 'archived']) }),
       auth: 'user',
       params: artworkParams,
       run: async ({ req, params }) =>

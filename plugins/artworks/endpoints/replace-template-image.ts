@@ -19,6 +19,9 @@ export const replaceTemplateImage = (options: ArtworksOptions) =>
   defineEndpoint({
     method: 'put',
     path: '/:id/image',
+    summary: 'Replace the picture of a frame or mat.',
+    upload: true,
+    answer: z.object({ id: z.uuid(), key: z.string(), sha256: z.string() }),
     auth: 'user',
     params: z.object({ id: z.uuid() }),
     run: async ({ req, params }) => {

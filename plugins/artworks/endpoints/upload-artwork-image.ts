@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { readUploadToken } from '../../../src/identity/tokens/upload-token.ts'
 import type { IntakeResult } from '../../../src/imaging/intake/intake-result.ts'
@@ -19,6 +20,13 @@ export const uploadArtworkImage = (options: ArtworksOptions) =>
   defineEndpoint({
     method: 'post',
     path: '/:brand/artworks/:artwork_id/upload',
+    summary: 'Bring the image of an artwork, opened by its upload token.',
+    upload: true,
+    answer: z.object({
+      image_url: z.url(),
+      thumbnail_url: z.url(),
+      ready_for_composition: z.boolean(),
+    }),
     auth: 'own',
     params: artworkParams,
     run: async ({ req, params }) => {

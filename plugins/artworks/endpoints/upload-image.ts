@@ -12,6 +12,17 @@ export const uploadImage = (options: ArtworksOptions) =>
   defineEndpoint({
     method: 'post',
     path: '/artwork/upload',
+    summary: 'Check and keep an image on its own.',
+    upload: true,
+    answer: z.object({
+      original_url: z.url(),
+      thumbnail_url: z.url(),
+      width: z.int(),
+      height: z.int(),
+      file_size: z.int(),
+      format: z.enum(['jpeg', 'png', 'webp']),
+      hash: z.string(),
+    }),
     auth: 'user',
     params: z.object({}),
     run: async ({ req, principal }) => {

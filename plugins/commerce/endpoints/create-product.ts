@@ -22,6 +22,14 @@ export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
   defineEndpoint({
     method: 'post',
     path: '/commerce/products',
+    summary: 'Create a product in the shop.',
+    answer: z.object({
+      commerce_product_id: z.string(),
+      handle: z.string(),
+      url: z.url(),
+      status: z.enum(['active', 'draft', 'archived']),
+      variants: z.array(z.object({ id: z.string(), title: z.string(), price: z.string() })),
+    }),
     auth: 'user',
     params: z.object({}),
     body: productPayloadSchema,

@@ -6,6 +6,8 @@ export const health = (version: string) =>
   defineEndpoint({
     method: 'get',
     path: '/health',
+    summary: 'Whether this process is alive.',
+    answer: z.object({ status: z.literal('ok'), version: z.string(), uptime: z.int() }),
     auth: 'public',
     params: z.object({}),
     run: async () => ({ status: 'ok', version, uptime: Math.floor(process.uptime()) }),

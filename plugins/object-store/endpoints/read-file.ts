@@ -17,6 +17,7 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
   defineEndpoint({
     method: 'get',
     path: '/files/:key+',
+    summary: 'Read an object of the store.',
     auth: 'public',
     params: z.object({ key: z.union([z.string(), z.array(z.string())]) }),
     run: async ({ req, params }) => {

@@ -37,7 +37,10 @@ export async function openArtwork(path: string): Promise<OpenArtwork> {
 }
 
 async function decodeMaster(path: string, size: Size): Promise<Raster> {
-  const picture = sharp(path, { limitInputPixels: LARGEST_INPUT_PX }).autoOrient()
+  const picture = sharp(path, {
+    limitInputPixels: LARGEST_INPUT_PX,
+    sequentialRead: true,
+  }).autoOrient()
   const shrink = Math.sqrt(LARGEST_MASTER_PX / (size.width * size.height))
   if (shrink < 1) {
     const width = Math.max(1, Math.round(size.width * shrink))

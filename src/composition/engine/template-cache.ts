@@ -53,7 +53,7 @@ async function loadMat(template: TemplateRef, part: Window): Promise<Raster> {
 /** Every template is drawn over the full canvas (specification, section 2.3, rules 2 and 4). */
 function open({ path }: TemplateRef) {
   const limitInputPixels = 4 * CANVAS.width * CANVAS.height
-  return sharp(path, { limitInputPixels })
+  return sharp(path, { limitInputPixels, sequentialRead: true })
     .autoOrient()
     .resize(CANVAS.width, CANVAS.height, { fit: 'fill' })
 }

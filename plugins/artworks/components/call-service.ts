@@ -1,0 +1,51 @@
+import type { FieldProblem } from '../../../src/errors/service-error.ts'
+
+/** A failure as the console shows it. `code` is `NETWORK` when no answer came at all. */
+export type Problem = {
+  readonly code: string
+  readonly message: string
+  readonly action: string
+  readonly requestId: string
+  /** Problems of single fields, by dotted path. */
+  readonly errors: readonly FieldProblem[]
+}
+
+export type Answer<T> = { readonly ok: true; readonly value: T } | Failure
+export type Failure = { readonly ok: false; readonly problem: Problem }
+
+type Envelope = {
+  readonly errors?: readonly {
+    readonly message?: string
+    readonly data?: Partial<Problem>
+  }[]
+}
+
+/** Calls an address of the service with the console's session. Failures are answers, not throws. */
+export async function callService<T>(address: string, init: RequestInit = {}): Promise<Answer<T>> {
+  try {
+    const response = await fetch(address, { credentials: 'same-origin', ...init })
+    return readAnswer<T>(response.ok, await response.text())
+  } catch {
+    return unreachable
+  }
+}
+
+/** What a body says: the JSON of a success, or the problem of the error envelope. */
+export function readAnswer<T>(ok: boolean, body: string): Answer<T> {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return failure({ code: 'UNEXPECTED' })
+  }
+  if (ok) return { ok: true, value: json as T }
+  const [first] = (json as Envelope | null)?.errors ?? []
+  return failure({ code: 'UNEXPECTED', ...first?.data, message: first?.message ?? '' })
+}
+
+export const unreachable: Failure = failure({ code: 'NETWORK' })
+
+function failure(problem: Partial<Problem>): Failure {
+  const nothing = { code: '', message: '', action: '', requestId: '', errors: [] }
+  return { ok: false, problem: { ...nothing, ...problem } }
+}

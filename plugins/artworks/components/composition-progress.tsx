@@ -1,0 +1,79 @@
+'use client'
+import { Banner } from '@payloadcms/ui'
+import type { Composition, JobProgress } from './use-composition.ts'
+import { useTexts } from './use-texts.ts'
+import { localName } from './variant-names.ts'
+
+/** How far the newest composition is: a bar while it runs, afterwards what became of it. */
+export function CompositionProgress({ job, active, reconnecting }: Composition) {
+  const { progress: texts } = useTexts()
+  return (
+    <div className="artwork-progress">
+      {job && active && <Running job={job} />}
+      <p className="artwork-progress__live" aria-live="polite" role="status">
+        {reconnecting && active ? texts.reconnecting : job && <Announcement job={job} />}
+      </p>
+      {job && !active && <Failures job={job} />}
+    </div>
+  )
+}
+
+function Running({ job }: { job: JobProgress }) {
+  const texts = useTexts()
+  const { completed, total, current, eta } = job
+  const seconds = Number.parseInt(eta, 10)
+  return (
+    <>
+      <div
+        aria-label={texts.progress.label}
+        aria-valuemax={total}
+        aria-valuemin={0}
+        aria-valuenow={completed}
+        aria-valuetext={texts.progress.counted(completed, total)}
+        className="artwork-progress__bar"
+        role="progressbar"
+      >
+        <div style={{ inlineSize: `${total > 0 ? (completed / total) * 100 : 0}%` }} />
+      </div>
+      <p className="artwork-progress__line">
+        <span>{current && texts.progress.current(localName(texts, current))}</span>
+        <span>{seconds > 0 && texts.progress.secondsLeft(seconds)}</span>
+      </p>
+    </>
+  )
+}
+
+function Announcement({ job: { status, completed, total, failed } }: { job: JobProgress }) {
+  const { progress: texts } = useTexts()
+  switch (status) {
+    case 'queued':
+      return texts.queued
+    case 'processing':
+      return texts.counted(completed, total)
+    case 'completed':
+      return texts.completed(total)
+    case 'partial':
+      return texts.partial(failed)
+    default:
+      return texts[status]
+  }
+}
+
+function Failures({ job: { failures = {} } }: { job: JobProgress }) {
+  const texts = useTexts()
+  const reasons = Object.entries(failures)
+  if (reasons.length === 0) return null
+  return (
+    <Banner type="error">
+      <strong>{texts.progress.failures}</strong>
+      <ul className="artwork-progress__failures">
+        {reasons.map(([key, reason]) => (
+          <li key={key}>
+            {key !== 'job' && `${localName(texts, key)}: `}
+            <span lang="en">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

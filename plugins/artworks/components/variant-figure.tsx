@@ -1,0 +1,50 @@
+'use client'
+import { useState } from 'react'
+import { CANVAS, type CatalogueVariant } from '../../../src/composition/catalogue.ts'
+import type { Variant } from '../../../src/payload-types.ts'
+import { useTexts } from './use-texts.ts'
+import { variantName } from './variant-names.ts'
+import { useYen } from './yen.ts'
+
+type Props = {
+  readonly row: CatalogueVariant
+  readonly variant: Variant | undefined
+  readonly caption: string
+  readonly onOpen: (key: string) => void
+}
+
+/** One picture of the gallery with its price; an empty place where it is not composed yet. */
+export function VariantFigure({ row, variant, caption, onOpen }: Props) {
+  const texts = useTexts()
+  const yen = useYen()
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  if (!variant) return <div className="artwork-figure__place">{texts.gallery.missing}</div>
+  return (
+    <figure className="artwork-figure">
+      <button
+        aria-label={texts.gallery.enlarge(variantName(texts, row))}
+        onClick={() => onOpen(variant.key)}
+        type="button"
+      >
+        {brokenUrl === variant.imageUrl ? (
+          <span className="artwork-figure__place">{texts.gallery.broken}</span>
+        ) : (
+          // biome-ignore lint/performance/noImgElement: the store serves the pictures, not Next.
+          <img
+            alt={variant.altText ?? ''}
+            decoding="async"
+            height={CANVAS.height}
+            loading="lazy"
+            onError={() => setBrokenUrl(variant.imageUrl)}
+            src={variant.imageUrl}
+            width={CANVAS.width}
+          />
+        )}
+      </button>
+      <figcaption>
+        <span>{caption}</span>
+        <span className="artwork-figure__price">{yen(variant.price)}</span>
+      </figcaption>
+    </figure>
+  )
+}

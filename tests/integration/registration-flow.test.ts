@@ -1,0 +1,345 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CATALOGUE } from '../../src/composition/catalogue.ts'
+import { altText, variantKey, variantOptions } from '../../src/composition/naming.ts'
+import { withClient } from '../../src/stack/database-client.ts'
+import { call, codeOf } from '../support/api.ts'
+import { followEvents } from '../support/events.ts'
+import { objectBytes, objectsBelow } from '../support/objects.ts'
+import {
+  type Created,
+  createDraft,
+  demoPicture,
+  expectSuccess,
+  freshPicture,
+  generate,
+  jobEnd,
+  jobStatus,
+  REGISTRATION,
+  type Uploaded,
+  upload,
+} from '../support/register.ts'
+import { type Service, startService } from '../support/service.ts'
+
+type Variant = {
+  readonly key: string
+  readonly imageUrl: string
+  readonly altText: string
+  readonly price: number
+  readonly inventoryQuantity: number
+  readonly contentHash: string
+  readonly commerceVariantId?: string
+}
+
+const PRICES: Record<string, number> = REGISTRATION.pricing
+const KEYS = CATALOGUE.map((row) => variantKey(row)).sort()
+
+let service: Service
+let artist: string
+let created: Created
+let uploaded: Uploaded
+let jobId: string
+
+beforeAll(async () => {
+  service = await startService()
+  await service.startWorker()
+  artist = await service.tokenOf('artist')
+})
+afterAll(() => service?.stop())
+
+const artworkPath = (rest: string) => `/api/art/artworks/${created.artwork_id}/${rest}`
+const objects = () => objectsBelow(service, `art/${created.artwork_id}/`)
+
+async function variants(): Promise<readonly Variant[]> {
+  const path = `/api/variants?where[artwork][equals]=${created.artwork_id}&limit=100&sort=key`
+  return expectSuccess(await call<{ docs: Variant[] }>(service, 'GET', path, { token: artist }))
+    .docs
+}
+
+async function encodedBy(job: string): Promise<number> {
+  const path = `/api/composition-jobs/${job}`
+  return expectSuccess(await call<{ encoded: number }>(service, 'GET', path, { token: artist }))
+    .encoded
+}
+
+// The steps of one registration, in their order: each stands on the one before.
+describe('an artist registers an artwork', () => {
+  it('creates a draft and receives its id and an upload token, and nothing else', async () => {
+    created = await createDraft(service, artist)
+    expect(Object.keys(created).sort()).toEqual(['artwork_id', 'upload_token'])
+    expect(created.artwork_id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('cannot compose or publish before there is an image', async () => {
+    const early = await call(service, 'POST', artworkPath('generate-variants'), { token: artist })
+    expect([early.status, codeOf(early)]).toEqual([409, 'IMAGE_MISSING'])
+    const publish = await call(service, 'POST', artworkPath('publish'), { token: artist })
+    expect([publish.status, codeOf(publish)]).toEqual([409, 'VARIANTS_INCOMPLETE'])
+  })
+
+  it('uploads the image with the token', async () => {
+    uploaded = expectSuccess(
+      await upload(service, created.artwork_id, created.upload_token, await demoPicture()),
+    )
+    expect(Object.keys(uploaded).sort()).toEqual([
+      'image_url',
+      'ready_for_composition',
+      'thumbnail_url',
+    ])
+    expect(uploaded.ready_for_composition).toBe(true)
+    const thumbnail = await fetch(uploaded.thumbnail_url)
+    const facts = await sharp(await thumbnail.arrayBuffer()).metadata()
+    expect([thumbnail.status, facts.format, facts.width, facts.height]).toEqual([
+      200,
+      'webp',
+      300,
+      300,
+    ])
+  })
+
+  it('starts the composition and is told how long it will take', async () => {
+    const answer = await call<{ job_id: string; estimated_time: string }>(
+      service,
+      'POST',
+      artworkPath('generate-variants'),
+      { token: artist },
+    )
+    const body = expectSuccess(answer)
+    expect(Object.keys(body).sort()).toEqual(['estimated_time', 'job_id'])
+    expect(body.estimated_time).toMatch(/^[1-9]\d*s$/)
+    jobId = body.job_id
+  })
+
+  it('is given the same job when it is started again meanwhile', async () => {
+    expect(await generate(service, artist, created.artwork_id)).toBe(jobId)
+  })
+
+  it('follows the progress as events that never go back and end with the job', async () => {
+    const { contentType, events } = await followEvents(
+      service,
+      artworkPath(`generation-status/${jobId}`),
+      artist,
+    )
+    expect(contentType).toContain('text/event-stream')
+    const progress = events.map(({ event, data }) => {
+      expect(event).toBe('progress')
+      return data as Awaited<ReturnType<typeof jobStatus>>
+    })
+    const counts = progress.map(({ completed }) => completed)
+    expect(counts).toEqual([...counts].sort((a, b) => a - b))
+    expect(new Set(counts).size).toBeGreaterThan(3)
+    expect(progress.some(({ current }) => current.startsWith('Premium frame, '))).toBe(true)
+    expect(progress.at(-1)).toMatchObject({ status: 'completed', completed: 21, total: 21 })
+  })
+
+  it('reads the finished state as JSON', async () => {
+    expect(await jobStatus(service, artist, created.artwork_id, jobId)).toEqual({
+      status: 'completed',
+      completed: 21,
+      total: 21,
+      failed: 0,
+      current: '',
+      eta: '0s',
+    })
+    expect(await encodedBy(jobId)).toBe(21)
+  })
+
+  it('has 21 WebP objects of the size of the canvas', async () => {
+    const found = await objects()
+    expect(found.map(({ key }) => key)).toEqual(
+      KEYS.map((key) => `art/${created.artwork_id}/${key}.webp`),
+    )
+    for (const { key } of found) {
+      const { format, width, height } = await sharp(await objectBytes(service, key)).metadata()
+      expect([key, format, width, height]).toEqual([key, 'webp', 3555, 2528])
+    }
+  })
+
+  it('has 21 variant records with price, alternative text and a public picture', async () => {
+    const records = await variants()
+    expect(records.map(({ key }) => key)).toEqual(KEYS)
+    for (const row of CATALOGUE) {
+      const record = records.find(({ key }) => key === variantKey(row))
+      expect(record).toMatchObject({
+        altText: altText(REGISTRATION.title, row),
+        price: PRICES[row.type],
+        inventoryQuantity: 999,
+      })
+      expect(record?.imageUrl).toMatch(
+        `${service.url}/api/files/art/${created.artwork_id}/${variantKey(row)}.webp?v=`,
+      )
+    }
+    const picture = await fetch(records[0]?.imageUrl ?? '')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
+  it('encodes nothing when it is composed again with nothing changed', async () => {
+    const before = await objects()
+    const again = await generate(service, artist, created.artwork_id)
+    expect(again).not.toBe(jobId)
+    const end = await jobEnd(service, artist, created.artwork_id, again)
+    expect(end).toMatchObject({ status: 'completed', completed: 21, total: 21 })
+    expect(await encodedBy(again)).toBe(0)
+    expect(await objects()).toEqual(before)
+  })
+
+  it('renders again the four variants of a mat that was replaced, and no other', async () => {
+    const before = await variants()
+    const objectsBefore = await objects()
+    await replaceTemplate('mat-any-navy')
+    const job = await generate(service, artist, created.artwork_id)
+    expect(await jobEnd(service, artist, created.artwork_id, job)).toMatchObject({
+      status: 'completed',
+      completed: 21,
+    })
+    expect(await encodedBy(job)).toBe(4)
+    const renewed = KEYS.filter((key) => key.endsWith('-navy'))
+    expect(renewed).toHaveLength(4)
+    const hashes = new Map(before.map(({ key, imageUrl }) => [key, imageUrl]))
+    const changed = (await variants()).filter(({ key, imageUrl }) => hashes.get(key) !== imageUrl)
+    expect(changed.map(({ key }) => key)).toEqual(renewed)
+    const times = new Map(objectsBefore.map(({ key, lastModified }) => [key, +lastModified]))
+    const written = (await objects()).filter((one) => times.get(one.key) !== +one.lastModified)
+    expect(written.map(({ key }) => key)).toEqual(
+      renewed.map((key) => `art/${created.artwork_id}/${key}.webp`),
+    )
+  })
+
+  it('renders again an object that somebody removed from the store', async () => {
+    await service.store.delete(`art/${created.artwork_id}/postcard-none-none.webp`)
+    const job = await generate(service, artist, created.artwork_id)
+    await jobEnd(service, artist, created.artwork_id, job)
+    expect(await encodedBy(job)).toBe(1)
+    expect(await objects()).toHaveLength(21)
+  })
+
+  it('publishes one product with everything the specification names', async () => {
+    const answer = await call<{ commerce_product_id: string; url: string }>(
+      service,
+      'POST',
+      artworkPath('publish'),
+      { token: artist },
+    )
+    const body = expectSuccess(answer)
+    expect(Object.keys(body).sort()).toEqual(['commerce_product_id', 'url'])
+    expect((await fetch(body.url)).status).toBe(200)
+    const [product, ...others] = await service.products()
+    expect(others).toEqual([])
+    if (!product) throw new Error('The shop has no product.')
+    const { variants: sold, metafields, tags, id, ...shown } = product
+    expect(id).toBe(body.commerce_product_id)
+    expect(shown).toMatchObject({
+      title: 'Evening hills / Aoi Artist',
+      vendor: 'Aoi Artist',
+      productType: 'art',
+      status: 'ACTIVE',
+      published: true,
+      mediaCount: 21,
+    })
+    expect(shown.descriptionHtml).toBe(
+      '<p>First paragraph.</p><p>Second &lt;b&gt;paragraph&lt;/b&gt;.</p>',
+    )
+    expect(metafields).toMatchObject({
+      brand: 'art',
+      idp_uid: 'dev-artist',
+      technique: 'Woodblock print',
+    })
+    expect([...tags].sort()).toEqual(['evening', 'landscape'])
+    const byAlt = <T extends { alt: string | null }>(list: readonly T[]) =>
+      [...list].sort((one, two) => String(one.alt).localeCompare(String(two.alt)))
+    const expected = CATALOGUE.map((row) => ({
+      options: variantOptions(row),
+      price: PRICES[row.type],
+      alt: altText(REGISTRATION.title, row),
+      quantity: 999,
+      tracked: true,
+      requiresShipping: true,
+    }))
+    const got = sold.map(({ id: _, price, ...rest }) => ({ ...rest, price: Number(price) }))
+    expect(byAlt(got)).toEqual(byAlt(expected))
+  })
+
+  it('shows as published, with the product and its variants recorded', async () => {
+    const [product] = await service.products()
+    const artwork = await call(service, 'GET', `/api/artworks/${created.artwork_id}`, {
+      token: artist,
+    })
+    expect(artwork.body).toMatchObject({ status: 'published', commerceProductId: product?.id })
+    const recorded = (await variants()).map(({ commerceVariantId }) => commerceVariantId).sort()
+    expect(recorded).toEqual(product?.variants.map(({ id }) => id).sort())
+  })
+})
+
+describe('the same image a second time', () => {
+  it('is refused for everybody, names nobody, changes nothing and leaves the token good', async () => {
+    const other = await service.tokenOf('artist-2')
+    const draft = await createDraft(service, other, { title: 'Another title' })
+    const before = await objectsBelow(service, '')
+    const again = await upload(service, draft.artwork_id, draft.upload_token, await demoPicture())
+    expect([again.status, codeOf(again)]).toEqual([409, 'DUPLICATE_IMAGE'])
+    for (const secret of [created.artwork_id, REGISTRATION.title, 'Aoi', 'dev-artist']) {
+      expect(again.text).not.toContain(secret)
+    }
+    expect(await objectsBelow(service, '')).toEqual(before)
+    const record = await call(service, 'GET', `/api/artworks/${draft.artwork_id}`, { token: other })
+    expect(record.body).toMatchObject({ status: 'draft', imageHash: null })
+    const retry = await upload(service, draft.artwork_id, draft.upload_token, await freshPicture())
+    expect(retry.status).toBe(200)
+  })
+})
+
+describe("the list of an artist's artworks", () => {
+  it('shows their own and no other', async () => {
+    for (const [login, title] of [
+      ['artist', 'Evening hills'],
+      ['artist-2', 'Another title'],
+    ] as const) {
+      const token = await service.tokenOf(login)
+      const list = await call<{ docs: { title: string }[]; totalDocs: number }>(
+        service,
+        'GET',
+        '/api/artworks',
+        { token },
+      )
+      expect(list.body.docs.map((doc) => doc.title)).toEqual([title])
+      expect(list.body.totalDocs).toBe(1)
+    }
+  })
+
+  it('shows everything of the brand to its administrator', async () => {
+    const token = await service.tokenOf('art-admin')
+    const list = await call<{ totalDocs: number }>(service, 'GET', '/api/artworks', { token })
+    expect(list.body.totalDocs).toBe(2)
+  })
+})
+
+describe('what the processes print', () => {
+  it('holds no token and no password', async () => {
+    const printed = service.printed()
+    for (const secret of [artist, created.upload_token, 'artist-password']) {
+      expect(printed).not.toContain(secret)
+    }
+  })
+})
+
+/** Gives a template another picture, as somebody does who redraws a mat. */
+async function replaceTemplate(key: string): Promise<void> {
+  await withClient(service.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ object_key: string }>(
+      'SELECT object_key FROM composition_templates WHERE key = $1',
+      [key],
+    )
+    const drawn = await sharp(await objectBytes(service, rows[0]?.object_key ?? ''))
+      .negate({ alpha: false })
+      .webp({ effort: 0 })
+      .toBuffer()
+    const sha256 = createHash('sha256').update(drawn).digest('hex')
+    const objectKey = `admin-assets/templates/${key}-replaced.webp`
+    await service.store.put(objectKey, drawn, { contentType: 'image/webp', sha256 })
+    await client.query(
+      'UPDATE composition_templates SET object_key = $1, sha256 = $2 WHERE key = $3',
+      [objectKey, sha256, key],
+    )
+  })
+}
