@@ -1,5 +1,6 @@
-import type { CollectionConfig, Field } from 'payload'
+import type { CollectionConfig, Field, LabelFunction } from 'payload'
 import { refuseDeletingSoldArtwork } from '../hooks/refuse-deleting-sold-artwork.ts'
+import { removeCompositionRecords } from '../hooks/remove-composition-records.ts'
 import type { ArtworkStatus } from '../src/artworks/status.ts'
 import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from './access/rules.ts'
 
@@ -17,7 +18,13 @@ const price = (name: string, en: string, ja: string): Field => ({
 })
 
 /** A component of the console; Payload finds it through the generated import map. */
-const component = (name: string) => `/plugins/artworks/components/${name.replace('#', '.tsx#')}`
+const component = (name: string) => `/plugins/artworks/${name.replace('#', '.tsx#')}`
+
+/** Payload reads headings of sortable columns out only where they are functions. */
+const heading =
+  (en: string, ja: string): LabelFunction =>
+  ({ i18n }) =>
+    i18n.language === 'ja' ? ja : en
 
 /** Set by the service alone: clients see it and cannot change it. */
 const managed = { create: nobody, update: nobody }
@@ -29,7 +36,20 @@ export const artworks: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['thumbnailUrl', 'title', 'artist', 'status', 'updatedAt'],
     group: { en: 'Artworks', ja: '作品' },
-    listSearchableFields: ['title', 'artist'],
+    listSearchableFields: ['title', 'artist', 'technique'],
+    hideAPIURL: true,
+    components: {
+      beforeListTable: [component('components/list-head#ListHead')],
+      views: {
+        // One tab would lead to where one is already.
+        edit: { default: { tab: { condition: () => false } } },
+        register: {
+          path: '/register',
+          exact: true,
+          Component: component('views/register/register-view#RegisterView'),
+        },
+      },
+    },
   },
   labels: { singular: { en: 'Artwork', ja: '作品' }, plural: { en: 'Artworks', ja: '作品' } },
   access: {
@@ -38,12 +58,12 @@ export const artworks: CollectionConfig = {
     update: ofOwnOrBrandsWith('edit'),
     delete: ofBrandsWith('delete'),
   },
-  hooks: { beforeDelete: [refuseDeletingSoldArtwork] },
+  hooks: { beforeDelete: [refuseDeletingSoldArtwork, removeCompositionRecords] },
   fields: [
     {
       name: 'panel',
       type: 'ui',
-      admin: { components: { Field: component('artwork-panel#ArtworkPanel') } },
+      admin: { components: { Field: component('components/artwork-panel#ArtworkPanel') } },
     },
     {
       type: 'tabs',
@@ -54,7 +74,9 @@ export const artworks: CollectionConfig = {
             {
               name: 'gallery',
               type: 'ui',
-              admin: { components: { Field: component('variant-gallery#VariantGallery') } },
+              admin: {
+                components: { Field: component('components/variant-gallery#VariantGallery') },
+              },
             },
           ],
         },
@@ -70,14 +92,15 @@ export const artworks: CollectionConfig = {
                   required: true,
                   maxLength: 255,
                   index: true,
-                  label: { en: 'Title', ja: 'タイトル' },
+                  label: heading('Title', 'タイトル'),
+                  admin: { components: { Cell: component('components/title-cell#TitleCell') } },
                 },
                 {
                   name: 'artist',
                   type: 'text',
                   required: true,
                   maxLength: 255,
-                  label: { en: 'Artist', ja: '作家名' },
+                  label: heading('Artist', '作家名'),
                 },
               ],
             },
@@ -106,7 +129,13 @@ export const artworks: CollectionConfig = {
                 { name: 'size', type: 'text', maxLength: 255, label: { en: 'Size', ja: 'サイズ' } },
               ],
             },
-            { name: 'tags', type: 'text', hasMany: true, label: { en: 'Tags', ja: 'タグ' } },
+            {
+              name: 'tags',
+              type: 'text',
+              hasMany: true,
+              label: { en: 'Tags', ja: 'タグ' },
+              admin: { components: { Field: component('components/tags-field#TagsField') } },
+            },
             {
               type: 'row',
               fields: [
@@ -132,8 +161,8 @@ export const artworks: CollectionConfig = {
       defaultValue: 'draft',
       index: true,
       access: managed,
-      label: { en: 'Status', ja: '状態' },
-      admin: { position: 'sidebar', readOnly: true },
+      label: heading('Status', '状態'),
+      admin: { hidden: true, components: { Cell: component('components/status-cell#StatusCell') } },
     },
     {
       name: 'brand',
@@ -143,7 +172,11 @@ export const artworks: CollectionConfig = {
       index: true,
       access: managed,
       label: { en: 'Brand', ja: 'ブランド' },
-      admin: { position: 'sidebar', readOnly: true },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        components: { Field: component('components/relation-text#RelationText') },
+      },
     },
     {
       name: 'owner',
@@ -153,17 +186,30 @@ export const artworks: CollectionConfig = {
       index: true,
       access: managed,
       label: { en: 'Owner', ja: '所有者' },
-      admin: { position: 'sidebar', readOnly: true },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        components: { Field: component('components/relation-text#RelationText') },
+      },
     },
     ...[
       'idpUid',
       'originalImageUrl',
       'originalKey',
       'originalSha256',
-      'thumbnailUrl',
       'commerceHandle',
       'commerceUrl',
     ].map((name): Field => ({ name, type: 'text', access: managed, admin: { hidden: true } })),
+    {
+      name: 'thumbnailUrl',
+      type: 'text',
+      access: managed,
+      label: heading('Picture', '画像'),
+      admin: {
+        hidden: true,
+        components: { Cell: component('components/thumbnail-cell#ThumbnailCell') },
+      },
+    },
     {
       name: 'imageHash',
       type: 'text',
@@ -179,7 +225,11 @@ export const artworks: CollectionConfig = {
       index: true,
       access: managed,
       label: { en: 'Product in the shop', ja: 'ショップの商品ID' },
-      admin: { position: 'sidebar', readOnly: true },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        condition: ({ commerceProductId }) => Boolean(commerceProductId),
+      },
     },
     ...['imageWidth', 'imageHeight'].map(
       (name): Field => ({ name, type: 'number', access: managed, admin: { hidden: true } }),

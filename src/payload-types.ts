@@ -190,9 +190,9 @@ export interface Artwork {
   originalImageUrl?: string | null;
   originalKey?: string | null;
   originalSha256?: string | null;
-  thumbnailUrl?: string | null;
   commerceHandle?: string | null;
   commerceUrl?: string | null;
+  thumbnailUrl?: string | null;
   imageHash?: string | null;
   commerceProductId?: string | null;
   imageWidth?: number | null;
@@ -580,9 +580,9 @@ export interface ArtworksSelect<T extends boolean = true> {
   originalImageUrl?: T;
   originalKey?: T;
   originalSha256?: T;
-  thumbnailUrl?: T;
   commerceHandle?: T;
   commerceUrl?: T;
+  thumbnailUrl?: T;
   imageHash?: T;
   commerceProductId?: T;
   imageWidth?: T;

@@ -10,6 +10,7 @@ import { publish, statusChanges } from './endpoints/publish-artwork.ts'
 import { replaceTemplateImage } from './endpoints/replace-template-image.ts'
 import { uploadArtworkImage } from './endpoints/upload-artwork-image.ts'
 import { uploadImage } from './endpoints/upload-image.ts'
+import { removeObjectsLater } from './operations/remove-objects-later.ts'
 import type { ArtworksOptions } from './options.ts'
 
 /** Registration of artworks: from the upload to the product in the shop (specification, section 3.1). */
@@ -21,7 +22,7 @@ export const artworksPlugin =
       ...config,
       collections: [
         ...(config.collections ?? []),
-        artworks,
+        { ...artworks, hooks: { ...artworks.hooks, afterDelete: [removeObjectsLater(options)] } },
         variants,
         compositionJobs,
         { ...compositionTemplates, endpoints: [replaceTemplateImage(options)] },

@@ -32,15 +32,18 @@ export function idTokenStrategy({ idTokens, createArtists }: IdTokenStrategyOpti
         if (!user || user.disabled) throw invalid()
         return { user: { ...user, collection: 'users', _strategy: 'id-token' } }
       } catch (error) {
-        rememberCredentialProblem(headers, toServiceError(error))
+        const problem = toServiceError(error)
+        // One answer for all causes: it does not tell whether a token was good and its holder unknown.
+        const told = problem.code === 'UNAUTHENTICATED' ? invalid(problem) : problem
+        rememberCredentialProblem(headers, told)
         return { user: null }
       }
     },
   }
 }
 
-function invalid(): ServiceError {
-  return new ServiceError('UNAUTHENTICATED', 'The token is not valid. Log in again.')
+function invalid(cause?: unknown): ServiceError {
+  return new ServiceError('UNAUTHENTICATED', 'The token is not valid. Log in again.', { cause })
 }
 
 async function userOf(payload: Payload, claims: IdTokenClaims, createArtists: boolean) {

@@ -25,6 +25,7 @@ const PATIENT = {
 export const QUEUES = {
   'compose-variants-dead': { ...PATIENT, retryLimit: 100 },
   'recompose-artworks': PATIENT,
+  'remove-artwork-objects': { ...PATIENT, retryLimit: 20 },
   'compose-variants': { ...PATIENT, deadLetter: 'compose-variants-dead' },
 } as const satisfies Record<string, QueueDefinition>
 
@@ -34,5 +35,6 @@ export type QueueName = keyof typeof QUEUES
 export type JobData = {
   'compose-variants': { readonly compositionJobId: string }
   'recompose-artworks': { readonly templateId: string }
+  'remove-artwork-objects': { readonly brand: string; readonly artworkId: string }
   'compose-variants-dead': { readonly compositionJobId: string }
 }

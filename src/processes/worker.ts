@@ -4,6 +4,7 @@ import { getPayload } from 'payload'
 import config from '../../payload.config.ts'
 import { composeVariants, giveUpComposition } from '../../plugins/artworks/jobs/compose-variants.ts'
 import { recomposeArtworks } from '../../plugins/artworks/jobs/recompose-artworks.ts'
+import { removeArtworkObjects } from '../../plugins/artworks/jobs/remove-artwork-objects.ts'
 import { createAdapters } from '../adapters/adapters.ts'
 import { createCompositionPool } from '../composition/pool.ts'
 import { readEnvironment } from '../settings/environment.ts'
@@ -24,6 +25,9 @@ const options = { payload, pool, store, cacheDir, serverUrl: env.SERVER_URL.repl
 await queue.work('compose-variants', ({ data, signal }) => composeVariants(data, options, signal))
 await queue.work('recompose-artworks', ({ data, signal }) =>
   recomposeArtworks(data, { payload, queue }, signal),
+)
+await queue.work('remove-artwork-objects', ({ data }) =>
+  removeArtworkObjects(data, { payload, store }),
 )
 await queue.work('compose-variants-dead', ({ data }) => giveUpComposition(data, payload))
 console.log('worker ready')

@@ -29,12 +29,21 @@ export function peerService(part: (typeof PEER_PARTS)[number], place: Place): Se
   }
 }
 
+/**
+ * glibc keeps freed memory for later; these thresholds give it back, which saves a composing worker
+ * some 300 MB for 2 % of its time. They only count from the start of a process.
+ */
+const TIGHT_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 /** The process that composes, publishes and mails. It is ready when it prints `worker ready`. */
 export function workerService(place: Place): Service {
   return {
     name: 'worker',
     stage: 'application',
-    command: async () => nodeCommand(place, ['src/processes/worker.ts']),
+    command: async () =>
+      nodeCommand({ ...place, environment: { ...TIGHT_MEMORY, ...place.environment } }, [
+        'src/processes/worker.ts',
+      ]),
     ready: (child) => within(child.printed('worker ready'), 'worker'),
   }
 }

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readTemplates } from '../../src/composition/default-templates.ts'
@@ -21,6 +21,11 @@ const { values: options } = parseArgs({
 const rounds = options.quick ? 1 : Number(options.rounds)
 if (!(Number.isInteger(rounds) && rounds >= 1))
   throw new RangeError('--rounds needs a whole number.')
+
+/** Other work on the machine makes the ratios worthless; whoever reads the figures can see it here. */
+const loadBefore = loadavg()[0] ?? 0
+if (loadBefore > 0.5)
+  say(`The machine is busy (load ${loadBefore.toFixed(1)}): read no goal from this.`)
 
 const folder = await mkdtemp(join(tmpdir(), 'composition-benchmark-'))
 try {
@@ -110,7 +115,15 @@ async function report(figures: Figures, results: readonly Round[]): Promise<void
   if (options.quick) return
   const machine = { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: availableParallelism() }
   const output = new URL('../../docs/benchmarks/', import.meta.url)
-  const json = { machine, node: process.version, rounds, figures, verdicts: judged, results }
+  const json = {
+    machine,
+    node: process.version,
+    loadBefore,
+    rounds,
+    figures,
+    verdicts: judged,
+    results,
+  }
   await writeFile(new URL('composition.json', output), `${JSON.stringify(json, null, 2)}\n`)
   await writeFile(new URL('composition.svg', output), chartOf(figures, machine.cores))
   say('Written: docs/benchmarks/composition.json and composition.svg')

@@ -222,7 +222,6 @@ describe("Payload's own addresses of an artwork", () => {
       { premiumBasePrice: 1.5 },
       { premiumBasePrice: -1 },
       { premiumBasePrice: 1e300 },
-      { creationYear: 'last year' },
     ]) {
       const path = `/api/artworks/${artwork_id}`
       const answer = await call(service, 'PATCH', path, { token: artist, json })

@@ -103,6 +103,7 @@ const en = {
     empty:
       'Register the first one: its details, four prices and one picture. The service composes 21 products from it.',
     noThumbnail: 'No picture',
+    selectRow: (title: string) => `Select ${title}`,
   },
   register: {
     action: 'Register artwork',
@@ -262,6 +263,7 @@ const ja: Texts = {
     emptyHeading: '作品はまだありません',
     empty: '作品情報と4つの価格、画像1枚を登録すると、21種類の商品画像が作成されます。',
     noThumbnail: '画像なし',
+    selectRow: (title) => `「${title}」を選択`,
   },
   register: {
     action: '作品を登録',

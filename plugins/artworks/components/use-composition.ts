@@ -18,7 +18,7 @@ export type JobProgress = {
 }
 
 export type Composition = {
-  /** The newest job of the artwork, or `null` when there is none (or it is not read yet). */
+  /** The job that runs, ended while the page was open, or ended before without all pictures. */
   readonly job: JobProgress | null
   readonly active: boolean
   readonly reconnecting: boolean
@@ -77,7 +77,8 @@ export function useComposition(api: string, { id, brand }: Artwork): Composition
         if (!answer.ok) return setProblem(answer.problem)
         const [newest] = answer.value.docs
         if (!newest) return
-        setJob(progressOf(newest))
+        // That an older job went well says nothing that the pictures do not show.
+        if (newest.status !== 'completed') setJob(progressOf(newest))
         if (isActive(newest)) follow(newest.id)
       },
     )

@@ -12,8 +12,8 @@ import { storeUpload } from '../operations/store-upload.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { type ArtworkParams, artworkParams } from '../params.ts'
 
-const refused = () =>
-  new ServiceError('UPLOAD_TOKEN_INVALID', 'The upload token is not valid for this artwork.')
+/** In the words of `readUploadToken`: the answer does not tell which of the checks failed. */
+const refused = () => new ServiceError('UPLOAD_TOKEN_INVALID', 'The upload token is not valid.')
 
 /** `POST /api/{brand}/artworks/{artwork_id}/upload`, opened by the upload token (section 4.1). */
 export const uploadArtworkImage = (options: ArtworksOptions) =>

@@ -28,7 +28,7 @@ export async function templateFiles(
   await mkdir(folder, { recursive: true })
   return Promise.all(
     docs.map(async (doc) => {
-      const path = join(folder, `${doc.sha256}.webp`)
+      const path = join(folder, doc.sha256)
       await fetchOnce(store, doc.objectKey, path)
       return {
         kind: doc.kind,

@@ -8,6 +8,7 @@ import {
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { Artwork } from '../../../src/payload-types.ts'
 import type { ArtworksOptions } from '../options.ts'
+import { convergeStatus } from './converge-status.ts'
 
 /** @throws ServiceError `ILLEGAL_TRANSITION` that names the legal operations. */
 export function requireLegal(status: ArtworkStatus, operation: ArtworkOperation): void {
@@ -24,18 +25,19 @@ export async function changeStatus(
   req: PayloadRequest,
   artwork: Artwork,
   operation: Exclude<ArtworkOperation, 'publish'>,
-  { commerce }: Pick<ArtworksOptions, 'commerce'>,
+  options: Pick<ArtworksOptions, 'commerce'>,
 ): Promise<{ status: ArtworkStatus }> {
-  requireLegal(artwork.status, operation)
   const status = ARTWORK_TRANSITIONS[operation].to
-  if (artwork.commerceProductId) await commerce.setStatus(artwork.commerceProductId, status)
-  await req.payload.update({
-    collection: 'artworks',
-    id: artwork.id,
-    data: { status },
-    depth: 0,
-    overrideAccess: true,
-    req,
+  return convergeStatus(req, artwork, options, async (current) => {
+    requireLegal(current.status, operation)
+    const { id, commerceProductId } = current
+    if (commerceProductId) await options.commerce.setStatus(commerceProductId, status)
+    const target = { collection: 'artworks', id, depth: 0, overrideAccess: true, req } as const
+    return {
+      answer: { status },
+      record: async () => {
+        await req.payload.update({ ...target, data: { status } })
+      },
+    }
   })
-  return { status }
 }

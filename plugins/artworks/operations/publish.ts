@@ -10,10 +10,10 @@ import {
 } from '../../../src/composition/naming.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { Artwork, Variant } from '../../../src/payload-types.ts'
-import { inTransaction } from '../../endpoint/in-transaction.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { brandId } from './brand-id.ts'
 import { requireLegal } from './change-status.ts'
+import { type Changed, convergeStatus } from './converge-status.ts'
 import { pricesOf } from './prices-of.ts'
 
 /**
@@ -27,8 +27,16 @@ import { pricesOf } from './prices-of.ts'
 export async function publishArtwork(
   req: PayloadRequest,
   artwork: Artwork,
-  { commerce }: Pick<ArtworksOptions, 'commerce'>,
+  options: Pick<ArtworksOptions, 'commerce'>,
 ): Promise<{ commerce_product_id: string; url: string }> {
+  return convergeStatus(req, artwork, options, (current) => sell(req, current, options))
+}
+
+async function sell(
+  req: PayloadRequest,
+  artwork: Artwork,
+  { commerce }: Pick<ArtworksOptions, 'commerce'>,
+): Promise<Changed<{ commerce_product_id: string; url: string }>> {
   requireLegal(artwork.status, 'publish')
   const variants = await composedVariants(req, artwork)
   const product = await commerce.upsertProduct(productOf(artwork, variants))
@@ -40,8 +48,10 @@ export async function publishArtwork(
     )
   }
   const { url } = await commerce.publish(product.id)
-  await record(req, artwork, variants, { ...product, url })
-  return { commerce_product_id: product.id, url }
+  return {
+    answer: { commerce_product_id: product.id, url },
+    record: () => record(req, artwork, variants, { ...product, url }),
+  }
 }
 
 /** The variants of the catalogue in its order. */

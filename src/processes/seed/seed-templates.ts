@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import type { Payload } from 'payload'
 import { readTemplates } from '../../composition/default-templates.ts'
 import type { Template } from '../../composition/plan.ts'
@@ -13,14 +14,17 @@ function templateKey({ kind, type, color }: Pick<Template, 'kind' | 'type' | 'co
 export async function seedTemplates(payload: Payload, store: ObjectStore): Promise<void> {
   for (const template of await readTemplates()) {
     const key = templateKey(template)
-    const objectKey = `admin-assets/templates/${key}-${template.sha256.slice(0, 16)}.webp`
+    const objectKey = `admin-assets/templates/${key}-${template.sha256.slice(0, 16)}${extname(template.path)}`
     const { totalDocs } = await payload.count({
       collection: 'composition-templates',
       where: { key: { equals: key } },
     })
     if (totalDocs > 0) continue
     const { kind, type, color, sha256, window } = template
-    await store.put(objectKey, await readFile(template.path), { contentType: 'image/webp', sha256 })
+    await store.put(objectKey, await readFile(template.path), {
+      contentType: `image/${extname(template.path).slice(1)}`,
+      sha256,
+    })
     await payload.create({
       collection: 'composition-templates',
       data: { key, kind, type, color, sha256, objectKey, window: window ?? {} },

@@ -25,7 +25,11 @@ export const encodeOnly: Way = async ({ artworkPath, planned, encodingsInFlight 
     let bytes = 0
     const rest = pictures.values()
     const encodeRest = async () => {
-      for (const picture of rest) bytes += (await encodeWebp(picture)).length
+      for (const picture of rest) {
+        const { length } = await encodeWebp(picture)
+        // Read after the await: two encodings in flight would overwrite each other's sum.
+        bytes += length
+      }
     }
     await Promise.all(Array.from({ length: encodingsInFlight }, encodeRest))
     return bytes

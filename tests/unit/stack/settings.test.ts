@@ -59,7 +59,12 @@ describe('the environment of the processes', () => {
   })
 
   it('keeps a secret that was set, and makes none for production', () => {
-    const own = { PAYLOAD_SECRET: 's'.repeat(40), APP_ENV: 'production' }
+    const own = {
+      APP_ENV: 'production',
+      PAYLOAD_SECRET: 's'.repeat(40),
+      COMMERCE_ACCESS_TOKEN: 'token of the shop',
+      FACTORY_TOKEN: 'token of the factory',
+    }
     const settings = readStackSettings(own, '/project')
     expect(stackEnvironment(settings, secrets).PAYLOAD_SECRET).toBe(own.PAYLOAD_SECRET)
   })

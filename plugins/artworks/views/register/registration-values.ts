@@ -1,5 +1,6 @@
 import { VARIANT_TYPES, type VariantType } from '../../../../src/composition/catalogue.ts'
 import type { FieldProblem } from '../../../../src/errors/service-error.ts'
+import { tagsOf } from '../../components/tags-of.ts'
 import type { Texts } from '../../components/texts.ts'
 
 export const TEXT_FIELDS = ['title', 'artist', 'technique', 'description'] as const
@@ -46,6 +47,19 @@ export function recordChanges(values: RegistrationValues) {
   }
 }
 
+const FORM_PATHS: Readonly<Record<string, FieldName>> = {
+  creationYear: 'creation_year',
+  premiumBasePrice: 'pricing.premium',
+  woodBasePrice: 'pricing.wood',
+  standPrice: 'pricing.stand',
+  postcardPrice: 'pricing.postcard',
+}
+
+/** The form's field for a field of the record. */
+export function formPath(recordPath: string): string {
+  return FORM_PATHS[recordPath] ?? recordPath
+}
+
 /** What can be seen to be wrong before anything is sent, in the reader's language. */
 export function problemsOf(values: RegistrationValues, { register }: Texts): FieldProblem[] {
   const empty = TEXT_FIELDS.filter((name) => values[name].trim() === '').map((path) => ({
@@ -69,9 +83,4 @@ export function problemsOf(values: RegistrationValues, { register }: Texts): Fie
 function yenOf(text: string): number {
   const digits = text.normalize('NFKC').replace(/[¥,\s円]/g, '')
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
-}
-
-function tagsOf(text: string): string[] {
-  const tags = text.split(/[,、，]/).map((tag) => tag.trim())
-  return [...new Set(tags.filter((tag) => tag !== ''))]
 }

@@ -1,7 +1,12 @@
 'use client'
 import { useRef, useState } from 'react'
 import { type Answer, callService, type Problem } from '../../components/call-service.ts'
-import { type RegistrationValues, recordChanges, registrationBody } from './registration-values.ts'
+import {
+  formPath,
+  type RegistrationValues,
+  recordChanges,
+  registrationBody,
+} from './registration-values.ts'
 import { sendPicture } from './send-picture.ts'
 
 type Draft = { readonly brand: string; readonly artworkId: string; readonly uploadToken: string }
@@ -83,7 +88,9 @@ async function save(
   if (draft) {
     const address = `${api}/artworks/${draft.artworkId}`
     const answer = await callService(address, json('PATCH', recordChanges(values)))
-    return answer.ok ? { ok: true, value: draft } : answer
+    return answer.ok
+      ? { ok: true, value: draft }
+      : { ok: false, problem: formPaths(answer.problem) }
   }
   const answer = await callService<{ artwork_id: string; upload_token: string }>(
     `${api}/${brand}/artworks/create`,
@@ -92,4 +99,10 @@ async function save(
   if (!answer.ok) return answer
   const { artwork_id: artworkId, upload_token: uploadToken } = answer.value
   return { ok: true, value: { brand, artworkId, uploadToken } }
+}
+
+/** The record names some fields otherwise than the form does. */
+function formPaths(problem: Problem): Problem {
+  const errors = problem.errors.map(({ path, message }) => ({ path: formPath(path), message }))
+  return { ...problem, errors }
 }

@@ -1,0 +1,17 @@
+'use client'
+import { RegisterLink } from './register-link.tsx'
+import { useTexts } from './use-texts.ts'
+
+/** On the dashboard: what the service is for, and the button that begins it. */
+export function DashboardEntry() {
+  const { register } = useTexts()
+  return (
+    <section aria-labelledby="artwork-entry-heading" className="artwork-entry">
+      <div>
+        <h2 id="artwork-entry-heading">{register.title}</h2>
+        <p>{register.dashboard}</p>
+      </div>
+      <RegisterLink />
+    </section>
+  )
+}

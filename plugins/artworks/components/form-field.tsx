@@ -1,0 +1,67 @@
+'use client'
+import type { ReactNode } from 'react'
+
+type Props = {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly required?: boolean
+  /** Said behind the label of a field that may stay empty. */
+  readonly note?: string
+  readonly hint?: string
+  readonly error?: string | undefined
+  readonly numeric?: boolean
+  readonly rows?: number
+  readonly disabled?: boolean
+}
+
+/** A labelled input whose hint and problem are read out with it. Looks like Payload's own fields. */
+export function FormField(props: Props) {
+  const { name, label, value, onChange, required, note, hint, error, numeric, rows, disabled } =
+    props
+  const id = `register-${name.replace(/[._]/g, '-')}`
+  const shared = {
+    id,
+    name,
+    value,
+    disabled,
+    'aria-required': required,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' '),
+  }
+  return (
+    <div className={`field-type ${rows ? 'textarea' : 'text'} register-field`}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {required && <span className="required">*</span>}
+        {note && <span className="register-field__note">({note})</span>}
+      </label>
+      {rows ? (
+        <textarea {...shared} onChange={(event) => onChange(event.target.value)} rows={rows} />
+      ) : (
+        <input
+          {...shared}
+          autoComplete="off"
+          inputMode={numeric ? 'numeric' : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          type="text"
+        />
+      )}
+      {hint && <Line id={`${id}-hint`}>{hint}</Line>}
+      {error && (
+        <Line id={`${id}-error`} problem>
+          {error}
+        </Line>
+      )}
+    </div>
+  )
+}
+
+function Line({ id, problem, children }: { id: string; problem?: boolean; children: ReactNode }) {
+  return (
+    <p className={problem ? 'register-field__error' : 'register-field__hint'} id={id}>
+      {children}
+    </p>
+  )
+}

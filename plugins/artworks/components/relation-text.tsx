@@ -1,0 +1,26 @@
+import type { RelationshipFieldServerProps } from 'payload'
+import './console.css'
+import { getTranslation } from '@payloadcms/translations'
+
+/** A relation that nobody changes, as the name of what it leads to. */
+export async function RelationText({ field, data, req, i18n }: RelationshipFieldServerProps) {
+  const { relationTo } = field
+  const id: unknown = data?.[field.name]
+  if (typeof relationTo !== 'string' || typeof id !== 'string') return null
+  const record = await req.payload.findByID({
+    collection: relationTo,
+    id,
+    depth: 0,
+    // Who may not read it sees its identifier.
+    disableErrors: true,
+    overrideAccess: false,
+    req,
+  })
+  const name = record && 'name' in record ? String(record.name) : id
+  return (
+    <div className="field-type artwork-relation">
+      <span className="field-label">{getTranslation(field.label || field.name, i18n)}</span>
+      <span>{name}</span>
+    </div>
+  )
+}

@@ -1,0 +1,241 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessibility-problems.ts'
+import { changeLook, logIn, openPage } from './console-page.ts'
+import { choosePicture, fillDetails, pictureFile, submitRegistration } from './fill-registration.ts'
+import { openBrowser } from './open-browser.ts'
+import { type RunningConsole, startConsole } from './start-console.ts'
+
+const COMPOSITION_MS = 180_000
+const REGISTER = '/admin/collections/artworks/register'
+const LIST = '/admin/collections/artworks'
+
+let service: RunningConsole
+let browser: Browser
+
+beforeAll(async () => {
+  service = await startConsole()
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+async function artist(account = 'artist'): Promise<Page> {
+  const page = await openPage(browser, service.origin)
+  await logIn(page, account)
+  return page
+}
+
+describe('An artist in the console', () => {
+  let page: Page
+  let artworkId: string
+
+  beforeAll(async () => {
+    page = await artist()
+  })
+
+  it('sees a sentence and the way to the form while there is no artwork', async () => {
+    await page.goto(LIST)
+    await page.getByText('No artworks yet').waitFor()
+    expect(await page.locator('.no-results').isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Register artwork' }).click()
+    await page.waitForURL(`**${REGISTER}`)
+  })
+
+  it('sees only the collections that concern artists', async () => {
+    await page.goto('/admin')
+    const links = await page
+      .locator('.nav a.nav__link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+    expect(links).toContain('artworks')
+    for (const hidden of ['composition-jobs', 'composition-templates', 'system-settings']) {
+      expect(links).not.toContain(hidden)
+    }
+  })
+
+  it('is told at every field what is missing and keeps what was typed', async () => {
+    await page.goto(REGISTER)
+    await page.locator('#register-title').fill('Half a registration')
+    await page.locator('#register-pricing-wood').fill('12.5')
+    await page.locator('#register-submit').click()
+    await page.locator('#register-technique-error').waitFor()
+    expect(await page.locator('#register-pricing-wood-error').textContent()).toContain('whole yen')
+    expect(await page.locator('#register-title-error').count()).toBe(0)
+    expect(await page.locator('#register-title').inputValue()).toBe('Half a registration')
+    await page.getByText('Choose a picture.').waitFor()
+  })
+
+  it('is shown the problem of the service at its field', async () => {
+    await page.goto(REGISTER)
+    await fillDetails(page, 'Far future')
+    await page.locator('#register-creation-year').fill('2999')
+    await choosePicture(page, await pictureFile('#775533'))
+    await page.locator('#register-submit').click()
+    const error = page.locator('#register-creation-year-error')
+    await error.waitFor()
+    expect(await error.textContent()).toBe('The year lies too far in the future.')
+    expect(await page.locator('#register-title').inputValue()).toBe('Far future')
+  })
+
+  it('learns that a GIF with the name of a JPEG is a GIF, and keeps the form', async () => {
+    await page.goto(REGISTER)
+    await fillDetails(page, 'A moving picture')
+    const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+    await choosePicture(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: gif })
+    await page.getByText('The content of this file is GIF').waitFor()
+    expect(await page.locator('#register-title').inputValue()).toBe('A moving picture')
+    expect(await page.locator('.register-picture img').count()).toBe(0)
+  })
+
+  it('registers after a damaged picture with a good one, and there is one artwork', async () => {
+    await page.goto(REGISTER)
+    await fillDetails(page, 'Evening at sea')
+    const good = await pictureFile('#20466b')
+    const damaged = { ...good, buffer: good.buffer.subarray(0, good.buffer.length / 2) }
+    await choosePicture(page, damaged)
+    await page.locator('#register-submit').click()
+    const alert = page.locator('.artwork-problem')
+    await alert.waitFor()
+    expect(await alert.textContent()).toContain('Export the image again')
+    expect(await page.locator('#register-title').inputValue()).toBe('Evening at sea')
+
+    await page.locator('#register-title').fill('Evening at the sea')
+    await choosePicture(page, good)
+    artworkId = await submitRegistration(page)
+    expect(await page.locator('h1').first().textContent()).toContain('Evening at the sea')
+    await page.goto(LIST)
+    await page.getByAltText('Thumbnail of Evening at the sea').waitFor()
+    expect(await page.locator('tbody tr').count()).toBe(1)
+  })
+
+  it('composes 21 pictures and sees the progress, also after a reload', async () => {
+    await page.goto(`${LIST}/${artworkId}`)
+    await page.locator('#artwork-generate:enabled').waitFor()
+    expect(await page.locator('#artwork-publish').isDisabled()).toBe(true)
+    await page.locator('#artwork-generate').click()
+    const bar = page.getByRole('progressbar')
+    await bar.waitFor()
+    expect(await bar.getAttribute('aria-valuemax')).toBe('21')
+    await page
+      .locator('[role=progressbar]:not([aria-valuenow="0"])')
+      .waitFor({ timeout: COMPOSITION_MS })
+    await page.reload()
+    await bar.waitFor()
+    await page.getByText('All 21 pictures are composed.').waitFor({ timeout: COMPOSITION_MS })
+    await page.locator('.artwork-figure').nth(20).waitFor()
+    expect(await page.locator('.artwork-figure').count()).toBe(21)
+    expect(await bar.count()).toBe(0)
+  })
+
+  it('sees every picture with its price and an alternative text', async () => {
+    const pictures = page.locator('.artwork-figure img')
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      const width = await picture.evaluate(async (image: HTMLImageElement) => {
+        await image.decode()
+        return image.naturalWidth
+      })
+      expect(width).toBe(3555)
+      expect(await picture.getAttribute('alt')).toMatch(/^Evening at the sea_/)
+    }
+    expect(await page.locator('.artwork-figure__price').first().textContent()).toBe('¥16,500')
+  })
+
+  it('looks at a large picture with the keyboard alone', async () => {
+    const first = page.locator('.artwork-figure button').first()
+    await first.focus()
+    await page.keyboard.press('Enter')
+    const title = page.locator('#artwork-dialog-title')
+    await title.waitFor()
+    expect(await title.textContent()).toBe('Premium frame, black, white mat')
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('heading', { name: 'Premium frame, black, cream mat' }).waitFor()
+    await page.keyboard.press('Escape')
+    await title.waitFor({ state: 'detached' })
+    expect(await first.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  it('publishes, finds the artwork in the shop, and takes it back', async () => {
+    await page.locator('#artwork-publish').click()
+    const link = page.locator('#artwork-shop-link')
+    await link.waitFor({ timeout: 60_000 })
+    const [shop] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+    await shop.getByText('Evening at the sea').first().waitFor()
+    await shop.close()
+    expect(await page.locator('#artwork-restore').isDisabled()).toBe(true)
+
+    await page.locator('#artwork-unpublish').click()
+    await page.getByRole('button', { name: 'Unpublish' }).last().click()
+    await page.locator('.artwork-panel .artwork-status--draft').waitFor()
+    expect(await link.count()).toBe(0)
+  })
+
+  it('is told to save before the buttons work', async () => {
+    await page.getByRole('button', { name: 'Details and prices' }).click()
+    await page.locator('#field-standPrice').fill('6000')
+    await page.getByText('Save your changes first.').waitFor()
+    expect(await page.locator('#artwork-publish').isDisabled()).toBe(true)
+    await page.locator('#action-save').click()
+    await page.locator('#artwork-publish:enabled').waitFor()
+  })
+
+  it('is shown why the service refused, and what to do', async () => {
+    // Somebody else archives it while the page is open.
+    const other = await artist()
+    await other.goto(`${LIST}/${artworkId}`)
+    await other.locator('#artwork-archive:enabled').click()
+    await other.getByRole('button', { name: 'Archive' }).last().click()
+    await other.locator('.artwork-panel .artwork-status--archived').waitFor()
+    await other.context().close()
+
+    await page.locator('#artwork-publish').click()
+    const alert = page.locator('.artwork-problem')
+    await alert.waitFor()
+    expect(await alert.textContent()).toContain('cannot do "publish"')
+    expect(await alert.textContent()).toContain('Use one of the transitions')
+    expect(await alert.textContent()).toMatch(/Request [0-9a-f-]{36}/)
+  })
+
+  it('does not see the artwork of another artist', async () => {
+    const other = await artist('artist-2')
+    await other.goto(LIST)
+    await other.getByText('No artworks yet').waitFor()
+    await other.goto(`${LIST}/${artworkId}`)
+    await other.locator('.not-found, .collection-list').first().waitFor()
+    expect(await other.content()).not.toContain('Evening at the sea')
+    await other.context().close()
+  })
+
+  it.each([
+    { language: 'en', theme: 'light' },
+    { language: 'en', theme: 'dark' },
+    { language: 'ja', theme: 'light' },
+    { language: 'ja', theme: 'dark' },
+  ] as const)('meets WCAG 2.2 AA in $language and $theme', async (look) => {
+    const visitor = await openPage(browser, service.origin, look)
+    await visitor.goto('/admin/login')
+    await visitor.locator('#field-email').waitFor()
+    const problems = { login: await accessibilityProblems(visitor) } as Record<string, string[]>
+    await visitor.context().close()
+
+    await changeLook(page, look)
+    await page.goto(LIST)
+    await page.locator('.artwork-title-cell').waitFor()
+    problems.list = await accessibilityProblems(page)
+    await page.goto(REGISTER)
+    await page.locator('#register-submit').click()
+    await page.locator('#register-title-error').waitFor()
+    problems.register = await accessibilityProblems(page)
+    await page.goto(`${LIST}/${artworkId}`)
+    await page.locator('.tabs-field__tab-button').first().click()
+    await page.locator('.artwork-figure').nth(20).waitFor()
+    problems.pictures = await accessibilityProblems(page)
+    await page.locator('.tabs-field__tab-button').nth(1).click()
+    await page.locator('#field-title').waitFor()
+    problems.details = await accessibilityProblems(page)
+    expect(problems).toEqual({ login: [], list: [], register: [], pictures: [], details: [] })
+  })
+})

@@ -1,0 +1,43 @@
+import type { Browser, Page } from 'playwright-core'
+
+export type Look = {
+  readonly language?: 'en' | 'ja'
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+}
+
+/** A page of a browser profile of its own, in which nobody is logged in. */
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  { language = 'en', theme = 'light', width = 1200 }: Look = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([
+    { name: 'payload-lng', value: language, url: origin },
+    { name: 'payload-theme', value: theme, url: origin },
+  ])
+  return context.newPage()
+}
+
+/** Logs in by the console's form as one of the accounts of the development provider. */
+export async function logIn(page: Page, account: string): Promise<void> {
+  await page.goto('/admin/login')
+  await page.locator('#field-email').fill(`${account}@example.test`)
+  await page.locator('#field-password').fill(`${account}-password`)
+  await page.locator('form button[type=submit]').click()
+  await page.locator('.dashboard').waitFor()
+}
+
+/** Gives the page another language and theme, as somebody would in the account's settings. */
+export async function changeLook(page: Page, { language = 'en', theme = 'light' }: Look) {
+  const { origin } = new URL(page.url())
+  await page.context().addCookies([
+    { name: 'payload-lng', value: language, url: origin },
+    { name: 'payload-theme', value: theme, url: origin },
+  ])
+}

@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises'
+import { freePort } from '../../src/stack/ports.ts'
+import { type Stack, startStack } from '../../src/stack/stack.ts'
+import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
+
+export type RunningConsole = {
+  /** Address of the service, without a slash at its end. */
+  readonly origin: string
+  readonly stack: Stack
+  stop(): Promise<void>
+}
+
+const PORTS = [
+  'PORT',
+  'DATABASE_PORT',
+  'IDENTITY_PORT',
+  'COMMERCE_PORT',
+  'MAIL_PORT',
+  'SMTP_PORT',
+  'FACTORY_PORT',
+] as const
+
+/** Variables that would replace embedded parts or move addresses of the caller's own stack. */
+const FOREIGN =
+  /^(DATABASE_|OIDC_|COMMERCE_|SMTP_|FACTORY_|IDENTITY_|MAIL_|SERVER_URL|PORT|DATA_DIR)/
+
+/** The whole stack with an empty data folder on free ports. Builds the console if it is not fresh. */
+export async function startConsole(): Promise<RunningConsole> {
+  const folder = await makeTemporaryFolder()
+  const env: Record<string, string | undefined> = { DATA_DIR: folder }
+  for (const [name, value] of Object.entries(process.env)) {
+    // Vitest's own variables would make the service believe that it is tested.
+    if (!FOREIGN.test(name) && !name.startsWith('VITEST') && name !== 'NODE_ENV') env[name] = value
+  }
+  for (const name of PORTS) env[name] = String(await freePort())
+  const stack = await startStack({
+    env,
+    progress: {
+      line: (text) => process.stderr.write(`${text}\n`),
+      step: (_title, work) => work(),
+    },
+  })
+  return {
+    origin: new URL(stack.urls.console).origin,
+    stack,
+    async stop() {
+      await stack.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,242 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueUploadToken } from '../../src/identity/tokens/upload-token.ts'
+import { withClient } from '../../src/stack/database-client.ts'
+import { call, codeOf } from '../support/api.ts'
+import { drawJpeg, drawPng, drawWebp, foreignFiles } from '../support/images.ts'
+import { objectsBelow } from '../support/objects.ts'
+import { type Created, createDraft, freshPicture, imageForm, upload } from '../support/register.ts'
+import { type Service, startService, TEST_SECRET } from '../support/service.ts'
+
+let service: Service
+let artist: string
+
+beforeAll(async () => {
+  service = await startService()
+  artist = await service.tokenOf('artist')
+})
+afterAll(() => service?.stop())
+
+const send = (draft: Created, bytes: Uint8Array) =>
+  upload(service, draft.artwork_id, draft.upload_token, bytes)
+
+const sendForm = (draft: Created, body: BodyInit, headers: Record<string, string> = {}) =>
+  call(service, 'POST', `/api/art/artworks/${draft.artwork_id}/upload`, {
+    token: draft.upload_token,
+    body,
+    headers,
+  })
+
+describe('an upload of something that is no accepted image', () => {
+  it('names what it is, stores nothing and leaves the token good, one after the other', async () => {
+    const draft = await createDraft(service, artist)
+    const before = await objectsBelow(service, '')
+    const files = await foreignFiles()
+    for (const [name, bytes] of Object.entries(files)) {
+      const answer = await send(draft, bytes)
+      expect([name, answer.status, codeOf(answer)]).toEqual([name, 415, 'UNSUPPORTED_IMAGE_FORMAT'])
+      expect(answer.body.errors?.[0]?.message).toContain(name)
+    }
+    expect(await objectsBelow(service, '')).toEqual(before)
+    expect((await send(draft, await freshPicture())).status).toBe(200)
+  })
+
+  it('says when a file is cut off, damaged or empty, and leaves the token good', async () => {
+    const draft = await createDraft(service, artist)
+    const whole = await drawJpeg({ width: 900, height: 700 })
+    const png = await drawPng()
+    const holed = Buffer.from(png).fill(0, 20_000, 20_400)
+    for (const [name, bytes] of [
+      ['truncated JPEG', whole.subarray(0, whole.length / 2)],
+      ['truncated PNG', png.subarray(0, png.length - 300)],
+      ['damaged PNG', holed],
+      ['truncated WebP', (await drawWebp()).subarray(0, 2000)],
+      ['header only', whole.subarray(0, 20)],
+    ] as const) {
+      const answer = await send(draft, bytes)
+      expect([name, answer.status, codeOf(answer)]).toEqual([name, 415, 'IMAGE_CORRUPT'])
+    }
+    const empty = await send(draft, new Uint8Array())
+    expect([empty.status < 500, empty.status >= 400]).toEqual([true, true])
+    expect((await send(draft, await freshPicture())).status).toBe(200)
+  })
+
+  it('refuses more than 50 MB, also when the image inside is right', async () => {
+    const draft = await createDraft(service, artist)
+    const picture = await freshPicture()
+    const padded = Buffer.concat([picture, Buffer.alloc(50 * 1024 * 1024 - picture.length + 1)])
+    const answer = await send(draft, padded)
+    expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect((await send(draft, picture)).status).toBe(200)
+  })
+
+  it('names the field when there is no file, another field, a text, or two files', async () => {
+    const draft = await createDraft(service, artist)
+    const picture = await freshPicture()
+    const text = new FormData()
+    text.set('image', 'a text')
+    const two = imageForm(picture)
+    two.append('image', new Blob([new Uint8Array(await freshPicture())]), 'second.jpg')
+    for (const form of [new FormData(), imageForm(picture, 'file'), text, two]) {
+      const answer = await sendForm(draft, form)
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+    }
+    expect((await send(draft, picture)).status).toBe(200)
+  })
+
+  it('refuses a body that is no form', async () => {
+    const draft = await createDraft(service, artist)
+    const picture = new Uint8Array(await freshPicture())
+    for (const [type, status] of [
+      ['image/jpeg', 415],
+      ['application/json', 415],
+      ['multipart/form-data', 400],
+      ['multipart/form-data; boundary=x', 400],
+    ] as const) {
+      const answer = await sendForm(draft, picture, { 'content-type': type })
+      expect([type, answer.status]).toEqual([type, status])
+    }
+  })
+
+  it('never uses the name of the file', async () => {
+    const draft = await createDraft(service, artist)
+    const form = new FormData()
+    const name = '../../../../evil.html"; filename="x.svg'
+    form.set('image', new Blob([new Uint8Array(await freshPicture())], { type: 'text/html' }), name)
+    const answer = await sendForm(draft, form)
+    expect(answer.status).toBe(200)
+    expect(answer.text).not.toContain('evil')
+    const keys = (await objectsBelow(service, 'originals/')).map(({ key }) => key)
+    expect(keys).toContain(`originals/art/${draft.artwork_id}.jpeg`)
+    expect(keys.join()).not.toContain('evil')
+  })
+})
+
+describe('the upload token', () => {
+  it('opens no other artwork and no other brand', async () => {
+    const [one, other] = [await createDraft(service, artist), await createDraft(service, artist)]
+    const picture = await freshPicture()
+    const wrong = await upload(service, other.artwork_id, one.upload_token, picture)
+    expect([wrong.status, codeOf(wrong)]).toEqual([401, 'UPLOAD_TOKEN_INVALID'])
+    const brand = await upload(service, one.artwork_id, one.upload_token, picture, 'photo')
+    expect([brand.status, codeOf(brand)]).toEqual([404, 'BRAND_LACKS_CAPABILITY'])
+  })
+
+  it('is spent by its first success', async () => {
+    const draft = await createDraft(service, artist)
+    expect((await send(draft, await freshPicture())).status).toBe(200)
+    const again = await send(draft, await freshPicture())
+    expect([again.status, codeOf(again)]).toEqual([401, 'UPLOAD_TOKEN_INVALID'])
+  })
+
+  it('is refused late, tampered with, of another secret, or replaced by a login', async () => {
+    const draft = await createDraft(service, artist)
+    const artworkId = draft.artwork_id
+    const late = await issueUploadToken({
+      secret: TEST_SECRET,
+      artworkId,
+      now: new Date(Date.now() - 16 * 60_000),
+    })
+    await storeHash(artworkId, late.hash)
+    const foreign = await issueUploadToken({ secret: 'x'.repeat(32), artworkId })
+    const unknown = await issueUploadToken({ secret: TEST_SECRET, artworkId })
+    const [header, payload, signature = ''] = draft.upload_token.split('.')
+    const bodies = new Set<string>()
+    for (const token of [
+      late.token,
+      foreign.token,
+      unknown.token,
+      `${header}.${payload}.${signature.replace(/./, (first) => (first === 'A' ? 'B' : 'A'))}`,
+      `${header}.${payload}.`,
+      `${draft.upload_token}=`,
+      await service.tokenOf('artist'),
+      'garbage',
+      undefined,
+    ]) {
+      const answer = await upload(service, artworkId, token, await freshPicture())
+      expect([token, answer.status, codeOf(answer)]).toEqual([token, 401, 'UPLOAD_TOKEN_INVALID'])
+      bodies.add(answer.text.replace(/"requestId":"[^"]+"/, ''))
+    }
+    expect(bodies.size).toBe(1)
+  })
+
+  it('is no login', async () => {
+    const draft = await createDraft(service, artist)
+    const token = draft.upload_token
+    for (const [method, path] of [
+      ['GET', '/api/artworks'],
+      ['POST', `/api/art/artworks/${draft.artwork_id}/generate-variants`],
+      ['POST', '/api/artwork/upload'],
+    ] as const) {
+      const answer = await call(service, method, path, { token })
+      expect([path, answer.status, codeOf(answer)]).toEqual([path, 401, 'UNAUTHENTICATED'])
+    }
+  })
+})
+
+describe('uploads at the same moment', () => {
+  it('with one token: exactly one wins', async () => {
+    const draft = await createDraft(service, artist)
+    const pictures = await Promise.all([1, 2, 3, 4].map(() => freshPicture()))
+    const answers = await Promise.all(pictures.map((picture) => send(draft, picture)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+    const own = (await objectsBelow(service, 'originals/art/')).filter(({ key }) =>
+      key.includes(draft.artwork_id),
+    )
+    expect(own).toHaveLength(1)
+  })
+
+  it('of one image for two artworks: exactly one wins, and the other keeps its token', async () => {
+    const drafts = await Promise.all([1, 2, 3].map(() => createDraft(service, artist)))
+    const picture = await freshPicture()
+    const answers = await Promise.all(drafts.map((draft) => send(draft, picture)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    for (const [index, draft] of drafts.entries()) {
+      const answer = answers[index]
+      if (!answer || answer.status === 200) continue
+      expect(codeOf(answer)).toBe('DUPLICATE_IMAGE')
+      expect((await send(draft, await freshPicture())).status).toBe(200)
+    }
+  })
+})
+
+describe('an upload on its own', () => {
+  it('gives what the specification names, and stores the image', async () => {
+    const body = imageForm(await drawJpeg({ width: 640, height: 200 }))
+    const path = '/api/artwork/upload'
+    const answer = await call(service, 'POST', path, { token: artist, body })
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { width: 640, height: 200, format: 'jpeg', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ])
+    expect(Object.keys(answer.body).sort()).toEqual([
+      'file_size',
+      'format',
+      'hash',
+      'height',
+      'original_url',
+      'thumbnail_url',
+      'width',
+    ])
+  })
+
+  it('refuses what an upload for an artwork refuses', async () => {
+    const { GIF } = await foreignFiles()
+    const body = imageForm(GIF ?? new Uint8Array())
+    const answer = await call(service, 'POST', '/api/artwork/upload', { token: artist, body })
+    expect([answer.status, codeOf(answer)]).toEqual([415, 'UNSUPPORTED_IMAGE_FORMAT'])
+  })
+})
+
+describe('the folder for temporary files', () => {
+  it('is empty when all uploads have ended', async () => {
+    const folder = `${service.dataDir}/../print-commerce`
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+async function storeHash(artworkId: string, hash: string): Promise<void> {
+  await withClient(service.databaseUrl, (client) =>
+    client.query('UPDATE artworks SET upload_token_hash = $1 WHERE id = $2', [hash, artworkId]),
+  )
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, codeOf } from '../support/api.ts'
+import { composedArtwork } from '../support/composed-artwork.ts'
+import { createWithImage, generate } from '../support/register.ts'
+import { type Login, type Service, startService } from '../support/service.ts'
+
+let service: Service
+let owner: string
+let artwork: string
+let job: string
+let variant: string
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.tokenOf('artist')
+  artwork = await createWithImage(service, owner, { title: 'SecretTitle' })
+  job = await generate(service, owner, artwork)
+  variant = (await composedArtwork(service, artwork))[0] ?? ''
+})
+afterAll(() => service?.stop())
+
+const SECRETS = ['SecretTitle', 'dev-artist"', 'premium-black', 'uploadToken', 'imageHash":"']
+
+const OUTSIDERS: readonly Login[] = ['artist-2', 'photo-admin']
+
+describe.each(OUTSIDERS)('on an artwork of somebody else, %s', (login) => {
+  it('finds nothing at any address, whatever the verb', async () => {
+    const token = await service.tokenOf(login)
+    const base = `/api/art/artworks/${artwork}`
+    for (const [method, path, json] of [
+      ['POST', `${base}/generate-variants`],
+      ['GET', `${base}/generation-status/${job}`],
+      ['POST', `${base}/publish`],
+      ['POST', `${base}/unpublish`],
+      ['POST', `${base}/archive`],
+      ['POST', `${base}/restore`],
+      ['GET', `/api/artworks/${artwork}`],
+      ['GET', `/api/artworks/${artwork}?depth=3&draft=true&trash=true`],
+      ['PATCH', `/api/artworks/${artwork}`, { title: 'Mine now' }],
+      ['DELETE', `/api/artworks/${artwork}`],
+      ['POST', `/api/artworks/${artwork}/duplicate`, {}],
+      ['GET', `/api/variants/${variant}`],
+      ['PATCH', `/api/variants/${variant}`, { price: 1 }],
+      ['DELETE', `/api/variants/${variant}`],
+      ['GET', `/api/composition-jobs/${job}`],
+      ['PATCH', `/api/composition-jobs/${job}`, { status: 'cancelled' }],
+      ['DELETE', `/api/composition-jobs/${job}`],
+    ] as const) {
+      const answer = await call(service, method, path, { token, json })
+      expect([method, path, answer.status, codeOf(answer)]).toEqual([
+        method,
+        path,
+        404,
+        'NOT_FOUND',
+      ])
+      for (const secret of SECRETS) expect(answer.text).not.toContain(secret)
+    }
+    const kept = await call(service, 'GET', `/api/artworks/${artwork}`, { token: owner })
+    expect(kept.body).toMatchObject({ title: 'SecretTitle', status: 'draft' })
+  })
+
+  it('learns nothing by searching, sorting, counting or populating', async () => {
+    const token = await service.tokenOf(login)
+    for (const query of [
+      `artworks?where[id][equals]=${artwork}`,
+      'artworks?where[or][0][title][like]=Secret&where[or][1][id][exists]=true',
+      'artworks?where[owner.email][equals]=artist@example.test',
+      'artworks?where[owner][exists]=true&sort=-owner.email',
+      'artworks?where[variants.price][greater_than]=0',
+      'artworks?sort=uploadTokenHash&depth=3&pagination=false',
+      'artworks/count?where[imageHash][exists]=true',
+      `variants?where[artwork][equals]=${artwork}`,
+      'variants?where[artwork.title][like]=Secret',
+      'variants?where[artwork.owner.email][equals]=artist@example.test&depth=3',
+      'variants?sort=artwork.title&limit=0',
+      'variants/count',
+      `composition-jobs?where[artwork][equals]=${artwork}&depth=3`,
+      'composition-jobs?where[artwork.title][exists]=true&sort=artwork.owner.email',
+      'composition-jobs/count?where[artwork.owner.idpUid][equals]=dev-artist',
+      'users?where[email][equals]=artist@example.test',
+      'users?where[roles][contains]=artist&sort=idpUid&where[idpUid][equals]=dev-artist',
+      'payload-locked-documents?depth=2',
+      'payload-preferences?depth=2',
+    ]) {
+      const answer = await call<{ totalDocs?: number }>(service, 'GET', `/api/${query}`, { token })
+      expect([query, answer.status < 500]).toEqual([query, true])
+      expect([query, answer.body.totalDocs ?? 0]).toEqual([query, 0])
+      for (const secret of SECRETS) expect([query, answer.text]).not.toContain(secret)
+      for (const id of [artwork, job, variant]) {
+        expect([query, answer.text.includes(id)]).toEqual([query, false])
+      }
+    }
+  })
+
+  it('changes and deletes nothing in bulk', async () => {
+    const token = await service.tokenOf(login)
+    for (const [method, slug, json] of [
+      ['PATCH', 'artworks', { title: 'Mine now' }],
+      ['DELETE', 'artworks'],
+      ['PATCH', 'variants', { price: 1 }],
+      ['DELETE', 'variants'],
+      ['DELETE', 'composition-jobs'],
+    ] as const) {
+      const path = `/api/${slug}?where[id][exists]=true`
+      const answer = await call<{ docs?: unknown[] }>(service, method, path, { token, json })
+      expect([path, answer.body.docs ?? []]).toEqual([path, []])
+      expect(answer.status < 500).toBe(true)
+    }
+    const count = await call(service, 'GET', '/api/variants/count', { token: owner })
+    expect(count.body.totalDocs).toBe(21)
+    const kept = await call(service, 'GET', `/api/artworks/${artwork}`, { token: owner })
+    expect(kept.body.title).toBe('SecretTitle')
+  })
+})
+
+describe('the lock of a record that somebody edits', () => {
+  it('is not shown to artists, who could learn ids and names from it', async () => {
+    const admin = await service.tokenOf('art-admin')
+    const users = await call<{ docs: { id: string }[] }>(service, 'GET', '/api/users', {
+      token: admin,
+    })
+    const json = {
+      document: { relationTo: 'artworks', value: artwork },
+      user: { relationTo: 'users', value: users.body.docs[0]?.id },
+    }
+    await call(service, 'POST', '/api/payload-locked-documents', { token: admin, json })
+    const token = await service.tokenOf('artist-2')
+    const answer = await call(service, 'GET', '/api/payload-locked-documents?depth=2', { token })
+    expect(answer.text).not.toContain(artwork)
+  })
+})
+
+describe('the owner of an artwork', () => {
+  it.each(['artist', 'art-admin', 'super-admin'] as const)(
+    'and the administrators (%s) cannot set what the service sets',
+    async (login) => {
+      const token = await service.tokenOf(login)
+      const path = `/api/artworks/${artwork}?depth=0`
+      const before = (await call(service, 'GET', path, { token })).body
+      for (const json of [
+        { status: 'published' },
+        { owner: '00000000-0000-4000-8000-000000000000' },
+        { brand: 'photo' },
+        { id: '00000000-0000-4000-8000-000000000001' },
+        { idpUid: 'dev-artist-2' },
+        { imageHash: 'x', originalKey: 'originals/art/x.jpeg', originalSha256: 'x' },
+        { originalImageUrl: 'https://example.test', thumbnailUrl: 'https://example.test' },
+        { commerceProductId: 'gid://shopify/Product/1', commerceHandle: 'x', commerceUrl: 'x' },
+        { uploadTokenHash: 'x', uploadTokenExpiresAt: '2099-01-01T00:00:00Z' },
+        { variants: [] },
+      ]) {
+        await call(service, 'PATCH', path, { token, json })
+        const after = (await call(service, 'GET', path, { token })).body
+        expect([json, { ...after, updatedAt: '' }]).toEqual([json, { ...before, updatedAt: '' }])
+      }
+    },
+  )
+
+  it('may change the fields of the form', async () => {
+    const json = { technique: 'Etching', premiumBasePrice: 17000, tags: ['new'] }
+    const path = `/api/artworks/${artwork}`
+    const answer = await call(service, 'PATCH', path, { token: owner, json })
+    expect([answer.status, answer.body.doc]).toMatchObject([200, json])
+  })
+
+  it('cannot create, change or delete variants and jobs by hand', async () => {
+    for (const [method, path, json] of [
+      ['POST', '/api/artworks', { title: 'x' }],
+      ['POST', `/api/artworks/${artwork}/duplicate`, {}],
+      ['DELETE', `/api/artworks/${artwork}`],
+      ['POST', '/api/variants', { artwork, key: 'x', price: 1 }],
+      ['PATCH', `/api/variants/${variant}`, { price: 1 }],
+      ['DELETE', `/api/variants/${variant}`],
+      ['POST', '/api/composition-jobs', { artwork, status: 'completed' }],
+      ['PATCH', `/api/composition-jobs/${job}`, { status: 'cancelled' }],
+      ['POST', '/api/composition-templates', { key: 'x' }],
+      ['POST', '/api/brands', { id: 'mine', name: 'Mine', kind: 'artwork' }],
+      ['PATCH', '/api/brands/art', { name: 'Mine' }],
+      ['POST', '/api/users', { email: 'x@example.test', password: 'xxxxxxxx', roles: ['artist'] }],
+    ] as const) {
+      const answer = await call(service, method, path, { token: owner, json })
+      expect([method, path, answer.status]).toEqual([method, path, 403])
+    }
+  })
+
+  it('never sees the hash of the upload token', async () => {
+    for (const query of [
+      '?showHiddenFields=true',
+      '?select[uploadTokenHash]=true',
+      '?depth=3&populate[artworks][uploadTokenHash]=true',
+    ]) {
+      const path = `/api/artworks/${artwork}${query}`
+      const answer = await call(service, 'GET', path, { token: owner })
+      expect(answer.text).not.toContain('uploadToken')
+    }
+    const probe = await call(service, 'GET', '/api/artworks?where[uploadTokenHash][like]=a', {
+      token: owner,
+    })
+    expect([probe.status, codeOf(probe)]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+})
+
+describe('an account', () => {
+  it('cannot give itself roles, another identity or life after being disabled', async () => {
+    const me = await call<{ user: { id: string; roles: string[] } }>(
+      service,
+      'GET',
+      '/api/users/me',
+      { token: owner },
+    )
+    const path = `/api/users/${me.body.user.id}`
+    for (const json of [
+      { roles: ['super_admin'] },
+      { idpUid: 'dev-super-admin' },
+      { disabled: true },
+    ]) {
+      await call(service, 'PATCH', path, { token: owner, json })
+    }
+    const after = await call(service, 'GET', path, { token: owner })
+    expect(after.body).toMatchObject({ roles: ['artist'], idpUid: 'dev-artist', disabled: false })
+  })
+
+  it('cannot register artworks for a brand that is not its own', async () => {
+    const token = await service.tokenOf('photo-admin')
+    const answer = await call(service, 'POST', '/api/art/artworks/create', {
+      token,
+      json: {
+        title: 'x',
+        artist: 'x',
+        technique: 'x',
+        description: 'x',
+        pricing: { premium: 1, wood: 1, stand: 1, postcard: 1 },
+      },
+    })
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('of the brand sees the artworks of everybody', async () => {
+    const token = await service.tokenOf('art-admin')
+    const answer = await call(service, 'GET', `/api/artworks/${artwork}`, { token })
+    expect(answer.status).toBe(200)
+  })
+})
