@@ -28,6 +28,11 @@ export const environmentSchema = z
       .default('http://localhost:3000')
       .describe('Public address of this service.'),
     PORT: port(3000).describe('Port of the console and the API.'),
+    HOST: z
+      .string()
+      .min(1)
+      .default('127.0.0.1')
+      .describe('Address on which the console and the API listen; 0.0.0.0 for all of the machine.'),
     DATA_DIR: z
       .string()
       .min(1)

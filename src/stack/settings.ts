@@ -44,6 +44,8 @@ export type StackSettings = {
   readonly given: Readonly<Record<string, string>>
   readonly appEnv: string
   readonly port: number
+  /** Address on which the web process listens. */
+  readonly host: string
   /** Absolute path of the folder that the stack writes to. */
   readonly dataDir: string
   readonly ports: z.infer<typeof stackSettingsSchema>
@@ -78,6 +80,7 @@ export function readStackSettings(
     given,
     appEnv: service.APP_ENV,
     port: service.PORT,
+    host: service.HOST,
     dataDir: path.resolve(root, service.DATA_DIR),
     ports: ports.data,
     parts: new Set(wanted),

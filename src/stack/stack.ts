@@ -119,7 +119,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       }
       const applications = [
         ...(parts.has('worker') ? [workerService(place)] : []),
-        ...(parts.has('web') ? [webService(place, settings.port)] : []),
+        ...(parts.has('web') ? [webService(place, settings)] : []),
       ]
       if (applications.length > 0) {
         await progress.step(applications.map(({ name }) => name).join(' and '), () =>

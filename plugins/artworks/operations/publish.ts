@@ -92,7 +92,7 @@ function productOf(artwork: Artwork, variants: readonly Variant[]) {
   })
 }
 
-/** Records what the shop confirmed; prices and alt texts follow the artwork as it was sent. */
+/** Records, in the open transaction, what the shop confirmed; prices and alt texts follow the artwork as it was sent. */
 async function record(
   req: PayloadRequest,
   artwork: Artwork,
@@ -100,33 +100,31 @@ async function record(
   product: CommerceProduct,
 ): Promise<void> {
   const options = { depth: 0, overrideAccess: true, req } as const
-  await inTransaction(req, async () => {
+  await req.payload.update({
+    ...options,
+    collection: 'artworks',
+    id: artwork.id,
+    data: {
+      status: 'published',
+      commerceProductId: product.id,
+      commerceHandle: product.handle,
+      commerceUrl: product.url,
+    },
+  })
+  for (const variant of variants) {
+    const row = catalogueRow(variant)
+    const sold = product.variants.find(({ customKey }) => customKey === variant.key)
     await req.payload.update({
       ...options,
-      collection: 'artworks',
-      id: artwork.id,
+      collection: 'variants',
+      id: variant.id,
       data: {
-        status: 'published',
-        commerceProductId: product.id,
-        commerceHandle: product.handle,
-        commerceUrl: product.url,
+        commerceVariantId: sold?.id ?? null,
+        price: pricesOf(artwork)[row.type],
+        altText: altText(artwork.title, row),
       },
     })
-    for (const variant of variants) {
-      const row = catalogueRow(variant)
-      const sold = product.variants.find(({ customKey }) => customKey === variant.key)
-      await req.payload.update({
-        ...options,
-        collection: 'variants',
-        id: variant.id,
-        data: {
-          commerceVariantId: sold?.id ?? null,
-          price: pricesOf(artwork)[row.type],
-          altText: altText(artwork.title, row),
-        },
-      })
-    }
-  })
+  }
 }
 
 function catalogueRow({ type, frameColor, matColor }: Variant) {
