@@ -48,7 +48,7 @@ const FILES: Readonly<Record<string, string>> = {
       require('node:http').createServer((request, answer) => {
         answer.statusCode = request.url === '/api/health' ? 200 : 404
         answer.end(JSON.stringify({ nodeEnv: process.env.NODE_ENV, serverUrl: process.env.SERVER_URL }))
-      }).listen(Number(process.argv[4]))
+      }).listen(Number(process.argv[6]), process.argv[4])
     }`,
 }
 
