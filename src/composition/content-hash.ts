@@ -7,7 +7,7 @@ import { variantKey } from './naming.ts'
  * Version of everything that shapes the pixels or the bytes: placement, resampling, blending,
  * encoder settings. Raise it with any such change, and every variant is composed anew.
  */
-export const ENGINE_VERSION = 1
+const ENGINE_VERSION = 1
 
 export type ContentHashInput = {
   /** SHA-256 of the artwork's file, hex. */

@@ -5,7 +5,7 @@ import { decode } from './decode.ts'
 import type { Raster } from './raster.ts'
 
 /** A decompression bomb is refused by its header; intake admits 100 megapixels. */
-export const LARGEST_INPUT_PX = 120e6
+const LARGEST_INPUT_PX = 120e6
 
 /**
  * Above this the artwork is shrunk while it is decoded, so that 100 megapixels never lie in memory

@@ -14,7 +14,7 @@ export type FramedLayout = {
 }
 
 /** The rectangle that remains when so many px are taken off each side. */
-export function inset({ x, y, width, height }: Window, by: number): Window {
+function inset({ x, y, width, height }: Window, by: number): Window {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
 }
 

@@ -8,7 +8,7 @@ const fibres = fractalNoise(61, 2)
 const clouds = fractalNoise(67, 2)
 
 /** Fine-art paper: nearly white, with a trace of fibres. */
-export function paperColor(x: number, y: number): Rgb {
+function paperColor(x: number, y: number): Rgb {
   const tooth = (fibres(x / 5, y / 5) - 0.5) * 2.2 + (clouds(x / 160, y / 160) - 0.5) * 1.6
   return [PAPER[0] + tooth, PAPER[1] + tooth, PAPER[2] + tooth]
 }

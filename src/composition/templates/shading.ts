@@ -3,7 +3,7 @@ import type { Window } from '../geometry.ts'
 /** A colour in sRGB, 0 to 255 each; in between, fractions count. */
 export type Rgb = readonly [number, number, number]
 
-export function lerp(a: number, b: number, t: number): number {
+function lerp(a: number, b: number, t: number): number {
   return a + (b - a) * t
 }
 
