@@ -44,6 +44,8 @@ export default buildConfig({
   typescript: { outputFile: resolve(root, 'src/payload-types.ts') },
   hooks: { afterError: [answerWithErrorEnvelope] },
   admin: {
+    // Payload would ask Gravatar for a picture of every user, by a hash of the e-mail.
+    avatar: 'default',
     importMap: {
       baseDir: root,
       importMapFile: resolve(root, 'src/app/(payload)/admin/importMap.js'),

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { brandIdProblem } from '../src/brands/brand-id.ts'
 import { BRAND_KINDS, BRAND_STATUSES } from '../src/brands/brand-kinds.ts'
 import { SUPER_ADMIN } from '../src/identity/permissions.ts'
+import { hiddenFromArtists } from './access/console.ts'
 import { principalOf } from './access/principal.ts'
 import { holds } from './access/rules.ts'
 
@@ -10,6 +11,7 @@ export const brands: CollectionConfig = {
   slug: 'brands',
   admin: {
     useAsTitle: 'name',
+    hidden: hiddenFromArtists,
     defaultColumns: ['name', 'id', 'kind', 'status', 'domain'],
     group: { en: 'Brands', ja: 'ブランド' },
   },

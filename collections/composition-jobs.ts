@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 import { JOB_STATES } from '../src/artworks/job-states.ts'
-import { ARTIST } from '../src/identity/permissions.ts'
+import { hiddenFromArtists } from './access/console.ts'
 import { nobody, ofOwnOrBrandsWith } from './access/rules.ts'
 
 const counter = (name: string): Field => ({
@@ -19,7 +19,7 @@ export const compositionJobs: CollectionConfig = {
     defaultColumns: ['artwork', 'status', 'completed', 'total', 'updatedAt'],
     group: { en: 'Artworks', ja: '作品' },
     // Artists follow their compositions on the pages of their artworks.
-    hidden: ({ user }) => user?.roles?.every((role: string) => role === ARTIST) ?? true,
+    hidden: hiddenFromArtists,
   },
   labels: {
     singular: { en: 'Composition', ja: '合成ジョブ' },

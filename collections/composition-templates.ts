@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { FRAME_COLORS, MAT_COLORS, VARIANT_TYPES } from '../src/composition/catalogue.ts'
+import { hiddenFromArtists } from './access/console.ts'
 import { brandsWith } from './access/principal.ts'
 import { holds, nobody } from './access/rules.ts'
 
@@ -11,6 +12,7 @@ export const compositionTemplates: CollectionConfig = {
   slug: 'composition-templates',
   admin: {
     useAsTitle: 'key',
+    hidden: hiddenFromArtists,
     defaultColumns: ['key', 'kind', 'type', 'color', 'updatedAt'],
     group: { en: 'Artworks', ja: '作品' },
   },

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { rolePermissions } from '../src/identity/permissions.ts'
+import { hiddenFromArtists } from './access/console.ts'
 import { brandsOf, may, principalOf } from './access/principal.ts'
 import { holds } from './access/rules.ts'
 
@@ -16,6 +17,8 @@ export const users: CollectionConfig = {
   },
   admin: {
     useAsTitle: 'name',
+    // Artists reach their own account by its own page.
+    hidden: hiddenFromArtists,
     defaultColumns: ['name', 'email', 'roles', 'disabled'],
     group: { en: 'System', ja: 'システム' },
   },

@@ -1,4 +1,4 @@
-import type { Plugin } from 'payload'
+import type { Config, Plugin } from 'payload'
 import { artworks } from '../../collections/artworks.ts'
 import { compositionJobs } from '../../collections/composition-jobs.ts'
 import { compositionTemplates } from '../../collections/composition-templates.ts'
@@ -7,6 +7,7 @@ import { createArtwork } from './endpoints/create-artwork.ts'
 import { generateVariants } from './endpoints/generate-variants.ts'
 import { generationStatus } from './endpoints/generation-status.ts'
 import { publish, statusChanges } from './endpoints/publish-artwork.ts'
+import { renewUploadToken } from './endpoints/renew-upload-token.ts'
 import { replaceTemplateImage } from './endpoints/replace-template-image.ts'
 import { uploadArtworkImage } from './endpoints/upload-artwork-image.ts'
 import { uploadImage } from './endpoints/upload-image.ts'
@@ -20,6 +21,7 @@ export const artworksPlugin =
     if (options.enabled === false) return config
     return {
       ...config,
+      admin: withDashboardEntry(config.admin),
       collections: [
         ...(config.collections ?? []),
         { ...artworks, hooks: { ...artworks.hooks, afterDelete: [removeObjectsLater(options)] } },
@@ -32,6 +34,7 @@ export const artworksPlugin =
         uploadImage(options),
         createArtwork(options),
         uploadArtworkImage(options),
+        renewUploadToken(options),
         generateVariants(options),
         generationStatus(),
         publish(options),
@@ -39,3 +42,12 @@ export const artworksPlugin =
       ],
     }
   }
+
+function withDashboardEntry(admin: Config['admin']): Config['admin'] {
+  const { components } = admin ?? {}
+  const entry = '/plugins/artworks/components/dashboard-gate.tsx#DashboardGate'
+  return {
+    ...admin,
+    components: { ...components, beforeDashboard: [...(components?.beforeDashboard ?? []), entry] },
+  }
+}

@@ -1,6 +1,7 @@
 import type { Plugin } from 'payload'
 import { apiTestResults } from '../../collections/api-test-results.ts'
 import { health } from './endpoints/health.ts'
+import { outliveDatabase } from './outlive-database.ts'
 
 export type DiagnosticsOptions = {
   /** Set to `false` to leave the plugin out. */
@@ -18,5 +19,9 @@ export const diagnosticsPlugin =
           ...config,
           collections: [...(config.collections ?? []), apiTestResults],
           endpoints: [...(config.endpoints ?? []), health(version)],
+          onInit: async (payload) => {
+            await config.onInit?.(payload)
+            outliveDatabase(payload)
+          },
         }
       : config

@@ -199,6 +199,33 @@ describe('An artist in the console', () => {
     expect(await alert.textContent()).toMatch(/Request [0-9a-f-]{36}/)
   })
 
+  it('is told which variants failed, and sees where a picture cannot be loaded', async () => {
+    // The engine does not fail on demand: the answers that say so are put in its place.
+    await page.route('**/api/composition-jobs?*', (route) =>
+      route.fulfill({
+        json: {
+          docs: [
+            {
+              ...{ id: artworkId, status: 'partial', completed: 20, failed: 1, total: 21 },
+              failures: { 'wood-brown-none': 'The template is damaged.' },
+            },
+          ],
+        },
+      }),
+    )
+    await page.route('**/stand-none-none.webp*', (route) => route.abort())
+    await page.goto(`${LIST}/${artworkId}`)
+    await page.getByText('1 picture could not be composed.').waitFor()
+    const failures = page.locator('.artwork-progress__failures li')
+    expect(await failures.allTextContents()).toEqual([
+      'Wood frame, brown: The template is damaged.',
+    ])
+    await page.locator('.tabs-field__tab-button').first().click()
+    await page.locator('.artwork-gallery__type--stand').scrollIntoViewIfNeeded()
+    await page.getByText('The picture cannot be loaded').waitFor()
+    await page.unrouteAll()
+  })
+
   it('does not see the artwork of another artist', async () => {
     const other = await artist('artist-2')
     await other.goto(LIST)

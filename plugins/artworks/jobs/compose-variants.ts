@@ -43,10 +43,12 @@ export async function composeVariants(
     collection: 'composition-jobs',
     id: compositionJobId,
     depth: 1,
+    disableErrors: true,
     req,
   })
+  // Gone with its artwork, or ended by an attempt that the queue believed dead.
+  if (!job || !ACTIVE_JOB_STATES.includes(job.status) || typeof job.artwork === 'string') return
   const { artwork } = job
-  if (!ACTIVE_JOB_STATES.includes(job.status) || typeof artwork === 'string') return
   const { originalKey, originalSha256 } = artwork
   if (!originalKey || !originalSha256)
     throw new ServiceError('IMAGE_MISSING', 'The artwork has no image.')
@@ -106,7 +108,7 @@ async function composeAll(
         if (!planned) throw new Error(`The engine composed ${result.key}, which nobody asked for.`)
         done += 1
         await keepVariant(
-          { req, job, artwork, planned, result, store, serverUrl, signal },
+          { payload: req.payload, job, artwork, planned, result, store, serverUrl, signal },
           {
             current: variantLabel(todo[done]?.variant ?? planned.variant),
             millisecondsPerVariant: Math.round((Date.now() - started) / done),
@@ -151,9 +153,10 @@ export async function giveUpComposition(
     collection: 'composition-jobs',
     id: compositionJobId,
     depth: 0,
+    disableErrors: true,
     req,
   })
-  if (!ACTIVE_JOB_STATES.includes(job.status)) return
+  if (!job || !ACTIVE_JOB_STATES.includes(job.status)) return
   await update(req, job.id, {
     status: 'failed',
     failed: job.total - job.completed,

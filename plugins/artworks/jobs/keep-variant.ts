@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { altText, variantObjectKey } from '../../../src/composition/naming.ts'
 import type { PlannedVariant } from '../../../src/composition/plan.ts'
 import type { ComposedVariant } from '../../../src/composition/pool.ts'
@@ -10,7 +10,7 @@ import { pricesOf } from '../operations/prices-of.ts'
 import { fileUrl } from '../operations/store-upload.ts'
 
 type Kept = {
-  readonly req: PayloadRequest
+  readonly payload: Payload
   readonly job: CompositionJob
   readonly artwork: Artwork
   readonly planned: PlannedVariant
@@ -27,7 +27,7 @@ type Progress = { readonly current: string; readonly millisecondsPerVariant: num
  * next attempt writes the same bytes under the same key.
  */
 export async function keepVariant(kept: Kept, progress: Progress): Promise<void> {
-  const { req, artwork, planned, result, store, serverUrl, signal } = kept
+  const { payload, job, artwork, planned, result, store, serverUrl, signal } = kept
   const key = variantObjectKey(brandId(artwork), artwork.id, planned.variant)
   signal.throwIfAborted()
   await store.put(key, result.webp, {
@@ -49,18 +49,24 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
     contentHash: planned.contentHash,
     bytes: result.webp.byteLength,
   }
+  // Several variants are kept at the same time, and a request has one transaction: each has its own.
+  const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {
     const where = { artwork: { equals: artwork.id }, key: { equals: planned.key } }
     const options = { collection: 'variants', depth: 0, overrideAccess: true, req } as const
     const { docs } = await req.payload.find({ ...options, where, limit: 1 })
     if (docs[0]) await req.payload.update({ ...options, id: docs[0].id, data })
     else await req.payload.create({ ...options, data })
-    await count(kept, progress)
+    await count(req, job, progress)
   })
 }
 
 /** Counts in the database itself, so that two workers could not overwrite each other's numbers. */
-async function count({ req, job }: Kept, progress: Progress): Promise<void> {
+async function count(
+  req: PayloadRequest,
+  job: Pick<CompositionJob, 'id'>,
+  progress: Progress,
+): Promise<void> {
   const { drizzle, sql } = await transactionOf(req)
   await drizzle.execute(
     sql`update composition_jobs set

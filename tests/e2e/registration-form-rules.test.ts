@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { tagsOf } from '../../plugins/artworks/components/tags-of.ts'
+import { textsOf } from '../../plugins/artworks/components/texts.ts'
+import { localName } from '../../plugins/artworks/components/variant-names.ts'
+import { formatOf } from '../../plugins/artworks/views/register/picture-check.ts'
+import {
+  EMPTY_REGISTRATION,
+  problemsOf,
+  registrationBody,
+} from '../../plugins/artworks/views/register/registration-values.ts'
+import { registrationSchema } from '../../src/artworks/registration-input.ts'
+import { ERROR_TABLE } from '../../src/errors/error-table.ts'
+import { chromiumPath } from './open-browser.ts'
+
+const en = textsOf('en')
+const filled = {
+  ...EMPTY_REGISTRATION,
+  title: 'Title',
+  artist: 'Artist',
+  technique: 'Oil',
+  description: 'Words',
+  'pricing.premium': '16,500',
+  'pricing.wood': '¥13200',
+  'pricing.stand': '５５００円',
+  'pricing.postcard': ' 330 ',
+}
+
+describe('What is typed into the registration form', () => {
+  it('becomes a body that the create endpoint takes', () => {
+    const body = registrationBody({ ...filled, creation_year: '2026', tags: '海、夕方, 海,' })
+    expect(registrationSchema.parse(body)).toEqual({
+      title: 'Title',
+      artist: 'Artist',
+      technique: 'Oil',
+      description: 'Words',
+      pricing: { premium: 16500, wood: 13200, stand: 5500, postcard: 330 },
+      creation_year: 2026,
+      tags: ['海', '夕方'],
+    })
+  })
+
+  it.each(['', '0', '-1', '1.5', '1e3', 'free', '10000001'])('refuses the price "%s"', (price) => {
+    const problems = problemsOf({ ...filled, 'pricing.stand': price }, en)
+    expect(problems.map(({ path }) => path)).toEqual(['pricing.stand'])
+  })
+
+  it('names every required field that is empty, in the reader’s language', () => {
+    const problems = problemsOf(EMPTY_REGISTRATION, textsOf('ja'))
+    expect(problems).toHaveLength(8)
+    expect(problems[0]).toEqual({ path: 'title', message: 'タイトルを入力してください。' })
+  })
+
+  it('refuses a year that is not a number', () => {
+    const [problem] = problemsOf({ ...filled, creation_year: 'Meiji' }, en)
+    expect(problem?.path).toBe('creation_year')
+  })
+
+  it('keeps no empty tag', () => {
+    expect(tagsOf(' , 、，')).toEqual([])
+  })
+})
+
+describe('The content of a chosen file', () => {
+  it.each([
+    ['JPEG', [0xff, 0xd8, 0xff, 0xe0]],
+    ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+    ['GIF', [...Buffer.from('GIF89a')]],
+    ['HEIC', [0, 0, 0, 24, ...Buffer.from('ftypheic')]],
+    ['SVG', [...Buffer.from('<svg xmlns')]],
+    [undefined, [...Buffer.from('just words')]],
+    [undefined, []],
+  ])('is recognised as %s', (format, bytes) => {
+    expect(formatOf(Uint8Array.from(bytes))).toBe(format)
+  })
+})
+
+describe('The texts of the console', () => {
+  it('name a variant by the label and by the key of the service', () => {
+    expect(localName(textsOf('ja'), 'Wood frame, brown')).toBe('木製フレーム・ブラウン')
+    expect(localName(en, 'premium-black-white')).toBe('Premium frame, black, white mat')
+    expect(localName(en, 'something new')).toBe('something new')
+  })
+
+  it('speak of no error that the service does not know', () => {
+    const known = Object.keys(ERROR_TABLE)
+    for (const code of Object.keys(textsOf('ja').problem.byCode)) expect(known).toContain(code)
+  })
+
+  it('are English where the language is not known', () => {
+    expect(textsOf('fr')).toBe(en)
+  })
+})
+
+describe('A machine without Chromium', () => {
+  it('is told how to install it', () => {
+    expect(() => chromiumPath(() => false)).toThrow('playwright-core install')
+  })
+})

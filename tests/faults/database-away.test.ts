@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Child } from '../../src/stack/child.ts'
+import { call, codeOf } from '../support/api.ts'
+import { objectsBelow } from '../support/objects.ts'
+import { type OwnDatabase, startOwnDatabase } from '../support/own-database.ts'
+import {
+  createDraft,
+  createWithImage,
+  freshPicture,
+  REGISTRATION,
+  upload,
+} from '../support/register.ts'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+const BACK_WITHIN_MS = 15_000
+
+let database: OwnDatabase
+let service: Service
+let worker: Child
+let artist: string
+let cookie: string
+
+beforeAll(async () => {
+  database = await startOwnDatabase()
+  service = await startService({ databaseUrl: database.url, templateDataDir: database.dataDir })
+  worker = await service.startWorker()
+  artist = await service.tokenOf('artist')
+  const login = await call(service, 'POST', '/api/users/login', {
+    json: { email: 'artist@example.test', password: 'artist-password' },
+  })
+  cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+})
+afterAll(async () => {
+  await service?.stop()
+  await database?.remove()
+})
+
+const artworks = () => call(service, 'GET', '/api/artworks', { token: artist })
+
+describe.each(['orderly', 'at-once'] as const)('while the database is away (%s)', (how) => {
+  it('everything that needs it is 503 with Retry-After, and health stays 200', async () => {
+    const draft = await createDraft(service, artist, { title: `Before ${how}` })
+    const before = (await artworks()).body.totalDocs
+    const objects = await objectsBelow(service, '')
+    await database.stop(how)
+    try {
+      const session = { cookie, origin: service.url }
+      const json = REGISTRATION
+      const login = { email: 'artist@example.test', password: 'artist-password' }
+      const base = `/api/art/artworks/${draft.artwork_id}`
+      for (const [method, path, options] of [
+        ['POST', '/api/art/artworks/create', { token: artist, json }],
+        ['POST', `${base}/generate-variants`, { token: artist }],
+        ['POST', `${base}/publish`, { token: artist }],
+        ['GET', '/api/artworks', { token: artist }],
+        ['GET', '/api/artworks', { headers: session }],
+        ['GET', '/api/brands', {}],
+        ['GET', '/api/users/me', { headers: session }],
+        ['PATCH', `/api/artworks/${draft.artwork_id}`, { token: artist, json: { title: 'x' } }],
+        ['POST', '/api/users/login', { json: login }],
+      ] as const) {
+        const started = Date.now()
+        const answer = await call(service, method, path, options)
+        expect([method, path, answer.status, codeOf(answer)]).toEqual([
+          method,
+          path,
+          503,
+          'DATABASE_UNAVAILABLE',
+        ])
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(Date.now() - started).toBeLessThan(10_000)
+        expect(answer.text).not.toMatch(/ECONN|postgres|select|127\.0\.0\.1/i)
+      }
+      const sent = await upload(service, draft.artwork_id, draft.upload_token, await freshPicture())
+      expect([sent.status, codeOf(sent)]).toEqual([503, 'DATABASE_UNAVAILABLE'])
+      const health = await call(service, 'GET', '/api/health')
+      expect([health.status, health.body.status]).toEqual([200, 'ok'])
+    } finally {
+      await database.start()
+    }
+    await until('the API to be back', async () => (await artworks()).status === 200, BACK_WITHIN_MS)
+    expect((await artworks()).body.totalDocs).toBe(before)
+    expect(await objectsBelow(service, '')).toEqual(objects)
+    const again = await upload(service, draft.artwork_id, draft.upload_token, await freshPicture())
+    expect(again.status).toBe(200)
+  }, 90_000)
+
+  it('the worker waits, and goes on without a restart', async () => {
+    const artwork = await createWithImage(service, artist, { title: `After ${how}` })
+    const admin = await service.tokenOf('art-admin')
+    const path = `/api/artworks/${artwork}`
+    expect((await call(service, 'DELETE', path, { token: admin })).status).toBe(200)
+    await until(
+      'the worker to remove the objects of a deleted artwork',
+      async () => {
+        const keys = (await objectsBelow(service, '')).map(({ key }) => key)
+        return !keys.some((key) => key.includes(artwork))
+      },
+      30_000,
+    )
+    const ended = await Promise.race([worker.exited, Promise.resolve('running')])
+    expect(ended).toBe('running')
+  })
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/stack/database-client.ts'
+import { call, codeOf } from '../support/api.ts'
+import { skipPauses } from '../support/job-clock.ts'
+import { objectBytes } from '../support/objects.ts'
+import { createWithImage, generate, jobEnd, jobStatus } from '../support/register.ts'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+let service: Service
+let artist: string
+
+beforeAll(async () => {
+  service = await startService()
+  artist = await service.tokenOf('artist')
+  await service.startWorker()
+})
+afterAll(() => service?.stop())
+
+const query = (text: string, values: unknown[]) =>
+  withClient(service.databaseUrl, async (client) => (await client.query(text, values)).rows)
+
+describe('a job that fails at every attempt', () => {
+  it('ends visibly as failed, and can be started again when the cause is gone', async () => {
+    const artwork = await createWithImage(service, artist, { title: 'Hopeless' })
+    const rename = 'UPDATE composition_templates SET color = $1 WHERE key = $2'
+    await query(rename, ['cream', 'mat-any-navy'])
+    const job = await generate(service, artist, artwork)
+    const end = await until(
+      'the job to be given up',
+      async () => {
+        await skipPauses(service)
+        const status = await jobStatus(service, artist, artwork, job)
+        return ['queued', 'processing'].includes(status.status) ? null : status
+      },
+      60_000,
+    )
+    expect(end).toMatchObject({ status: 'failed', completed: 0, failed: 21, eta: '0s' })
+    expect(end.failures).toEqual({ job: expect.stringContaining('Start it again') })
+    const publish = await call(service, 'POST', `/api/art/artworks/${artwork}/publish`, {
+      token: artist,
+    })
+    expect([publish.status, codeOf(publish)]).toEqual([409, 'VARIANTS_INCOMPLETE'])
+
+    await query(rename, ['navy', 'mat-any-navy'])
+    const again = await generate(service, artist, artwork)
+    expect(again).not.toBe(job)
+    await until('the first variant', async () => {
+      return (await jobStatus(service, artist, artwork, again)).completed > 0
+    })
+    await jobEnd(service, artist, artwork, again)
+  })
+})
+
+describe('a variant that fails at every attempt', () => {
+  it('fails alone, and only it is composed when it is started again', async () => {
+    const artwork = await createWithImage(service, artist, { title: 'Almost' })
+    const [template] = await query(
+      "SELECT object_key, sha256 FROM composition_templates WHERE key LIKE 'frame-stand%'",
+      [],
+    )
+    const good = await objectBytes(service, template.object_key)
+    const point = 'UPDATE composition_templates SET object_key = $1, sha256 = $2 WHERE sha256 = $3'
+    const broken = { key: 'admin-assets/templates/broken.webp', sha256: 'f'.repeat(64) }
+    await service.store.put(broken.key, good.subarray(0, 500), { contentType: 'image/webp' })
+    await query(point, [broken.key, broken.sha256, template.sha256])
+    const job = await generate(service, artist, artwork)
+    const end = await jobEnd(service, artist, artwork, job)
+    expect(end).toMatchObject({ status: 'partial', completed: 20, failed: 1 })
+    expect(Object.keys(end.failures ?? {})).toEqual(['stand-none-none'])
+
+    await query(point, [template.object_key, template.sha256, broken.sha256])
+    const again = await generate(service, artist, artwork)
+    expect(await jobEnd(service, artist, artwork, again)).toMatchObject({
+      status: 'completed',
+      completed: 21,
+    })
+    const [{ encoded }] = await query('SELECT encoded FROM composition_jobs WHERE id = $1', [again])
+    expect(Number(encoded)).toBe(1)
+  })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/stack/database-client.ts'
+import { createWithImage, generate, jobEnd, jobStatus } from '../support/register.ts'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+let service: Service
+let artist: string
+
+beforeAll(async () => {
+  service = await startService()
+  artist = await service.tokenOf('artist')
+})
+afterAll(() => service?.stop())
+
+/** How often a variant was encoded, and how many records and claims there are. */
+async function work(artwork: string, job: string): Promise<unknown> {
+  return withClient(service.databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `SELECT (SELECT encoded::int FROM composition_jobs WHERE id = $2) AS encoded,
+         (SELECT count(*)::int FROM variants WHERE artwork_id = $1) AS variants,
+         (SELECT count(DISTINCT key)::int FROM variants WHERE artwork_id = $1) AS keys,
+         (SELECT count(*)::int FROM jobs.job WHERE data->>'compositionJobId' = $2::text) AS jobs,
+         (SELECT max(retry_count) FROM jobs.job WHERE data->>'compositionJobId' = $2::text) AS retries`,
+      [artwork, job],
+    )
+    return rows[0]
+  })
+}
+
+describe('two workers', () => {
+  it('compose three artworks, each of them once', async () => {
+    const workers = await Promise.all([service.startWorker(), service.startWorker()])
+    const artworks: string[] = []
+    for (const title of ['One', 'Two', 'Three']) {
+      artworks.push(await createWithImage(service, artist, { title }))
+    }
+    const jobs = await Promise.all(artworks.map((artwork) => generate(service, artist, artwork)))
+    for (const [index, artwork] of artworks.entries()) {
+      const job = jobs[index] ?? ''
+      const end = await jobEnd(service, artist, artwork, job)
+      expect(end).toMatchObject({ status: 'completed', completed: 21, failed: 0 })
+      expect(await work(artwork, job)).toEqual({
+        encoded: 21,
+        variants: 21,
+        keys: 21,
+        jobs: 1,
+        retries: 0,
+      })
+    }
+    await Promise.all(workers.map((worker) => worker.stop(10_000)))
+  }, 150_000)
+})
+
+describe('a worker that is asked to stop', () => {
+  it('ends soon and leaves the rest of its job to the next, at once', async () => {
+    const artwork = await createWithImage(service, artist, { title: 'Handed over' })
+    const job = await generate(service, artist, artwork)
+    const first = await service.startWorker()
+    await until('the first variants', async () => {
+      return (await jobStatus(service, artist, artwork, job)).completed >= 2
+    })
+    const askedAt = Date.now()
+    await first.stop(20_000)
+    expect(await first.exited).toMatchObject({ code: 0 })
+    expect(Date.now() - askedAt).toBeLessThan(15_000)
+    const { completed } = await jobStatus(service, artist, artwork, job)
+    expect(completed).toBeLessThan(21)
+    const second = await service.startWorker()
+    await until(
+      'the job to go on',
+      async () => (await jobStatus(service, artist, artwork, job)).completed > completed,
+      15_000,
+    )
+    const end = await jobEnd(service, artist, artwork, job)
+    expect(end).toMatchObject({ status: 'completed', completed: 21 })
+    expect(await work(artwork, job)).toMatchObject({ encoded: 21, variants: 21, keys: 21 })
+    await second.stop(10_000)
+  }, 90_000)
+})

@@ -1,0 +1,29 @@
+import { PgBoss } from 'pg-boss'
+import { withClient } from '../../src/stack/database-client.ts'
+import type { Service } from './service.ts'
+
+type OfDatabase = Pick<Service, 'databaseUrl'>
+
+/** Lets ten minutes pass for the jobs of dead workers, so that a test need not wait for the heartbeat. */
+export async function loseHeartbeats({ databaseUrl }: OfDatabase): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      "UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '10 minutes' WHERE state = 'active'",
+    )
+    await client.query("UPDATE jobs.queue SET monitor_on = monitor_on - interval '10 minutes'")
+  })
+  const options = { connectionString: databaseUrl, schema: 'jobs', migrate: false } as const
+  const boss = new PgBoss({ ...options, supervise: false, schedule: false })
+  boss.on('error', (error) => process.stderr.write(`job clock: ${error.message}\n`))
+  await boss.start()
+  await boss.supervise('compose-variants')
+  await boss.stop({ graceful: false })
+  await skipPauses({ databaseUrl })
+}
+
+/** Ends the pauses of all jobs that wait for their next attempt. */
+export async function skipPauses({ databaseUrl }: OfDatabase): Promise<void> {
+  await withClient(databaseUrl, (client) =>
+    client.query("UPDATE jobs.job SET start_after = now() WHERE state = 'retry'"),
+  )
+}
