@@ -44,6 +44,11 @@ export type RegistrationRequest = {
 export async function registerArtwork(request: RegistrationRequest): Promise<Registered> {
   const { serverUrl, brand, token, picture, progress } = request
   const artworks = `${serverUrl}/api/${brand}/artworks`
+  const image = new Blob([new Uint8Array(await readFile(picture))])
+  // A picture that is refused shall leave no draft behind.
+  await progress.step('Check the picture', () =>
+    callApi(`${serverUrl}/api/artwork/upload`, { token, form: imageForm(image) }),
+  )
   const created = await progress.step('Register the artwork', () =>
     callApi<{ artwork_id: string; upload_token: string }>(`${artworks}/create`, {
       token,
@@ -51,11 +56,9 @@ export async function registerArtwork(request: RegistrationRequest): Promise<Reg
     }),
   )
   const artwork = `${artworks}/${created.artwork_id}`
-  await progress.step('Upload the picture', async () => {
-    const form = new FormData()
-    form.set('image', new Blob([new Uint8Array(await readFile(picture))]), 'image')
-    await callApi(`${artwork}/upload`, { token: created.upload_token, form })
-  })
+  await progress.step('Upload the picture', () =>
+    callApi(`${artwork}/upload`, { token: created.upload_token, form: imageForm(image) }),
+  )
   const startedAt = performance.now()
   const job = await callApi<{ job_id: string }>(`${artwork}/generate-variants`, { token })
   await followJob(`${artwork}/generation-status/${job.job_id}`, request)
@@ -87,6 +90,12 @@ async function followJob(address: string, { token, onStatus }: RegistrationReque
     }
     await wait(300)
   }
+}
+
+function imageForm(image: Blob): FormData {
+  const form = new FormData()
+  form.set('image', image, 'image')
+  return form
 }
 
 function registration(picture: string) {

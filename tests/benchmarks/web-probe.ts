@@ -23,6 +23,9 @@ if (process.argv.some((argument) => argument.endsWith('next')) && process.argv.i
     const target = path.join(process.env.DATA_DIR ?? '.', 'web-probe.json')
     // monitorEventLoopDelay counts its own resolution of 1 ms.
     const eventLoopDelayP99Ms = delay.percentile(99) / 1e6 - 1
-    writeFileSync(target, JSON.stringify({ eventLoopDelayP99Ms, peakHeapMegabytes: peakHeap / 1e6 }))
+    writeFileSync(
+      target,
+      JSON.stringify({ eventLoopDelayP99Ms, peakHeapMegabytes: peakHeap / 1e6 }),
+    )
   })
 }
