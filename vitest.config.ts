@@ -4,7 +4,7 @@ const TIMEOUT_MS = 60_000
 const timeouts = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS }
 const withDatabase = { ...timeouts, globalSetup: ['tests/support/global-setup.ts'] }
 
-/** One project for each kind of proof; `npm test` runs all but the end-to-end, which need a build. */
+/** One project for each kind of proof. `npm test` runs them in turns: a fault needs the machine for itself. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/install-chromium.ts'],
           testTimeout: 300_000,
           hookTimeout: 600_000,
         },

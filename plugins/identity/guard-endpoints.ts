@@ -1,4 +1,4 @@
-import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import { type Endpoint, type Payload, type PayloadRequest, parseCookies } from 'payload'
 import { ServiceError } from '../../src/errors/service-error.ts'
 import { credentialProblem } from './credential-problem.ts'
 
@@ -22,13 +22,28 @@ function guarded(endpoint: Endpoint): Endpoint {
   // Its `Authorization` holds another credential, which the endpoint checks itself.
   if (endpoint.custom?.definition?.auth === 'own') return endpoint
   const { handler } = endpoint
+  const isPublic = endpoint.custom?.definition?.auth === 'public'
   return {
     ...endpoint,
     handler: async (req) => {
       requireUsableCredential(req)
+      if (!isPublic) await requireReadableSession(req)
       return handler(req)
     },
   }
+}
+
+/**
+ * Payload takes a session that it could not look up for nobody's. While the database is away that would
+ * log people out, so the reason is asked for again.
+ *
+ * @throws ServiceError `DATABASE_UNAVAILABLE`.
+ */
+async function requireReadableSession(req: PayloadRequest): Promise<void> {
+  const { payload, user } = req
+  const hasSession = parseCookies(req.headers).has(`${payload.config.cookiePrefix}-token`)
+  if (user || !hasSession) return
+  await payload.db.count({ collection: 'users', req: {}, where: { id: { exists: false } } })
 }
 
 /** @throws ServiceError when the credential of the request was refused or its account is disabled. */

@@ -33,7 +33,8 @@ export function verdicts(figures: Figures): Verdict[] {
   ]
 }
 
-function atMost(goal: string, value: number, limit: number): Verdict {
+/** A goal that a value must not exceed. */
+export function atMost(goal: string, value: number, limit: number): Verdict {
   return { goal: `${goal} ≤ ${limit}`, value, limit, met: value <= limit }
 }
 

@@ -6,6 +6,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 // see. Other processes of the stack load it too and are left alone.
 if (process.argv.some((argument) => argument.endsWith('next')) && process.argv.includes('start')) {
   const SAMPLE_MS = 250
+  const folder = process.env.DATA_DIR ?? '.'
+  writeFileSync(path.join(folder, 'web-probe.pid'), String(process.pid))
   const delay = monitorEventLoopDelay({ resolution: 1 })
   let peakHeap = 0
   const sample = () => {
@@ -20,7 +22,7 @@ if (process.argv.some((argument) => argument.endsWith('next')) && process.argv.i
   })
   process.on('exit', () => {
     sample()
-    const target = path.join(process.env.DATA_DIR ?? '.', 'web-probe.json')
+    const target = path.join(folder, 'web-probe.json')
     // monitorEventLoopDelay counts its own resolution of 1 ms.
     const eventLoopDelayP99Ms = delay.percentile(99) / 1e6 - 1
     writeFileSync(

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningConsole, startConsole } from '../support/start-console.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { changeLook, logIn, openPage } from './console-page.ts'
 import { choosePicture, fillDetails, pictureFile, submitRegistration } from './fill-registration.ts'
 import { openBrowser } from './open-browser.ts'
-import { type RunningConsole, startConsole } from './start-console.ts'
 
 const COMPOSITION_MS = 180_000
 const REGISTER = '/admin/collections/artworks/register'

@@ -10,7 +10,7 @@ export async function loseHeartbeats({ databaseUrl }: OfDatabase): Promise<void>
     await client.query(
       "UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '10 minutes' WHERE state = 'active'",
     )
-    await client.query("UPDATE jobs.queue SET monitor_on = monitor_on - interval '10 minutes'")
+    await client.query('UPDATE jobs.queue SET monitor_on = NULL, monitor_claim_on = NULL')
   })
   const options = { connectionString: databaseUrl, schema: 'jobs', migrate: false } as const
   const boss = new PgBoss({ ...options, supervise: false, schedule: false })

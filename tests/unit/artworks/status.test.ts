@@ -1,41 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ARTWORK_TRANSITIONS,
-  type ArtworkStatus,
-  legalOperations,
-  mayDelete,
-} from '../../../src/artworks/status.ts'
+import { ACTIVE_JOB_STATES, finalState, secondsLeft } from '../../../src/artworks/job-states.ts'
+import { legalOperations, mayDelete } from '../../../src/artworks/status.ts'
 
 describe('the status of an artwork', () => {
-  it.each<[ArtworkStatus, string[]]>([
-    ['draft', ['publish', 'archive']],
-    ['published', ['publish', 'unpublish', 'archive']],
-    ['archived', ['restore']],
-  ])('%s allows %j and nothing else', (status, operations) => {
-    expect(legalOperations(status)).toEqual(operations)
+  it('allows these operations and no others', () => {
+    expect(legalOperations('draft')).toEqual(['publish', 'archive'])
+    expect(legalOperations('published')).toEqual(['publish', 'unpublish', 'archive'])
+    expect(legalOperations('archived')).toEqual(['restore'])
   })
 
-  it('leads from every status to every other', () => {
-    const reach = (from: ArtworkStatus, seen: ArtworkStatus[] = []): ArtworkStatus[] => {
-      if (seen.includes(from)) return seen
-      const next = legalOperations(from).map((operation) => ARTWORK_TRANSITIONS[operation].to)
-      return next.reduce<ArtworkStatus[]>((all, to) => reach(to, all), [...seen, from])
-    }
-    for (const status of ['draft', 'published', 'archived'] as const) {
-      expect(reach(status).sort()).toEqual(['archived', 'draft', 'published'])
-    }
-  })
+  it.each([
+    ['draft', null, true],
+    ['draft', 'gid://shopify/Product/1', false],
+    ['published', 'gid://shopify/Product/1', false],
+    ['archived', 'gid://shopify/Product/1', true],
+    ['archived', null, true],
+  ] as const)(
+    '%s with the product %s may be deleted: %s',
+    (status, commerceProductId, expected) => {
+      expect(mayDelete({ status, commerceProductId })).toBe(expected)
+    },
+  )
 })
 
-describe('deleting an artwork', () => {
-  it('is possible where the shop has never heard of it', () => {
-    expect(mayDelete({ status: 'draft' })).toBe(true)
-    expect(mayDelete({ status: 'draft', commerceProductId: null })).toBe(true)
+describe('the state of a composition', () => {
+  it('ends by its counters: all, some, none', () => {
+    expect(finalState({ total: 21, completed: 21, failed: 0 })).toBe('completed')
+    expect(finalState({ total: 21, completed: 20, failed: 1 })).toBe('partial')
+    expect(finalState({ total: 21, completed: 0, failed: 21 })).toBe('failed')
+    expect(finalState({ total: 21, completed: 20, failed: 0 })).toBe('processing')
   })
 
-  it('needs the archive once there is a product', () => {
-    expect(mayDelete({ status: 'draft', commerceProductId: 'gid://1' })).toBe(false)
-    expect(mayDelete({ status: 'published', commerceProductId: 'gid://1' })).toBe(false)
-    expect(mayDelete({ status: 'archived', commerceProductId: 'gid://1' })).toBe(true)
+  it('is active only while a worker has something to do', () => {
+    expect(ACTIVE_JOB_STATES).toEqual(['queued', 'processing'])
+  })
+
+  it('estimates whole seconds, rounded up and never below zero', () => {
+    expect([
+      secondsLeft(21, 600),
+      secondsLeft(1, 1),
+      secondsLeft(0, 600),
+      secondsLeft(-1, 600),
+    ]).toEqual([13, 1, 0, 0])
   })
 })

@@ -1,49 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { brandIdProblem } from '../../../src/brands/brand-id.ts'
 
-const slugs = ['brands', 'artworks', 'orders']
+const SLUGS = ['artworks', 'users']
 
 describe('a brand identifier', () => {
-  it.each(['art', 'photo', 'pet', 'wall-art', 'a1'])('may be "%s"', (id) => {
-    expect(brandIdProblem(id, slugs)).toBeNull()
+  it.each(['art', 'photo', 'pet', 'a1', 'my-brand', 'x'.repeat(32)])('may be %s', (id) => {
+    expect(brandIdProblem(id, SLUGS)).toBeNull()
   })
 
-  it.each([
-    '',
-    'a',
-    'Art',
-    '1art',
-    'a_b',
-    'a/b',
-    'a.b',
-    '..',
-    'ärt',
-    'a'.repeat(33),
-    'a b',
-    null,
-    7,
-    {},
-  ])('may not be %j', (id) => {
-    expect(brandIdProblem(id, slugs)).toMatch(/2 to 32 characters/)
-  })
+  it.each(['', 'a', 'Art', '1art', '-art', 'a_b', 'ä', 'a b', '../x', 'x'.repeat(33), 7, null])(
+    'must have the right shape, which %j has not',
+    (id) => {
+      expect(brandIdProblem(id, SLUGS)).toContain('2 to 32 characters')
+    },
+  )
 
-  it.each([
-    'brands',
-    'terms',
-    'health',
-    'auth',
-    'files',
-    'thumbnails',
-    'originals',
-    'temp',
-    'constructor',
-  ])('may not be the reserved "%s"', (id) => {
-    expect(brandIdProblem(id, slugs)).toMatch(/reserved/)
-  })
+  it.each(['terms', 'health', 'auth', 'files', 'originals', 'temp', 'thumbnails', 'artworks'])(
+    'may not be %s, which is an address or an area of the service',
+    (id) => {
+      expect(brandIdProblem(id, SLUGS)).toContain('reserved')
+    },
+  )
 
-  it('is refused by its shape where it is a property of every object', () => {
-    for (const id of ['__proto__', 'toString', 'hasOwnProperty', 'valueOf']) {
-      expect(brandIdProblem(id, slugs)).not.toBeNull()
-    }
-  })
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'may not be %s, which every object has',
+    (id) => {
+      expect(brandIdProblem(id, SLUGS)).not.toBeNull()
+    },
+  )
 })

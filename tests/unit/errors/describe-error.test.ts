@@ -1,65 +1,92 @@
 import { describe, expect, it } from 'vitest'
-import { codeForStatus, errorBody, toServiceError } from '../../../src/errors/describe-error.ts'
+import {
+  codeForStatus,
+  errorBody,
+  errorHeaders,
+  isDataException,
+  toServiceError,
+} from '../../../src/errors/describe-error.ts'
 import { ERROR_TABLE, type ErrorCode } from '../../../src/errors/error-table.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 
-describe('the error table', () => {
-  it.each(Object.entries(ERROR_TABLE))(
-    'tells for %s what to do, with an error status',
-    (_, row) => {
-      expect(row.status).toBeGreaterThanOrEqual(400)
-      expect(row.status).toBeLessThan(600)
-      expect(row.action).toMatch(/^[A-Z].*\.$/)
+const withCode = (code: string, message = 'secret detail') =>
+  Object.assign(new Error(message), { code })
+
+describe('what a caller may see of a failure', () => {
+  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53300'])(
+    'is that the database is away when the cause has the code %s, however deep',
+    (code) => {
+      const error = new Error('outer', { cause: new Error('inner', { cause: withCode(code) }) })
+      const seen = toServiceError(error)
+      expect([seen.code, seen.status, seen.retryAfterSeconds]).toEqual([
+        'DATABASE_UNAVAILABLE',
+        503,
+        5,
+      ])
     },
   )
 
-  it('logs failures of the service as errors and refusals not', () => {
-    for (const row of Object.values(ERROR_TABLE))
-      expect(row.level === 'error').toBe(row.status >= 500)
+  it.each([withCode('23505'), withCode('42P01'), 'a text', null, undefined, { code: '08006' }])(
+    'is nothing but an error of ours for %s',
+    (error) => {
+      const body = JSON.stringify(errorBody(toServiceError(error), 'id'))
+      expect(body).toContain('INTERNAL')
+      expect(body).not.toContain('secret')
+    },
+  )
+
+  it('is a service error itself, unchanged', () => {
+    const error = new ServiceError('CONFLICT', 'Load it again.')
+    expect(toServiceError(error)).toBe(error)
+  })
+
+  it.each(['22P02', '22021', '22003'])('may be a mistake in a value: %s', (code) => {
+    expect(isDataException(new Error('outer', { cause: withCode(code) }))).toBe(true)
+  })
+
+  it.each(['23505', '08006', '22', 'x22P02'])('is no mistake in a value: %s', (code) => {
+    expect(isDataException(withCode(code))).toBe(false)
   })
 })
 
-describe('a failure that a caller sees', () => {
-  it('says nothing of an unexpected cause', () => {
-    const body = JSON.stringify(
-      errorBody(toServiceError(new Error('password=secret at /srv')), 'id'),
-    )
-    expect(body).not.toContain('secret')
-    expect(body).toContain('INTERNAL')
-    expect(body).toContain('"requestId":"id"')
+describe('the answer to a failure', () => {
+  it('names the code, the action, the request and every field, and not the cause', () => {
+    const errors = [{ path: 'pricing.wood', message: 'too small' }]
+    const cause = new Error('secret')
+    const body = errorBody(new ServiceError('VALIDATION_FAILED', 'Wrong.', { errors, cause }), 'id')
+    expect(body.errors[0]?.data).toEqual({
+      code: 'VALIDATION_FAILED',
+      action: ERROR_TABLE.VALIDATION_FAILED.action,
+      requestId: 'id',
+      errors,
+    })
+    expect(JSON.stringify(body)).not.toContain('secret')
   })
 
-  it.each(['ECONNREFUSED', '57P01', '08006', '53300'])(
-    'is a database that is away for %s',
-    (code) => {
-      const cause = Object.assign(new Error('no'), { code })
-      const wrapped = new Error('query failed', { cause })
-      expect(toServiceError(wrapped)).toMatchObject({
-        code: 'DATABASE_UNAVAILABLE',
-        status: 503,
-        retryAfterSeconds: 5,
-      })
-    },
-  )
-
-  it('is not a database that is away for a broken rule', () => {
-    const cause = Object.assign(new Error('duplicate key'), { code: '23505' })
-    expect(toServiceError(cause).code).toBe('INTERNAL')
+  it('is never cached, and says when to come back and how to log in', () => {
+    const away = new ServiceError('DATABASE_UNAVAILABLE', 'Away.', { retryAfterSeconds: 7 })
+    expect(Object.fromEntries(errorHeaders(away, 'id'))).toEqual({
+      'cache-control': 'no-store',
+      'retry-after': '7',
+      'x-request-id': 'id',
+    })
+    const nobody = errorHeaders(new ServiceError('UNAUTHENTICATED', 'Log in.'), 'id')
+    expect(nobody.get('www-authenticate')).toBe('Bearer')
   })
 
-  it('passes a known failure on as it is', () => {
-    const known = new ServiceError('NOT_FOUND', 'There is no such artwork.')
-    expect(toServiceError(known)).toBe(known)
+  it('has the status that the code stands for, whatever Payload raised', () => {
+    for (const status of [400, 401, 403, 404, 409, 413, 415, 429]) {
+      const code: ErrorCode = codeForStatus(status)
+      expect([status, ERROR_TABLE[code].status]).toEqual([status, status])
+    }
+    expect(codeForStatus(418)).toBe('INTERNAL')
   })
+})
 
-  it('gets the code of its status where Payload raised it', () => {
-    const codes: [number, ErrorCode][] = [
-      [400, 'VALIDATION_FAILED'],
-      [401, 'UNAUTHENTICATED'],
-      [403, 'FORBIDDEN'],
-      [404, 'NOT_FOUND'],
-      [418, 'INTERNAL'],
-    ]
-    for (const [status, code] of codes) expect(codeForStatus(status)).toBe(code)
+describe('the table of errors', () => {
+  it.each(Object.entries(ERROR_TABLE))('%s has a status, a level and an action', (_, row) => {
+    expect(row.status).toBeGreaterThanOrEqual(400)
+    expect(row.level === 'error').toBe(row.status >= 500)
+    expect(row.action).toMatch(/^[A-Z].*\.$/)
   })
 })

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { freePort } from '../../src/stack/ports.ts'
 import { type Stack, startStack } from '../../src/stack/stack.ts'
-import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
+import { makeTemporaryFolder } from './make-temporary-folder.ts'
 
 export type RunningConsole = {
   /** Address of the service, without a slash at its end. */
   readonly origin: string
   readonly stack: Stack
+  /** Its data folder. */
+  readonly folder: string
   stop(): Promise<void>
 }
 
@@ -24,10 +26,15 @@ const PORTS = [
 const FOREIGN =
   /^(DATABASE_|OIDC_|COMMERCE_|SMTP_|FACTORY_|IDENTITY_|MAIL_|SERVER_URL|PORT|DATA_DIR)/
 
-/** The whole stack with an empty data folder on free ports. Builds the console if it is not fresh. */
-export async function startConsole(): Promise<RunningConsole> {
+/**
+ * The whole stack with an empty data folder on free ports. Builds the console if it is not fresh.
+ * `more` are further variables for its processes.
+ */
+export async function startConsole(
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningConsole> {
   const folder = await makeTemporaryFolder()
-  const env: Record<string, string | undefined> = { DATA_DIR: folder }
+  const env: Record<string, string | undefined> = { ...more, DATA_DIR: folder }
   for (const [name, value] of Object.entries(process.env)) {
     // Vitest's own variables would make the service believe that it is tested.
     if (!FOREIGN.test(name) && !name.startsWith('VITEST') && name !== 'NODE_ENV') env[name] = value
@@ -43,6 +50,7 @@ export async function startConsole(): Promise<RunningConsole> {
   return {
     origin: new URL(stack.urls.console).origin,
     stack,
+    folder,
     async stop() {
       await stack.stop()
       await rm(folder, { recursive: true, force: true })

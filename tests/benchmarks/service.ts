@@ -1,0 +1,92 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { registerArtwork } from '../../src/demo/register-artwork.ts'
+import { DEFAULT_ACCOUNTS } from '../../src/identity/development-provider/default-accounts.ts'
+import { requestIdToken } from '../../src/identity/development-provider/request-id-token.ts'
+import { silentProgress } from '../../src/stack/progress.ts'
+import { startConsole } from '../support/start-console.ts'
+import { atMost } from './verdicts.ts'
+
+// What 50 reading clients notice of a composition, and what the web process itself does. Run:
+// npm run bench:service
+const CLIENTS = 50
+/** Each client asks this often, as people and brand sites do; without a pause only the queue is measured. */
+const PAUSE_MS = 250
+const PICTURE = fileURLToPath(new URL('../../src/demo/evening-hills.jpg', import.meta.url))
+const TARGET = fileURLToPath(new URL('../../docs/benchmarks/service.json', import.meta.url))
+const PROBE = fileURLToPath(new URL('./web-probe.ts', import.meta.url))
+
+const running = await startConsole({ NODE_OPTIONS: `--import=${PROBE}` })
+const latencies = new Map<string, number[]>([
+  ['/api/health', []],
+  ['/api/brands', []],
+])
+let open = true
+
+try {
+  const { origin, stack, folder } = running
+  const [account] = DEFAULT_ACCOUNTS.filter(({ sub }) => sub === 'dev-artist')
+  if (!account) throw new Error('The development provider has no artist.')
+  const { email: login, password } = account
+  const token = await requestIdToken({ issuer: stack.urls.identity, login, password })
+  // The first request of a process loads its modules; that is the start, not the load.
+  for (const address of latencies.keys()) await (await fetch(origin + address)).arrayBuffer()
+  process.kill(Number(await readFile(path.join(folder, 'web-probe.pid'), 'utf8')), 'SIGUSR2')
+  const clients = Array.from({ length: CLIENTS }, (_, index) => read(origin, index))
+  const { compositionSeconds } = await registerArtwork({
+    serverUrl: origin,
+    brand: 'art',
+    token,
+    picture: PICTURE,
+    progress: silentProgress,
+    onStatus: ({ completed, total }) => process.stdout.write(`\r${completed}/${total}`),
+  })
+  open = false
+  await Promise.all(clients)
+  await stack.stop()
+  const probe = JSON.parse(await readFile(path.join(folder, 'web-probe.json'), 'utf8')) as {
+    eventLoopDelayP99Ms: number
+    peakHeapMegabytes: number
+  }
+  const goals = [
+    atMost('GET /api/health, p99, ms', percentile('/api/health', 0.99), 100),
+    atMost('GET /api/brands, p95, ms', percentile('/api/brands', 0.95), 200),
+    atMost('event-loop delay of the web process, p99, ms', probe.eventLoopDelayP99Ms, 20),
+    atMost('heap of the web process at its peak, MB', probe.peakHeapMegabytes, 128),
+  ]
+  const requests = [...latencies.values()].flat().length
+  process.stdout.write(
+    `\n${requests} requests during ${compositionSeconds.toFixed(1)} s of composition\n`,
+  )
+  for (const { goal, value, met } of goals) {
+    process.stdout.write(`${met ? '✓' : '✗'} ${goal}: ${value.toFixed(1)}\n`)
+  }
+  await writeFile(
+    TARGET,
+    `${JSON.stringify({ clients: CLIENTS, requests, compositionSeconds, goals }, null, 2)}\n`,
+  )
+} finally {
+  open = false
+  await running.stop()
+}
+
+async function read(origin: string, index: number): Promise<void> {
+  await wait((index / CLIENTS) * PAUSE_MS)
+  while (open) {
+    for (const [address, times] of latencies) {
+      const startedAt = performance.now()
+      const response = await fetch(origin + address)
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+      times.push(performance.now() - startedAt)
+      await wait(PAUSE_MS)
+    }
+  }
+}
+
+function percentile(address: string, share: number): number {
+  const sorted = (latencies.get(address) ?? []).toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
