@@ -62,7 +62,12 @@ export default buildConfig({
     idType: 'uuid',
     push: false,
     migrationDir: resolve(root, 'src/migrations'),
-    pool: { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE },
+    pool: {
+      connectionString: env.DATABASE_URL,
+      max: env.DATABASE_POOL_SIZE,
+      // A database that does not answer is a 503 for the caller, not a request that hangs.
+      connectionTimeoutMillis: 5_000,
+    },
     afterSchemaInit: [onePublishedVersion],
   }),
   plugins: [

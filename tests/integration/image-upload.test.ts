@@ -200,6 +200,26 @@ describe('uploads at the same moment', () => {
   })
 })
 
+describe('the same image a second time', () => {
+  it('is refused for everybody, names nobody, changes nothing and leaves the token good', async () => {
+    const first = await createDraft(service, artist, { title: 'SecretTitle' })
+    const picture = await freshPicture()
+    expect((await send(first, picture)).status).toBe(200)
+    const other = await service.tokenOf('artist-2')
+    const draft = await createDraft(service, other, { artist: 'Ren' })
+    const before = await objectsBelow(service, '')
+    const again = await send(draft, picture)
+    expect([again.status, codeOf(again)]).toEqual([409, 'DUPLICATE_IMAGE'])
+    for (const secret of [first.artwork_id, 'SecretTitle', 'Aoi', 'dev-artist']) {
+      expect(again.text).not.toContain(secret)
+    }
+    expect(await objectsBelow(service, '')).toEqual(before)
+    const record = await call(service, 'GET', `/api/artworks/${draft.artwork_id}`, { token: other })
+    expect(record.body).toMatchObject({ status: 'draft', imageHash: null })
+    expect((await send(draft, await freshPicture())).status).toBe(200)
+  })
+})
+
 describe('an upload on its own', () => {
   it('gives what the specification names, and stores the image', async () => {
     const body = imageForm(await drawJpeg({ width: 640, height: 200 }))

@@ -200,6 +200,23 @@ describe('the owner of an artwork', () => {
   })
 })
 
+describe('the list of artworks', () => {
+  it.each([
+    ['artist', ['SecretTitle']],
+    ['artist-2', ['Theirs']],
+    ['photo-admin', []],
+    ['art-admin', ['SecretTitle', 'Theirs']],
+  ] as const)('shows %s what is theirs and no other', async (login, titles) => {
+    const theirs = await service.tokenOf('artist-2')
+    const token = await service.tokenOf(login)
+    const path = '/api/artworks?sort=title'
+    const mine = await call<{ totalDocs: number }>(service, 'GET', path, { token: theirs })
+    if (mine.body.totalDocs === 0) await createWithImage(service, theirs, { title: 'Theirs' })
+    const list = await call<{ docs: { title: string }[] }>(service, 'GET', path, { token })
+    expect(list.body.docs.map(({ title }) => title)).toEqual(titles)
+  })
+})
+
 describe('an account', () => {
   it('cannot give itself roles, another identity or life after being disabled', async () => {
     const me = await call<{ user: { id: string; roles: string[] } }>(

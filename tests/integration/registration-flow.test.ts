@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../../src/composition/catalogue.ts'
 import { altText, variantKey, variantOptions } from '../../src/composition/naming.ts'
-import { withClient } from '../../src/stack/database-client.ts'
 import { call, codeOf } from '../support/api.ts'
 import { followEvents } from '../support/events.ts'
 import { objectBytes, objectsBelow } from '../support/objects.ts'
@@ -12,7 +10,6 @@ import {
   createDraft,
   demoPicture,
   expectSuccess,
-  freshPicture,
   generate,
   jobEnd,
   jobStatus,
@@ -20,6 +17,7 @@ import {
   type Uploaded,
   upload,
 } from '../support/register.ts'
+import { replaceTemplate } from '../support/replace-template.ts'
 import { type Service, startService } from '../support/service.ts'
 
 type Variant = {
@@ -187,7 +185,7 @@ describe('an artist registers an artwork', () => {
   it('renders again the four variants of a mat that was replaced, and no other', async () => {
     const before = await variants()
     const objectsBefore = await objects()
-    await replaceTemplate('mat-any-navy')
+    await replaceTemplate(service, 'mat-any-navy')
     const job = await generate(service, artist, created.artwork_id)
     expect(await jobEnd(service, artist, created.artwork_id, job)).toMatchObject({
       status: 'completed',
@@ -271,49 +269,6 @@ describe('an artist registers an artwork', () => {
   })
 })
 
-describe('the same image a second time', () => {
-  it('is refused for everybody, names nobody, changes nothing and leaves the token good', async () => {
-    const other = await service.tokenOf('artist-2')
-    const draft = await createDraft(service, other, { title: 'Another title' })
-    const before = await objectsBelow(service, '')
-    const again = await upload(service, draft.artwork_id, draft.upload_token, await demoPicture())
-    expect([again.status, codeOf(again)]).toEqual([409, 'DUPLICATE_IMAGE'])
-    for (const secret of [created.artwork_id, REGISTRATION.title, 'Aoi', 'dev-artist']) {
-      expect(again.text).not.toContain(secret)
-    }
-    expect(await objectsBelow(service, '')).toEqual(before)
-    const record = await call(service, 'GET', `/api/artworks/${draft.artwork_id}`, { token: other })
-    expect(record.body).toMatchObject({ status: 'draft', imageHash: null })
-    const retry = await upload(service, draft.artwork_id, draft.upload_token, await freshPicture())
-    expect(retry.status).toBe(200)
-  })
-})
-
-describe("the list of an artist's artworks", () => {
-  it('shows their own and no other', async () => {
-    for (const [login, title] of [
-      ['artist', 'Evening hills'],
-      ['artist-2', 'Another title'],
-    ] as const) {
-      const token = await service.tokenOf(login)
-      const list = await call<{ docs: { title: string }[]; totalDocs: number }>(
-        service,
-        'GET',
-        '/api/artworks',
-        { token },
-      )
-      expect(list.body.docs.map((doc) => doc.title)).toEqual([title])
-      expect(list.body.totalDocs).toBe(1)
-    }
-  })
-
-  it('shows everything of the brand to its administrator', async () => {
-    const token = await service.tokenOf('art-admin')
-    const list = await call<{ totalDocs: number }>(service, 'GET', '/api/artworks', { token })
-    expect(list.body.totalDocs).toBe(2)
-  })
-})
-
 describe('what the processes print', () => {
   it('holds no token and no password', async () => {
     const printed = service.printed()
@@ -322,24 +277,3 @@ describe('what the processes print', () => {
     }
   })
 })
-
-/** Gives a template another picture, as somebody does who redraws a mat. */
-async function replaceTemplate(key: string): Promise<void> {
-  await withClient(service.databaseUrl, async (client) => {
-    const { rows } = await client.query<{ object_key: string }>(
-      'SELECT object_key FROM composition_templates WHERE key = $1',
-      [key],
-    )
-    const drawn = await sharp(await objectBytes(service, rows[0]?.object_key ?? ''))
-      .negate({ alpha: false })
-      .webp({ effort: 0 })
-      .toBuffer()
-    const sha256 = createHash('sha256').update(drawn).digest('hex')
-    const objectKey = `admin-assets/templates/${key}-replaced.webp`
-    await service.store.put(objectKey, drawn, { contentType: 'image/webp', sha256 })
-    await client.query(
-      'UPDATE composition_templates SET object_key = $1, sha256 = $2 WHERE key = $3',
-      [objectKey, sha256, key],
-    )
-  })
-}
