@@ -12,12 +12,7 @@ export type JobQueueOptions = {
 }
 
 export type ClaimedJob<Q extends QueueName> = {
-  readonly id: string
   readonly data: JobData[Q]
-  /** How often the job was claimed before. */
-  readonly retryCount: number
-  /** True when a failure now is the last one. */
-  readonly lastAttempt: boolean
   /** Aborts when the worker stops or has lost the job. */
   readonly signal: AbortSignal
 }
@@ -68,6 +63,7 @@ export function createJobQueue({ databaseUrl, role, onError }: JobQueueOptions):
   })
   boss.on('error', onError)
   let started: Promise<unknown> | undefined
+  const stopping = new AbortController()
   const ready = () => {
     started ??= boss.start().catch((error: unknown) => {
       started = undefined
@@ -97,20 +93,20 @@ export function createJobQueue({ databaseUrl, role, onError }: JobQueueOptions):
 
     async work(queue, handle) {
       await ready()
-      const { retryLimit } = QUEUES[queue]
       await boss.work<JobData[typeof queue]>(
         queue,
         { batchSize: 1, pollingIntervalSeconds: 0.5, groupConcurrency: 1 },
         async (jobs) => {
           for (const job of jobs) {
-            const { id, data, retryCount, signal } = job
-            await handle({ id, data, retryCount, signal, lastAttempt: retryCount >= retryLimit })
+            const signal = AbortSignal.any([job.signal, stopping.signal])
+            await handle({ data: job.data, signal })
           }
         },
       )
     },
 
     async stop() {
+      stopping.abort(new Error('The worker stops; the job goes to another one.'))
       if (started !== undefined) await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
