@@ -49,12 +49,18 @@ try {
   const probe = JSON.parse(await readFile(path.join(folder, 'web-probe.json'), 'utf8')) as {
     eventLoopDelayP99Ms: number
     peakHeapMegabytes: number
+    liveHeapMegabytes: number
   }
   const goals = [
     atMost('GET /api/health, p99, ms', percentile('/api/health', 0.99), 100),
     atMost('GET /api/brands, p95, ms', percentile('/api/brands', 0.95), 200),
     atMost('event-loop delay of the web process, p99, ms', probe.eventLoopDelayP99Ms, 20),
-    atMost('heap of the web process at its peak, MB', probe.peakHeapMegabytes, 128),
+    atMost(
+      'heap in use by the web process after a full collection, MB',
+      probe.liveHeapMegabytes,
+      128,
+    ),
+    atMost('heap of the web process with its garbage, MB', probe.peakHeapMegabytes, 128),
   ]
   const requests = [...latencies.values()].flat().length
   process.stdout.write(

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
 
 // Loaded into the web process by `npm run bench:service`: measures from within what its clients cannot
 // see. Other processes of the stack load it too and are left alone.
@@ -10,24 +10,34 @@ if (process.argv.some((argument) => argument.endsWith('next')) && process.argv.i
   writeFileSync(path.join(folder, 'web-probe.pid'), String(process.pid))
   const delay = monitorEventLoopDelay({ resolution: 1 })
   let peakHeap = 0
+  let liveHeap = 0
   const sample = () => {
     peakHeap = Math.max(peakHeap, process.memoryUsage().heapUsed)
   }
+  // Right after a full collection the heap holds what is in use, without garbage.
+  new PerformanceObserver((list) => {
+    const full = list.getEntries().some(isFullCollection)
+    if (full) liveHeap = Math.max(liveHeap, process.memoryUsage().heapUsed)
+  }).observe({ entryTypes: ['gc'] })
   setInterval(sample, SAMPLE_MS).unref()
   // The start is not what is measured: the benchmark says when the load begins.
   process.on('SIGUSR2', () => {
     delay.reset()
     delay.enable()
     peakHeap = 0
+    liveHeap = 0
   })
   process.on('exit', () => {
     sample()
     const target = path.join(folder, 'web-probe.json')
     // monitorEventLoopDelay counts its own resolution of 1 ms.
     const eventLoopDelayP99Ms = delay.percentile(99) / 1e6 - 1
-    writeFileSync(
-      target,
-      JSON.stringify({ eventLoopDelayP99Ms, peakHeapMegabytes: peakHeap / 1e6 }),
-    )
+    const heap = { peakHeapMegabytes: peakHeap / 1e6, liveHeapMegabytes: liveHeap / 1e6 }
+    writeFileSync(target, JSON.stringify({ eventLoopDelayP99Ms, ...heap }))
   })
+}
+
+function isFullCollection(entry: object): boolean {
+  const { detail } = entry as { detail?: { kind?: number } }
+  return detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR
 }
