@@ -5,17 +5,24 @@ import { ServiceError } from './service-error.ts'
 const DATABASE_AWAY = /^(08|53|57P0|ECONNREFUSED$|ECONNRESET$|ETIMEDOUT$|EPIPE$|ENOTFOUND$)/
 /** SQLSTATE class 22, "data exception". */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/
+/** SQLSTATE "not null violation" and "foreign key violation": a record would lose one that it needs. */
+const RECORD_NEEDED = /^2350[23]$/
 const DATABASE_AWAY_MESSAGE = /timeout exceeded when trying to connect|Connection terminated/i
 
 /**
  * The failure as a caller may see it. A `ServiceError` is passed on; a database that is away becomes
- * `DATABASE_UNAVAILABLE`; everything unexpected becomes `INTERNAL` and says nothing of its cause.
+ * `DATABASE_UNAVAILABLE`, a record that others need `CONFLICT`; everything unexpected becomes
+ * `INTERNAL` and says nothing of its cause.
  */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (isDatabaseAway(error)) {
     const message = 'The database cannot be reached. Nothing was stored.'
     return new ServiceError('DATABASE_UNAVAILABLE', message, { retryAfterSeconds: 5, cause: error })
+  }
+  if (causesOf(error).some(({ code }) => RECORD_NEEDED.test(code))) {
+    const message = 'Other records need this one, or it names one that is not there.'
+    return new ServiceError('CONFLICT', message, { cause: error })
   }
   return new ServiceError('INTERNAL', 'Something went wrong on our side.', { cause: error })
 }

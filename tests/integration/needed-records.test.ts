@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, codeOf } from '../support/api.ts'
+import { createDraft, expectSuccess } from '../support/register.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+let superAdmin: string
+let owner: string
+let artwork: string
+
+beforeAll(async () => {
+  service = await startService()
+  superAdmin = await service.tokenOf('super-admin')
+  const artist = await service.tokenOf('artist')
+  artwork = (await createDraft(service, artist, { title: 'Needs its brand' })).artwork_id
+  const me = await call<{ user: { id: string } }>(service, 'GET', '/api/users/me', {
+    token: artist,
+  })
+  owner = expectSuccess(me).user.id
+})
+afterAll(() => service?.stop())
+
+describe('a record that others need', () => {
+  it.each([
+    ['brand', () => '/api/brands/art'],
+    ['owner', () => `/api/users/${owner}`],
+  ])('is not deleted: the %s of an artwork', async (_, address) => {
+    const refused = await call(service, 'DELETE', address(), { token: superAdmin })
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'CONFLICT'])
+    expectSuccess(await call(service, 'GET', address(), { token: superAdmin }))
+    expectSuccess(await call(service, 'GET', `/api/artworks/${artwork}`, { token: superAdmin }))
+  })
+})
