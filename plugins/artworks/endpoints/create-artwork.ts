@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { may } from '../../../collections/access/principal.ts'
 import { registrationSchema } from '../../../src/artworks/registration-input.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
-import { issueUploadToken } from '../../../src/identity/tokens/upload-token.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { inTransaction } from '../../endpoint/in-transaction.ts'
 import { requireArtworkBrand } from '../operations/artwork-brand.ts'
+import { giveUploadToken } from '../operations/give-upload-token.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { brandParams } from '../params.ts'
 
@@ -44,15 +44,7 @@ export const createArtwork = ({ secret }: ArtworksOptions) =>
             idpUid: req.user?.idpUid ?? principal.id,
           },
         })
-        const { token, hash, expiresAt } = await issueUploadToken({ secret, artworkId: artwork.id })
-        await req.payload.update({
-          collection: 'artworks',
-          id: artwork.id,
-          depth: 0,
-          overrideAccess: true,
-          req,
-          data: { uploadTokenHash: hash, uploadTokenExpiresAt: expiresAt.toISOString() },
-        })
+        const token = await giveUploadToken(req, artwork.id, secret)
         return { artwork_id: artwork.id, upload_token: token }
       })
     },

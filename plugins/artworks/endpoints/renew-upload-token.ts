@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ServiceError } from '../../../src/errors/service-error.ts'
-import { issueUploadToken } from '../../../src/identity/tokens/upload-token.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { findArtwork } from '../operations/find-artwork.ts'
+import { giveUploadToken } from '../operations/give-upload-token.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { artworkParams } from '../params.ts'
 
@@ -23,15 +23,6 @@ export const renewUploadToken = ({ secret }: ArtworksOptions) =>
       if (artwork.originalKey) {
         throw new ServiceError('IMAGE_ALREADY_UPLOADED', 'This artwork has its image already.')
       }
-      const { token, hash, expiresAt } = await issueUploadToken({ secret, artworkId: artwork.id })
-      await req.payload.update({
-        collection: 'artworks',
-        id: artwork.id,
-        depth: 0,
-        overrideAccess: true,
-        req,
-        data: { uploadTokenHash: hash, uploadTokenExpiresAt: expiresAt.toISOString() },
-      })
-      return { upload_token: token }
+      return { upload_token: await giveUploadToken(req, artwork.id, secret) }
     },
   })

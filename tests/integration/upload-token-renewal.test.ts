@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, codeOf } from '../support/api.ts'
+import {
+  createDraft,
+  createWithImage,
+  expectSuccess,
+  freshPicture,
+  upload,
+} from '../support/register.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+let artist: string
+
+beforeAll(async () => {
+  service = await startService()
+  artist = await service.tokenOf('artist')
+})
+afterAll(() => service?.stop())
+
+const renew = (artwork: string, token: string) =>
+  call<{ upload_token: string }>(service, 'POST', `/api/art/artworks/${artwork}/upload-token`, {
+    token,
+  })
+
+describe('another upload token', () => {
+  it('takes the place of the one before', async () => {
+    const { artwork_id, upload_token } = await createDraft(service, artist, { title: 'Came later' })
+    const { upload_token: renewed } = expectSuccess(await renew(artwork_id, artist))
+    const picture = await freshPicture()
+    const refused = await upload(service, artwork_id, upload_token, picture)
+    expect([refused.status, codeOf(refused)]).toEqual([401, 'UPLOAD_TOKEN_INVALID'])
+    expectSuccess(await upload(service, artwork_id, renewed, picture))
+  })
+
+  it('is not given where the image has come', async () => {
+    const artwork = await createWithImage(service, artist, { title: 'Has its image' })
+    const refused = await renew(artwork, artist)
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'IMAGE_ALREADY_UPLOADED'])
+  })
+
+  it('is not given to another artist, nor to nobody', async () => {
+    const { artwork_id } = await createDraft(service, artist, { title: 'Not yours' })
+    expect((await renew(artwork_id, await service.tokenOf('artist-2'))).status).toBe(404)
+    const address = `/api/art/artworks/${artwork_id}/upload-token`
+    expect((await call(service, 'POST', address, {})).status).toBe(401)
+  })
+})
