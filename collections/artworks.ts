@@ -234,14 +234,9 @@ export const artworks: CollectionConfig = {
     ...['imageWidth', 'imageHeight'].map(
       (name): Field => ({ name, type: 'number', access: managed, admin: { hidden: true } }),
     ),
-    /** SHA-256 of the upload token that may still bring the image; empty once it is spent. */
+    // SHA-256 of the upload token that may still bring the image; empty once it is spent. Until when it
+    // may, the token says itself.
     { name: 'uploadTokenHash', type: 'text', hidden: true, access: { read: nobody, ...managed } },
-    {
-      name: 'uploadTokenExpiresAt',
-      type: 'date',
-      hidden: true,
-      access: { read: nobody, ...managed },
-    },
     {
       name: 'variants',
       type: 'join',

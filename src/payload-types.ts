@@ -198,7 +198,6 @@ export interface Artwork {
   imageWidth?: number | null;
   imageHeight?: number | null;
   uploadTokenHash?: string | null;
-  uploadTokenExpiresAt?: string | null;
   variants?: {
     docs?: (string | Variant)[];
     hasNextPage?: boolean;
@@ -588,7 +587,6 @@ export interface ArtworksSelect<T extends boolean = true> {
   imageWidth?: T;
   imageHeight?: T;
   uploadTokenHash?: T;
-  uploadTokenExpiresAt?: T;
   variants?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
-import { errorCode } from './error-code.ts'
+import { readPrivateFile, writePrivateFile } from './private-file.ts'
 import { StackError } from './stack-error.ts'
 
 const secretText = z.string().min(32)
@@ -24,21 +23,13 @@ export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
     payloadSecret: randomBytes(32).toString('hex'),
     databasePassword: randomBytes(24).toString('hex'),
   }
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  await rename(draft, file)
+  await writePrivateFile(file, secrets)
   return secrets
 }
 
 async function readSecrets(file: string): Promise<Secrets | undefined> {
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
-  }
-  await chmod(file, 0o600)
+  const text = await readPrivateFile(file)
+  if (text === undefined) return undefined
   try {
     return secretsSchema.parse(JSON.parse(text))
   } catch {

@@ -7,14 +7,14 @@ export async function giveUploadToken(
   artworkId: string,
   secret: string,
 ): Promise<string> {
-  const { token, hash, expiresAt } = await issueUploadToken({ secret, artworkId })
+  const { token, hash } = await issueUploadToken({ secret, artworkId })
   await req.payload.update({
     collection: 'artworks',
     id: artworkId,
     depth: 0,
     overrideAccess: true,
     req,
-    data: { uploadTokenHash: hash, uploadTokenExpiresAt: expiresAt.toISOString() },
+    data: { uploadTokenHash: hash },
   })
   return token
 }

@@ -1,3 +1,4 @@
+import { boundedText } from '../../http/bounded-text.ts'
 import { FactoryError } from '../factory-error.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024
@@ -47,7 +48,7 @@ export async function callFactory(call: Call): Promise<Answer> {
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
     })
-    text = await boundedText(response)
+    text = await boundedText(response, MAX_ANSWER_BYTES, 'The answer')
   } catch (error) {
     if (error instanceof FactoryError) throw error
     throw silence(call, 'The factory does not answer.', error)
@@ -97,16 +98,4 @@ function parseJson(call: Call, text: string): unknown {
 function retryAfter(response: Response): { retryAfterSeconds?: number } {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: seconds } : {}
-}
-
-async function boundedText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer is larger than 256 KB')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
-import { errorCode } from '../../stack/error-code.ts'
+import { readPrivateFile, writePrivateFile } from '../../stack/private-file.ts'
 
 const rsaKeySchema = z.looseObject({
   kty: z.literal('RSA'),
@@ -44,21 +44,13 @@ export async function readOrCreateSigningKeys(dataDir: string): Promise<SigningK
   if (existing !== undefined) return existing
   const keys = await createSigningKeys()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
-  await rename(draft, file)
+  await writePrivateFile(file, keys)
   return keys
 }
 
 async function readSigningKeys(file: string): Promise<SigningKeys | undefined> {
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
-  }
-  await chmod(file, 0o600)
+  const text = await readPrivateFile(file)
+  if (text === undefined) return undefined
   try {
     return keysSchema.parse(JSON.parse(text))
   } catch {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../../http/bounded-text.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 256 * 1024
@@ -23,7 +24,9 @@ export async function discoverJwksAddress(issuer: string): Promise<URL> {
     await response.body?.cancel()
     throw new Error(`${address} answered ${response.status}`)
   }
-  const metadata = metadataSchema.parse(JSON.parse(await boundedText(response)))
+  const metadata = metadataSchema.parse(
+    JSON.parse(await boundedText(response, MAX_BYTES, 'The discovery document')),
+  )
   if (metadata.issuer !== issuer) {
     throw new Error(`${address} speaks for the issuer ${metadata.issuer}, not for ${issuer}`)
   }
@@ -32,16 +35,4 @@ export async function discoverJwksAddress(issuer: string): Promise<URL> {
     throw new Error(`${address} names keys that are not behind https`)
   }
   return jwksAddress
-}
-
-async function boundedText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_BYTES) throw new Error('The discovery document is larger than 256 KB')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }

@@ -50,15 +50,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"original_image_url" varchar,
   	"original_key" varchar,
   	"original_sha256" varchar,
-  	"thumbnail_url" varchar,
   	"commerce_handle" varchar,
   	"commerce_url" varchar,
+  	"thumbnail_url" varchar,
   	"image_hash" varchar,
   	"commerce_product_id" varchar,
   	"image_width" numeric,
   	"image_height" numeric,
   	"upload_token_hash" varchar,
-  	"upload_token_expires_at" timestamp(3) with time zone,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
   );
