@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { brandConfigProblem } from '../src/brands/brand-config.ts'
 import { brandIdProblem } from '../src/brands/brand-id.ts'
 import { BRAND_KINDS, BRAND_STATUSES } from '../src/brands/brand-kinds.ts'
 import { SUPER_ADMIN } from '../src/identity/permissions.ts'
@@ -64,6 +65,7 @@ export const brands: CollectionConfig = {
       type: 'json',
       defaultValue: {},
       label: { en: 'Configuration', ja: '設定' },
+      validate: (value: unknown) => brandConfigProblem(value) ?? true,
       access: { read: ({ req }) => principalOf(req) !== null },
     },
   ],

@@ -20,7 +20,7 @@ export async function seedBrandsAndSettings(
   const { docs } = await payload.find({ collection: 'brands', pagination: false, depth: 0 })
   for (const brand of BRAND_SEEDS) {
     if (docs.some(({ id }) => id === brand.id)) continue
-    await payload.create({ collection: 'brands', data: { ...brand, config: {} } })
+    await payload.create({ collection: 'brands', data: { ...brand } })
   }
   for (const setting of settingSeeds(version, supportEmail)) {
     const { totalDocs } = await payload.count({

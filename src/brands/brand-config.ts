@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { printSpecificationSchema } from './print-specification.ts'
+
+/**
+ * The `config` of a brand record (specification, section 2.7). Every part may be missing; a key that
+ * nobody knows is refused, so that a misspelt one is noticed. A new setting of brands is one line here.
+ */
+export const brandConfigSchema = z.strictObject({
+  /** How the brand prints. Missing: undecided, and nothing can be printed. */
+  print: printSpecificationSchema.optional(),
+  /** Settings of the brand's site. */
+  ui: z.record(z.string(), z.json()).optional(),
+  /** Feature flags of the brand's site. */
+  flags: z.record(z.string(), z.boolean()).optional(),
+})
+
+export type BrandConfig = z.infer<typeof brandConfigSchema>
+
+/** What is wrong with a value as a brand's configuration, each problem with its path, or `null`. */
+export function brandConfigProblem(value: unknown): string | null {
+  const parsed = brandConfigSchema.safeParse(value ?? {})
+  if (parsed.success) return null
+  return parsed.error.issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join(' ')
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** Most px of a printed side: beyond it lies no sheet that anybody prints photographs on. */
+const MAX_SIDE_PX = 20_000
+const MAX_PIXELS = 100e6
+const MM_PER_INCH = 25.4
+
+const millimetres = z.number().positive().max(2000)
+const pixels = z.int().min(1).max(MAX_SIDE_PX)
+
+const printSize = z
+  .strictObject({
+    /** Names the size in addresses and file names. */
+    id: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'Use 1 to 32 lower-case letters, digits and hyphens.'),
+    /** The sheet upright; a picture in landscape turns it. */
+    widthMm: millimetres,
+    heightMm: millimetres,
+    /** Px of the print file where the brand prescribes them: they win over mm × DPI. */
+    widthPx: pixels.optional(),
+    heightPx: pixels.optional(),
+  })
+  .refine(({ widthPx, heightPx }) => (widthPx === undefined) === (heightPx === undefined), {
+    message: 'Give both widthPx and heightPx, or neither.',
+    path: ['widthPx'],
+  })
+
+/**
+ * How a brand prints (specification, section 2.9): the sizes for sale, whether a picture is cut to
+ * the sheet (`crop`) or keeps its ratio inside of it (`keep`).
+ */
+export const printSpecificationSchema = z
+  .strictObject({
+    dpi: z.int().min(72).max(1200).default(300),
+    ratio: z.enum(['crop', 'keep']),
+    /** Width in mm of the strip at each edge that the factory may cut off. */
+    bleedMm: z.number().min(0).max(20).default(0),
+    paper: z.string().min(1).max(200).optional(),
+    sizes: z.array(printSize).min(1).max(50),
+  })
+  .superRefine(({ sizes, dpi }, context) => {
+    sizes.forEach((size, index) => {
+      const path = ['sizes', index]
+      if (sizes.findIndex(({ id }) => id === size.id) !== index)
+        context.addIssue({ code: 'custom', path, message: `The size "${size.id}" is there twice.` })
+      const { width, height } = sizeInPixels(size, dpi)
+      if (Math.max(width, height) > MAX_SIDE_PX || width * height > MAX_PIXELS)
+        context.addIssue({ code: 'custom', path, message: `${width} × ${height} px is too large.` })
+    })
+  })
+
+export type PrintSpecification = z.infer<typeof printSpecificationSchema>
+export type PrintSize = PrintSpecification['sizes'][number]
+
+/** Size of a print file in px: the brand's own where it has one, else by the formula. */
+export function sizeInPixels(size: PrintSize, dpi: number): { width: number; height: number } {
+  const formula = formulaPixels(size, dpi)
+  return { width: size.widthPx ?? formula.width, height: size.heightPx ?? formula.height }
+}
+
+/** Millimetres × DPI ÷ 25.4, rounded to whole px. */
+export function formulaPixels(
+  { widthMm, heightMm }: Pick<PrintSize, 'widthMm' | 'heightMm'>,
+  dpi: number,
+): { width: number; height: number } {
+  const of = (mm: number) => Math.max(1, Math.round((mm * dpi) / MM_PER_INCH))
+  return { width: of(widthMm), height: of(heightMm) }
+}
