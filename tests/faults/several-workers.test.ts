@@ -3,6 +3,7 @@ import { withClient } from '../../src/stack/database-client.ts'
 import { createWithImage, generate, jobEnd, jobStatus } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
+import { holdVariants } from '../support/variant-brake.ts'
 
 let service: Service
 let artist: string
@@ -55,13 +56,16 @@ describe('two workers', () => {
 describe('a worker that is asked to stop', () => {
   it('ends soon and leaves the rest of its job to the next, at once', async () => {
     const artwork = await createWithImage(service, artist, { title: 'Handed over' })
+    const brake = await holdVariants(service, artwork, 2)
     const job = await generate(service, artist, artwork)
     const first = await service.startWorker()
     await until('the first variants', async () => {
       return (await jobStatus(service, artist, artwork, job)).completed >= 2
     })
     const askedAt = Date.now()
-    await first.stop(20_000)
+    const stopped = first.stop(20_000)
+    await brake.release()
+    await stopped
     expect(await first.exited).toMatchObject({ code: 0 })
     expect(Date.now() - askedAt).toBeLessThan(15_000)
     const { completed } = await jobStatus(service, artist, artwork, job)
