@@ -85,9 +85,9 @@ export default buildConfig({
     objectStorePlugin({ store, urlSigner }),
     legalPlugin(),
     emailTemplatesPlugin(),
-    logsPlugin(),
     settingsPlugin(),
     diagnosticsPlugin({ version: packageJson.version }),
     identityPlugin({ idTokens, createArtists: env.OIDC_CREATE_ARTISTS }),
+    logsPlugin({ unaudited: ['variants', 'composition-jobs'] }),
   ],
 })

@@ -8,6 +8,7 @@ import {
   toServiceError,
 } from '../src/errors/describe-error.ts'
 import { type FieldProblem, ServiceError } from '../src/errors/service-error.ts'
+import { auditRefusal } from './audit-refusal.ts'
 
 /** Gives the errors that Payload raises by itself the same body and headers as those of the endpoints. */
 export const answerWithErrorEnvelope: AfterErrorHook = async ({ error, req, collection }) => {
@@ -18,6 +19,7 @@ export const answerWithErrorEnvelope: AfterErrorHook = async ({ error, req, coll
     const { code, message } = described
     req.payload.logger.error({ requestId, code, method: req.method, path: req.pathname }, message)
   }
+  await auditRefusal(req, described)
   return { status: described.status, response: errorBody(described, requestId) }
 }
 

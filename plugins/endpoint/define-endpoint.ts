@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { principalOf } from '../../collections/access/principal.ts'
+import { auditRefusal } from '../../hooks/audit-refusal.ts'
 import { errorBody, errorHeaders, toServiceError } from '../../src/errors/describe-error.ts'
 import { ERROR_TABLE } from '../../src/errors/error-table.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
@@ -85,13 +86,18 @@ function authenticate(req: PayloadRequest, auth: Auth): Principal | null {
   throw new ServiceError('UNAUTHENTICATED', 'Log in to use this address.')
 }
 
-function errorResponse(req: PayloadRequest, error: ServiceError, requestId: string): Response {
+async function errorResponse(
+  req: PayloadRequest,
+  error: ServiceError,
+  requestId: string,
+): Promise<Response> {
   const { level } = ERROR_TABLE[error.code]
   const { pathname } = new URL(req.url ?? '/', 'http://localhost')
   req.payload.logger[level](
     { requestId, code: error.code, method: req.method, path: pathname, err: error.cause },
     error.message,
   )
+  await auditRefusal(req, error)
   return Response.json(errorBody(error, requestId), {
     status: error.status,
     headers: errorHeaders(error, requestId),

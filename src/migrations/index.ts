@@ -1,9 +1,15 @@
 import * as migration_20261121_075342_initial from './20261121_075342_initial'
+import * as migration_20261121_083230 from './20261121_083230'
 
 export const migrations = [
   {
     up: migration_20261121_075342_initial.up,
     down: migration_20261121_075342_initial.down,
     name: '20261121_075342_initial',
+  },
+  {
+    up: migration_20261121_083230.up,
+    down: migration_20261121_083230.down,
+    name: '20261121_083230',
   },
 ]

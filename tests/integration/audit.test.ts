@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/stack/database-client.ts'
+import { call } from '../support/api.ts'
+import { createDraft, REGISTRATION } from '../support/register.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+let superAdmin: string
+let artist: string
+let artist2: string
+
+beforeAll(async () => {
+  service = await startService()
+  ;[superAdmin, artist, artist2] = await Promise.all([
+    service.tokenOf('super-admin'),
+    service.tokenOf('artist'),
+    service.tokenOf('artist-2'),
+  ])
+})
+afterAll(() => service?.stop())
+beforeEach(() => withClient(service.databaseUrl, (client) => client.query('DELETE FROM audit_log')))
+
+type Row = Record<string, unknown>
+
+async function entries(): Promise<Row[]> {
+  return withClient(service.databaseUrl, async (client) => {
+    const { rows } = await client.query<Row>('SELECT * FROM audit_log ORDER BY created_at, id')
+    return rows
+  })
+}
+
+async function idOf(uid: string): Promise<string> {
+  return withClient(service.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM users WHERE idp_uid = $1', [
+      uid,
+    ])
+    return rows[0]?.id ?? ''
+  })
+}
+
+describe('the audit log', () => {
+  it('names who changed which fields of which record, and no value', async () => {
+    const id = await idOf('dev-artist-2')
+    const answer = await call(service, 'PATCH', `/api/users/${id}`, {
+      token: superAdmin,
+      json: { name: 'A name that is nobody’s business' },
+    })
+    expect(answer.status).toBe(200)
+    const rows = await entries()
+    expect(rows).toMatchObject([
+      {
+        action: 'users.update',
+        outcome: 'allowed',
+        actor_kind: 'user',
+        actor: await idOf('dev-super-admin'),
+        target: 'users',
+        record: id,
+        changed: ['name'],
+        method: 'PATCH',
+        path: `/api/users/${id}`,
+      },
+    ])
+    expect(JSON.stringify(rows)).not.toContain('nobody’s business')
+  })
+
+  it('names a new password as such', async () => {
+    const id = await idOf('dev-artist-2')
+    const answer = await call(service, 'PATCH', `/api/users/${id}`, {
+      token: superAdmin,
+      json: { password: 'another-long-password' },
+    })
+    expect(answer.status).toBe(200)
+    const rows = await entries()
+    expect(rows).toMatchObject([{ action: 'users.update', record: id, changed: ['password'] }])
+    expect(JSON.stringify(rows)).not.toContain('another-long')
+  })
+
+  it('has nothing of a change that changed nothing', async () => {
+    const id = await idOf('dev-artist')
+    await call(service, 'PATCH', `/api/users/${id}`, { token: superAdmin, json: {} })
+    expect(await entries()).toEqual([])
+  })
+
+  it('names what an endpoint of the service created', async () => {
+    const artwork = await createDraft(service, artist, { title: 'Audited' })
+    expect(await entries()).toMatchObject([
+      { action: 'artworks.create', record: artwork.artwork_id, actor: await idOf('dev-artist') },
+    ])
+  })
+
+  it.each([
+    ['a record of Payload', 'POST', '/api/brands'],
+    ['an endpoint of the service', 'POST', '/api/art/artworks/create'],
+  ])('has the permission that was missing for %s', async (_, method, path) => {
+    const photoAdmin = await service.tokenOf('photo-admin')
+    const answer = await call(service, method, path, { token: photoAdmin, json: REGISTRATION })
+    expect([answer.status, answer.text]).toEqual([403, expect.any(String)])
+    expect(await entries()).toMatchObject([
+      {
+        action: 'access.refuse',
+        outcome: 'denied',
+        reason: 'FORBIDDEN',
+        path,
+        actor: await idOf('dev-photo-admin'),
+      },
+    ])
+  })
+
+  it('has a forged token and a wrong password, without either of them', async () => {
+    await call(service, 'GET', '/api/artworks', { token: 'forged.token.here' })
+    await call(service, 'POST', '/api/users/login', {
+      json: { email: 'artist@example.test', password: 'a-wrong-password' },
+    })
+    const rows = await entries()
+    expect(rows).toMatchObject([
+      { outcome: 'denied', reason: 'UNAUTHENTICATED', actor_kind: 'nobody', actor: null },
+      { outcome: 'denied', reason: 'UNAUTHENTICATED', path: '/api/users/login' },
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/forged|wrong-password|artist@/)
+  })
+
+  it('has logins and logouts', async () => {
+    const login = await call(service, 'POST', '/api/users/login', {
+      json: { email: 'artist@example.test', password: 'artist-password' },
+    })
+    const cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+    await call(service, 'POST', '/api/users/logout', {
+      headers: { cookie, origin: service.url },
+    })
+    const actor = await idOf('dev-artist')
+    expect(await entries()).toMatchObject([
+      { action: 'users.login', outcome: 'allowed', actor },
+      { action: 'users.logout', outcome: 'allowed', actor },
+    ])
+  })
+
+  it('has nothing of strangers without any credential', async () => {
+    expect((await call(service, 'GET', '/api/artworks')).status).toBe(401)
+    expect(await entries()).toEqual([])
+  })
+
+  it('is there exactly when the change is', async () => {
+    await call(service, 'POST', '/api/brands', { token: superAdmin, json: { id: 'Not an id' } })
+    expect(await entries()).toEqual([])
+  })
+
+  it.each([
+    ['artists', () => artist],
+    ['other artists', () => artist2],
+  ])('cannot be read by %s', async (_, token) => {
+    expect((await call(service, 'GET', '/api/audit-log', { token: token() })).status).toBe(403)
+  })
+
+  it('is read by super administrators and written by nobody', async () => {
+    await createDraft(service, artist, { title: 'Audited too' })
+    const read = await call<{ docs: { id: string }[] }>(service, 'GET', '/api/audit-log', {
+      token: superAdmin,
+    })
+    expect(read.status).toBe(200)
+    const id = read.body.docs[0]?.id
+    expect(id).toBeTruthy()
+    for (const [method, path] of [
+      ['POST', '/api/audit-log'],
+      ['PATCH', `/api/audit-log/${id}`],
+      ['PATCH', '/api/audit-log?where[outcome][equals]=allowed'],
+      ['DELETE', `/api/audit-log/${id}`],
+      ['DELETE', '/api/audit-log?where[outcome][equals]=allowed'],
+    ] as const) {
+      const json = method === 'DELETE' ? undefined : { action: 'forged.entry', outcome: 'allowed' }
+      const answer = await call(service, method, path, { token: superAdmin, json })
+      expect([method, path, answer.status]).toEqual([method, path, 403])
+    }
+    const rows = await entries()
+    expect(rows.filter(({ action }) => action === 'artworks.create')).toHaveLength(1)
+    expect(rows.filter(({ action }) => action === 'forged.entry')).toHaveLength(0)
+  })
+})
