@@ -5,6 +5,7 @@ import { createIdTokenVerifier } from '../identity/tokens/verify-id-token.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { createLocalDiskStore } from '../object-store/local-disk/create-local-disk-store.ts'
 import type { ObjectStore } from '../object-store/port.ts'
+import { createS3Store } from '../object-store/s3/create-s3-store.ts'
 import { createUrlSigner, type UrlSigner } from '../object-store/signed-url.ts'
 import type { Environment } from '../settings/environment.ts'
 
@@ -22,7 +23,7 @@ export type ProcessRole = 'web' | 'worker'
 /** The one place where adapters are chosen from the environment. Nothing connects before its first use. */
 export function createAdapters(env: Environment, role: ProcessRole): Adapters {
   return {
-    store: createLocalDiskStore({ root: resolve(env.DATA_DIR, 'objects') }),
+    store: objectStore(env),
     urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
     commerce: createShopify({ url: env.COMMERCE_URL, accessToken: env.COMMERCE_ACCESS_TOKEN }),
     queue: createJobQueue({
@@ -32,4 +33,24 @@ export function createAdapters(env: Environment, role: ProcessRole): Adapters {
     }),
     idTokens: createIdTokenVerifier({ issuer: env.OIDC_ISSUER, audience: env.OIDC_AUDIENCE }),
   }
+}
+
+function objectStore(env: Environment): ObjectStore {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return createLocalDiskStore({ root: resolve(env.DATA_DIR, 'objects') })
+  return createS3Store({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    ...(env.S3_ENDPOINT !== undefined && { endpoint: env.S3_ENDPOINT }),
+    ...(env.S3_PUBLIC_URL !== undefined && { publicUrl: env.S3_PUBLIC_URL }),
+    ...(env.S3_ENCRYPTION !== undefined && {
+      encryption: {
+        algorithm: env.S3_ENCRYPTION,
+        ...(env.S3_KMS_KEY_ID !== undefined && { kmsKeyId: env.S3_KMS_KEY_ID }),
+      },
+    }),
+  })
 }

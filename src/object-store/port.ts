@@ -50,6 +50,9 @@ export type ObjectStoreCapabilities = {
   readonly lifecycleRules: boolean
 }
 
+/** Objects that a store is to delete by itself: those below `prefix` after so many days. */
+export type LifecycleRule = { readonly prefix: string; readonly days: number }
+
 /**
  * Where images and files live (specification, section 2.9). Every adapter passes
  * `tests/conformance/object-store`.
@@ -73,4 +76,18 @@ export interface ObjectStore {
   list(prefix: string): AsyncIterable<ListedObject>
   /** Resolves when the store can be written to now. */
   ping(): Promise<void>
+  /**
+   * Removes what writes that never ended have left behind and gives how many there were. Younger ones
+   * may still be under way. Stops between two of them when `signal` aborts.
+   */
+  sweepUnfinished(options: {
+    readonly olderThanMs: number
+    readonly signal?: AbortSignal
+  }): Promise<number>
+  /** Address at the store itself that opens the object for reading until then; where `signedUrls`. */
+  signedUrl?(key: string, expiresAt: Date): Promise<string>
+  /** Address at a delivery network in front of the store; only where it has one. */
+  publicUrl?(key: string): string
+  /** Makes these the rules of the service and leaves those of others alone; where `lifecycleRules`. */
+  setLifecycle?(rules: readonly LifecycleRule[]): Promise<void>
 }

@@ -77,6 +77,33 @@ export const environmentSchema = z
       .min(1)
       .default(EMBEDDED_SECRETS.COMMERCE_ACCESS_TOKEN)
       .describe('Admin API access token.'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional()
+      .describe('Bucket of an S3 object store. Unset: the local disk.'),
+    S3_REGION: z.string().min(1).optional().describe('Region of the bucket.'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Access key for the bucket.'),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of the access key.'),
+    S3_ENDPOINT: httpUrl.optional().describe('Address of an S3 store other than Amazon S3.'),
+    S3_FORCE_PATH_STYLE: z
+      .stringbool({ error: 'must be true or false' })
+      .prefault('false')
+      .describe(
+        'Whether the bucket is named in the path; most stores other than Amazon S3 want it.',
+      ),
+    S3_PUBLIC_URL: httpUrl
+      .optional()
+      .describe('Address of a CDN in front of the bucket, for public files. Unset: this service.'),
+    S3_ENCRYPTION: z
+      .enum(['AES256', 'aws:kms'])
+      .optional()
+      .describe('Encryption at rest that every write asks for. Unset: as the bucket does it.'),
+    S3_KMS_KEY_ID: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Key of aws:kms. Unset: the default key of the bucket.'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
       .default('smtp://localhost:4025')
@@ -118,6 +145,8 @@ export const environmentSchema = z
       .describe('Least level that is logged.'),
   })
   .superRefine((env, context) => {
+    for (const { name, message } of storeProblems(env))
+      context.addIssue({ code: 'custom', path: [name], message })
     if (env.APP_ENV !== 'production') return
     for (const [name, embedded] of Object.entries(EMBEDDED_SECRETS)) {
       if (env[name as keyof typeof EMBEDDED_SECRETS] !== embedded) continue
@@ -127,6 +156,19 @@ export const environmentSchema = z
   })
 
 export type Environment = z.infer<typeof environmentSchema>
+
+const S3_NEEDED = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const S3_OPTIONAL = ['S3_ENDPOINT', 'S3_PUBLIC_URL', 'S3_ENCRYPTION', 'S3_KMS_KEY_ID'] as const
+
+/** Half a configuration would quietly keep objects on the local disk. */
+function storeProblems(env: Readonly<Record<string, unknown>>) {
+  if (env.S3_BUCKET !== undefined) {
+    const missing = S3_NEEDED.filter((name) => env[name] === undefined)
+    return missing.map((name) => ({ name, message: 'must be set because S3_BUCKET is' }))
+  }
+  const given = [...S3_NEEDED, ...S3_OPTIONAL].find((name) => env[name] !== undefined)
+  return given ? [{ name: 'S3_BUCKET', message: `must be set because ${given} is` }] : []
+}
 
 /**
  * Reads and checks the environment once, at start. An empty variable counts as unset.

@@ -2,12 +2,12 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { altText, variantObjectKey } from '../../../src/composition/naming.ts'
 import type { PlannedVariant } from '../../../src/composition/plan.ts'
 import type { ComposedVariant } from '../../../src/composition/pool.ts'
+import { objectUrl } from '../../../src/object-store/object-url.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { Artwork, CompositionJob } from '../../../src/payload-types.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
 import { brandId } from '../operations/brand-id.ts'
 import { pricesOf } from '../operations/prices-of.ts'
-import { fileUrl } from '../operations/store-upload.ts'
 
 type Kept = {
   readonly payload: Payload
@@ -42,7 +42,7 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
     frameColor: planned.variant.frameColor,
     matColor: planned.variant.matColor,
     // The shop fetches a picture again only when its address changes.
-    imageUrl: `${fileUrl(serverUrl, key)}?v=${planned.contentHash.slice(0, 16)}`,
+    imageUrl: `${objectUrl({ store, serverUrl }, key)}?v=${planned.contentHash.slice(0, 16)}`,
     altText: altText(artwork.title, planned.variant),
     price: pricesOf(artwork)[planned.variant.type],
     inventoryQuantity: 999,

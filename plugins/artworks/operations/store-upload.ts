@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { IntakeResult } from '../../../src/imaging/intake/intake-result.ts'
+import { objectUrl } from '../../../src/object-store/object-url.ts'
 import type { ArtworksOptions } from '../options.ts'
 
 export type StoredUpload = {
@@ -27,12 +28,7 @@ export async function storeUpload(
   return {
     originalKey,
     originalSha256: sha256,
-    originalUrl: fileUrl(serverUrl, originalKey),
-    thumbnailUrl: fileUrl(serverUrl, thumbnailKey),
+    originalUrl: objectUrl({ store, serverUrl }, originalKey),
+    thumbnailUrl: objectUrl({ store, serverUrl }, thumbnailKey),
   }
-}
-
-/** Address of an object as clients see it. */
-export function fileUrl(serverUrl: string, key: string): string {
-  return `${serverUrl}/api/files/${key}`
 }

@@ -9,6 +9,7 @@ import { listObjects } from './list-objects.ts'
 import { objectFolder } from './object-folder.ts'
 import { headOf, RECORD_SUFFIX, readRecord } from './object-record.ts'
 import { readObject } from './read-object.ts'
+import { sweepLeftovers } from './sweep-leftovers.ts'
 import { type OpenFile, writeObject } from './write-object.ts'
 
 export type LocalDiskOptions = {
@@ -84,6 +85,9 @@ export function createLocalDiskStore({ root: folder, openFile }: LocalDiskOption
     async ping() {
       await translating(() => checkWritable(root, openFile))
     },
+
+    sweepUnfinished: ({ olderThanMs, signal }) =>
+      translating(() => sweepLeftovers(root, olderThanMs, signal)),
   }
 }
 

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ServiceError } from '../../errors/service-error.ts'
+import { clampRange } from '../byte-range.ts'
 import type { ByteRange, StoredObject } from '../port.ts'
 import { isMissing } from './disk-error.ts'
 import type { ObjectPlace } from './object-folder.ts'
@@ -41,12 +42,4 @@ async function openContent(place: ObjectPlace, record: ObjectRecord): Promise<Fi
     if (isMissing(error)) return null
     throw error
   }
-}
-
-function clampRange(range: ByteRange, size: number): Required<ByteRange> {
-  const end = Math.min(range.end ?? size - 1, size - 1)
-  if (Number.isInteger(range.start) && range.start >= 0 && range.start <= end)
-    return { start: range.start, end }
-  const message = `The range of bytes lies outside of the object, which has ${size} bytes.`
-  throw new ServiceError('VALIDATION_FAILED', message, { errors: [{ path: 'range', message }] })
 }

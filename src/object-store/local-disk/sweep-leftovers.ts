@@ -12,12 +12,19 @@ const BYTES = /^(?<name>.+)@[0-9a-f-]{36}(?<draft>\.draft)?$/
  * Removes files of bytes that no record names: what a killed process or two writers of one key leave
  * behind. Gives the number of files removed.
  *
+ * @param root folder of the store.
  * @param olderThanMs files written to more recently may belong to a write that is under way.
+ * @param signal ends the sweep between two files; the next one goes on.
  */
-export async function sweepLeftovers(root: string, olderThanMs: number): Promise<number> {
+export async function sweepLeftovers(
+  root: string,
+  olderThanMs: number,
+  signal?: AbortSignal,
+): Promise<number> {
   const oldest = Date.now() - olderThanMs
   let removed = 0
   for (const entry of await filesBelow(root)) {
+    if (signal?.aborted) break
     const parts = entry.isFile() ? BYTES.exec(entry.name)?.groups : undefined
     if (!parts?.name) continue
     if (await isNamed({ folder: entry.parentPath, name: parts.name }, entry.name)) continue

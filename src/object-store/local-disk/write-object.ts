@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { ServiceError } from '../../errors/service-error.ts'
 import type { PutOptions, PutResult } from '../port.ts'
+import { wrongDigest } from '../wrong-digest.ts'
 import type { ObjectPlace } from './object-folder.ts'
 import { type ObjectRecord, RECORD_SUFFIX, readRecord } from './object-record.ts'
 
@@ -28,7 +28,7 @@ export async function writeObject(
   let replacing = false
   try {
     const written = await writeDurably(contentPath, body, openFile)
-    if (options.sha256 !== undefined && options.sha256 !== written.sha256) refuseDigest()
+    if (options.sha256 !== undefined && options.sha256 !== written.sha256) throw wrongDigest()
     const record: ObjectRecord = {
       content,
       ...written,
@@ -88,9 +88,4 @@ async function writeFully(file: FileHandle, chunk: Uint8Array): Promise<void> {
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
-}
-
-function refuseDigest(): never {
-  const message = 'The bytes that arrived do not have the given SHA-256; nothing was stored.'
-  throw new ServiceError('VALIDATION_FAILED', message, { errors: [{ path: 'sha256', message }] })
 }

@@ -49,6 +49,39 @@ export function describeObjectStore(name: string, store: () => ObjectStore): voi
       expect(await text('stream/empty')).toBe('')
     })
 
+    it.each([5, 10, 12.5])('stores %d MB as a stream, with its digest and without', async (mb) => {
+      const chunks = Array.from({ length: mb * 16 }, () => randomBytes(65_536))
+      const expected = { size: chunks.length * 65_536, sha256: sha256(Buffer.concat(chunks)) }
+      for (const known of [{}, { sha256: expected.sha256 }]) {
+        const put = await store().put('big/a', Readable.from(chunks), { ...WEBP, ...known })
+        expect(put).toEqual(expected)
+        const found = await store().get('big/a')
+        expect(found).toMatchObject({ ...expected, ...WEBP })
+        expect(found && sha256(await buffer(found.body))).toBe(expected.sha256)
+      }
+      expect(await keys('')).not.toContainEqual(expect.stringContaining('@'))
+      await store().delete('big/a')
+    })
+
+    it('stores nothing of a large stream that is not what was announced, or breaks off', async () => {
+      const large = () => Array.from({ length: 112 }, () => randomBytes(65_536))
+      await store().put('big/b', Buffer.from('old'), WEBP)
+      const wrong = store().put('big/b', Readable.from(large()), {
+        ...WEBP,
+        sha256: sha256(Buffer.of(1)),
+      })
+      await expect(wrong).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+      const broken = Readable.from(
+        (async function* () {
+          yield* large()
+          throw new Error('the sender went away')
+        })(),
+      )
+      await expect(store().put('big/b', broken, WEBP)).rejects.toThrow('the sender went away')
+      expect(await text('big/b')).toBe('old')
+      expect(await store().sweepUnfinished({ olderThanMs: -60_000 })).toBe(0)
+    })
+
     it('answers null for an object that is not there', async () => {
       expect(await store().get('none/here')).toBeNull()
       expect(await store().head('none/here')).toBeNull()
@@ -213,6 +246,22 @@ export function describeObjectStore(name: string, store: () => ObjectStore): voi
       await store().put(key, Buffer.from('long'), WEBP)
       expect(await text(key)).toBe('long')
       await store().delete(key)
+    })
+
+    it('has exactly the operations that its capabilities promise', () => {
+      const { capabilities, signedUrl, setLifecycle } = store()
+      expect([signedUrl !== undefined, setLifecycle !== undefined]).toEqual([
+        capabilities.signedUrls,
+        capabilities.lifecycleRules,
+      ])
+    })
+
+    it('sweeps nothing of what is stored', async () => {
+      // Writers of one key at the same moment may leave something.
+      await store().sweepUnfinished({ olderThanMs: -60_000 })
+      await store().put('swept/a', Buffer.from('kept'), WEBP)
+      expect(await store().sweepUnfinished({ olderThanMs: -60_000 })).toBe(0)
+      expect(await text('swept/a')).toBe('kept')
     })
 
     it('answers a ping and leaves no object behind', async () => {

@@ -40,4 +40,34 @@ describe('the environment', () => {
     }
     expect(readEnvironment({ ...own, APP_ENV: 'production' }).APP_ENV).toBe('production')
   })
+
+  const store = {
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'topsecret',
+  }
+
+  it('takes a complete set of an S3 store', () => {
+    expect(readEnvironment(store)).toMatchObject(store)
+  })
+
+  it.each(Object.keys(store))('refuses an S3 store without %s', (name) => {
+    expect(() => readEnvironment({ ...store, [name]: '' })).toThrow(`${name}: must be set because`)
+  })
+
+  it.each(['S3_ENDPOINT', 'S3_PUBLIC_URL'])('refuses %s without a bucket', (name) => {
+    const alone = { [name]: 'https://store.example' }
+    expect(() => readEnvironment(alone)).toThrow(`S3_BUCKET: must be set because ${name} is`)
+  })
+
+  it.each([
+    ['S3_BUCKET', 'Pictures'],
+    ['S3_BUCKET', 'a/b'],
+    ['S3_ENDPOINT', 'store.example:9000'],
+    ['S3_FORCE_PATH_STYLE', 'maybe'],
+    ['S3_ENCRYPTION', 'rot13'],
+  ])('refuses the %s "%s"', (name, value) => {
+    expect(() => readEnvironment({ ...store, [name]: value })).toThrow(`${name}: `)
+  })
 })

@@ -1,0 +1,28 @@
+import { ServiceError } from '../errors/service-error.ts'
+import type { ByteRange } from './port.ts'
+
+/**
+ * The span of an object of `size` bytes that a range asks for, with both ends.
+ *
+ * @throws ServiceError `VALIDATION_FAILED` when it begins behind the end or is none.
+ */
+export function clampRange(range: ByteRange, size: number): Required<ByteRange> {
+  const end = Math.min(range.end ?? size - 1, size - 1)
+  if (isSpan(range) && range.start <= end) return { start: range.start, end }
+  throw outsideOfObject(`, which has ${size} bytes`)
+}
+
+/** @throws ServiceError `VALIDATION_FAILED` for a range that no object could satisfy. */
+export function assertSpan(range: ByteRange): void {
+  if (!isSpan(range)) throw outsideOfObject()
+}
+
+/** The refusal of a range; `detail` tells the size where it is known. */
+export function outsideOfObject(detail = ''): ServiceError {
+  const message = `The range of bytes lies outside of the object${detail}.`
+  return new ServiceError('VALIDATION_FAILED', message, { errors: [{ path: 'range', message }] })
+}
+
+function isSpan({ start, end = start }: ByteRange): boolean {
+  return Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end
+}

@@ -1,0 +1,33 @@
+import { accessOf } from './areas.ts'
+import type { ObjectStore } from './port.ts'
+import type { UrlSigner } from './signed-url.ts'
+
+type Addressed = {
+  readonly store: Pick<ObjectStore, 'publicUrl' | 'signedUrl'>
+  /** Public address of this service. */
+  readonly serverUrl: string
+}
+
+/**
+ * Address of an object as clients see it: at the delivery network for public objects where there is
+ * one, else at this service, which looks at who asks (specification, section 2.9).
+ */
+export function objectUrl({ store, serverUrl }: Addressed, key: string): string {
+  if (store.publicUrl && accessOf(key) === 'public') return store.publicUrl(key)
+  return `${serverUrl}/api/files/${key}`
+}
+
+/**
+ * Address that opens a private object for whoever has it, until `expiresAt`: at the store where it can
+ * sign, else at this service. At most seven days from now.
+ *
+ * @throws RangeError for an expiry that is no valid time.
+ */
+export async function signedObjectUrl(
+  { store, serverUrl, urlSigner }: Addressed & { readonly urlSigner: UrlSigner },
+  key: string,
+  expiresAt: Date,
+): Promise<string> {
+  if (store.signedUrl) return store.signedUrl(key, expiresAt)
+  return `${serverUrl}/api/files/${key}?${urlSigner.sign(key, expiresAt)}`
+}
