@@ -76,10 +76,10 @@ export default {
       from: {
         path: '^(src|plugins|collections|hooks)/',
         pathNot:
-          '^src/(adapters|stack|demo|processes|commerce/(shopify|sandbox)|object-store/local-disk|factory/(json-http|simulator))/',
+          '^src/(adapters|stack|demo|processes|commerce/(shopify|sandbox)|object-store/local-disk|factory/(json-http|simulator)|attestation/(app-check|turnstile))/',
       },
       to: {
-        path: '^src/(commerce/(shopify|sandbox)|object-store/local-disk|factory/(json-http|simulator))/',
+        path: '^src/(commerce/(shopify|sandbox)|object-store/local-disk|factory/(json-http|simulator)|attestation/(app-check|turnstile))/',
       },
     },
     {

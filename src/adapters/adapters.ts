@@ -1,4 +1,8 @@
 import { resolve } from 'node:path'
+import { createAppCheck } from '../attestation/app-check/create-app-check.ts'
+import { createClosedAttestation } from '../attestation/closed.ts'
+import type { AttestationPort } from '../attestation/port.ts'
+import { createTurnstile } from '../attestation/turnstile/create-turnstile.ts'
 import type { CommercePort } from '../commerce/port.ts'
 import { createShopify } from '../commerce/shopify/create-shopify.ts'
 import { createIdTokenVerifier } from '../identity/tokens/verify-id-token.ts'
@@ -16,6 +20,7 @@ export type Adapters = {
   readonly commerce: CommercePort
   readonly queue: JobQueue
   readonly idTokens: ReturnType<typeof createIdTokenVerifier>
+  readonly attestation: AttestationPort
 }
 
 export type ProcessRole = 'web' | 'worker'
@@ -32,6 +37,27 @@ export function createAdapters(env: Environment, role: ProcessRole): Adapters {
       onError: (error) => console.error(`job queue: ${error.message}`),
     }),
     idTokens: createIdTokenVerifier({ issuer: env.OIDC_ISSUER, audience: env.OIDC_AUDIENCE }),
+    attestation: createAttestation(env),
+  }
+}
+
+function createAttestation(env: Environment): AttestationPort {
+  switch (env.ATTESTATION_KIND) {
+    case 'none':
+      return createClosedAttestation()
+    case 'app-check':
+      return createAppCheck({
+        issuer: env.APP_CHECK_ISSUER,
+        jwksAddress: new URL(env.APP_CHECK_JWKS_URL),
+        audiences: env.APP_CHECK_AUDIENCES,
+        appIds: env.APP_CHECK_APP_IDS,
+      })
+    case 'turnstile':
+      return createTurnstile({
+        secret: env.TURNSTILE_SECRET ?? '',
+        hostnames: env.TURNSTILE_HOSTNAMES,
+        address: new URL(env.TURNSTILE_URL),
+      })
   }
 }
 

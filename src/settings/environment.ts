@@ -1,10 +1,27 @@
 import { z } from 'zod'
+import { developmentIssuerFacts } from '../attestation/development-issuer/project.ts'
+import { checkAttestation } from './check-attestation.ts'
 
 const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
 const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be a URL that starts with http:// or https://',
 })
+/** Texts separated by commas, without the empty ones. */
+const list = (standard: readonly string[]) =>
+  z
+    .string()
+    .default(standard.join(','))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+const DEVELOPMENT_ISSUER = developmentIssuerFacts('http://localhost:4001')
+/** Headers that say something else already: a token there would be taken for another thing. */
+const OTHER_HEADERS =
+  /^(authorization|cookie|host|origin|referer|forwarded|content-.*|x-forwarded-.*|sec-.*|gateway-.*)$/i
 /** Secrets of the embedded stack. They are public, so production refuses them. */
 const EMBEDDED_SECRETS = {
   PAYLOAD_SECRET: 'embedded-stack-only-secret-not-for-production',
@@ -125,6 +142,43 @@ export const environmentSchema = z
       .min(1)
       .default(EMBEDDED_SECRETS.FACTORY_TOKEN)
       .describe('Bearer token for the factory.'),
+    ATTESTATION_KIND: z
+      .enum(['none', 'app-check', 'turnstile'])
+      .default('none')
+      .describe(
+        'Who vouches for the apps that read attested addresses. none: nobody, and they are closed. `npm start` uses its own issuer.',
+      ),
+    ATTESTATION_HEADER: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')
+      .refine((name) => !OTHER_HEADERS.test(name), 'must be a header without another meaning')
+      .default('X-App-Attestation')
+      .describe('Header that carries the attestation token.'),
+    APP_CHECK_ISSUER: httpUrl
+      .default(DEVELOPMENT_ISSUER.issuer)
+      .describe(
+        'Issuer of attestation tokens, e.g. https://firebaseappcheck.googleapis.com/<project number>.',
+      ),
+    APP_CHECK_JWKS_URL: httpUrl
+      .default(DEVELOPMENT_ISSUER.jwksAddress)
+      .describe('Keys of that issuer, e.g. https://firebaseappcheck.googleapis.com/v1/jwks.'),
+    APP_CHECK_AUDIENCES: list(DEVELOPMENT_ISSUER.audiences).describe(
+      'Names of the project that a token must hold, all of them: projects/<number>,projects/<id>.',
+    ),
+    APP_CHECK_APP_IDS: list(DEVELOPMENT_ISSUER.appIds).describe(
+      'Ids of the apps that may come in, separated by commas.',
+    ),
+    TURNSTILE_SECRET: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Secret of the Turnstile widget. Needed when ATTESTATION_KIND is turnstile.'),
+    TURNSTILE_HOSTNAMES: list([]).describe(
+      'Host names of the pages that show the widget, separated by commas.',
+    ),
+    TURNSTILE_URL: httpUrl
+      .default('https://challenges.cloudflare.com/turnstile/v0/siteverify')
+      .describe('Address that verifies Turnstile tokens.'),
     COMPOSITION_THREADS: z.coerce
       .number()
       .int()
@@ -144,6 +198,7 @@ export const environmentSchema = z
       .default('info')
       .describe('Least level that is logged.'),
   })
+  .superRefine(checkAttestation)
   .superRefine((env, context) => {
     for (const { name, message } of storeProblems(env))
       context.addIssue({ code: 'custom', path: [name], message })

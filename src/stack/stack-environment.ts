@@ -1,3 +1,4 @@
+import { developmentIssuerFacts } from '../attestation/development-issuer/project.ts'
 import { postgresUrl } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
 import type { StackSettings } from './settings.ts'
@@ -23,6 +24,8 @@ export function stackEnvironment(
   secrets: Secrets,
 ): Readonly<Record<string, string>> {
   const { given, ports, port, dataDir, appEnv } = settings
+  // The development identity provider also vouches for apps; a real one does not.
+  const vouchesItself = appEnv !== 'production' && given.OIDC_ISSUER === undefined
   const defaults = {
     SERVER_URL: local(port),
     DATABASE_URL: postgresUrl(
@@ -33,6 +36,7 @@ export function stackEnvironment(
     COMMERCE_URL: local(ports.COMMERCE_PORT),
     SMTP_URL: `smtp://localhost:${ports.SMTP_PORT}`,
     FACTORY_URL: local(ports.FACTORY_PORT),
+    ...(vouchesItself && attestationVariables(local(ports.IDENTITY_PORT))),
     // A generated secret lives in one data folder: production must be given one to share.
     ...(appEnv === 'production' ? {} : { PAYLOAD_SECRET: secrets.payloadSecret }),
     NEXT_TELEMETRY_DISABLED: '1',
@@ -64,6 +68,15 @@ export function stackUrls(
     shop: COMMERCE_URL,
     mail: local(ports.MAIL_PORT),
     factory: FACTORY_URL,
+  }
+}
+
+function attestationVariables(identityUrl: string) {
+  const { issuer, jwksAddress } = developmentIssuerFacts(identityUrl)
+  return {
+    ATTESTATION_KIND: 'app-check',
+    APP_CHECK_ISSUER: issuer,
+    APP_CHECK_JWKS_URL: jwksAddress,
   }
 }
 

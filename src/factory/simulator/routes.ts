@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { sendJson, sendPage } from '../../peer/answer.ts'
 import { isLocalRequest } from '../../peer/local-request.ts'
+import { readJson } from '../../peer/read-json.ts'
 import { idempotencyKeySchema, submissionSchema } from '../json-http/wire.ts'
 import type { JobStore } from './job-store.ts'
 import { renderJobsPage } from './jobs-page.ts'
 import type { PrintShop } from './print-shop.ts'
-import { readJson } from './read-json.ts'
 import { publicJob, type SimulatedJob } from './simulated-job.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>

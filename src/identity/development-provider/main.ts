@@ -35,6 +35,7 @@ await runPeer({
       ],
       accounts: await readAccounts(env.DATA_DIR),
       keys: await readOrCreateSigningKeys(env.DATA_DIR),
+      attestationKeys: await readOrCreateSigningKeys(env.DATA_DIR, 'attestation'),
     })
   },
 })

@@ -32,13 +32,16 @@ export async function createSigningKeys(): Promise<SigningKeys> {
 }
 
 /**
- * Reads the keys of a data folder, or makes them, so that tokens outlive a restart. Only the owner
+ * Reads the keys for a purpose in a data folder, or makes them, so that tokens outlive a restart. Only the owner
  * can read the file.
  *
  * @throws Error when the file is there and does not hold keys.
  */
-export async function readOrCreateSigningKeys(dataDir: string): Promise<SigningKeys> {
-  const folder = path.join(dataDir, 'identity')
+export async function readOrCreateSigningKeys(
+  dataDir: string,
+  purpose: 'identity' | 'attestation' = 'identity',
+): Promise<SigningKeys> {
+  const folder = path.join(dataDir, purpose)
   const file = path.join(folder, 'jwks.json')
   const existing = await readSigningKeys(file)
   if (existing !== undefined) return existing

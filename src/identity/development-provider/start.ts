@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
+import { createDevelopmentIssuer } from '../../attestation/development-issuer/create-development-issuer.ts'
+import { DEVELOPMENT_ISSUER_PATH } from '../../attestation/development-issuer/project.ts'
 import { send } from '../../peer/answer.ts'
 import { closeServer, listen } from '../../peer/listen.ts'
 import { isLocalRequest } from '../../peer/local-request.ts'
@@ -19,6 +21,8 @@ export type DevelopmentProviderOptions = {
   readonly clients: readonly DevelopmentClient[]
   readonly accounts: readonly DevelopmentAccount[]
   readonly keys: SigningKeys
+  /** Other keys than the provider's, with which it also issues attestation tokens; without, none. */
+  readonly attestationKeys?: SigningKeys
 }
 
 /**
@@ -30,7 +34,7 @@ export type DevelopmentProviderOptions = {
 export async function startDevelopmentProvider(
   options: DevelopmentProviderOptions,
 ): Promise<RunningPeer> {
-  const { clients, accounts, keys } = options
+  const { clients, accounts, keys, attestationKeys } = options
   const server = createServer()
   const port = await listen(server, options.port, '127.0.0.1')
   const issuer = options.issuer ?? `http://localhost:${port}`
@@ -40,13 +44,19 @@ export async function startDevelopmentProvider(
   provider.on('server_error', (_ctx, error) => report(error))
   const protocol = provider.callback()
   const login = createLoginHandler(provider, accounts)
+  const attestation =
+    attestationKeys && createDevelopmentIssuer({ url: issuer, keys: attestationKeys })
 
   server.on('request', (request, response) => {
     if (!isLocalRequest(request)) {
       send(response, 421, 'text/plain; charset=utf-8', 'This provider answers localhost only.')
       return
     }
-    const answer = request.url?.startsWith('/interaction/') ? login : protocol
+    const answer = request.url?.startsWith('/interaction/')
+      ? login
+      : request.url?.startsWith(`${DEVELOPMENT_ISSUER_PATH}/`)
+        ? (attestation ?? protocol)
+        : protocol
     Promise.resolve(answer(request, response)).catch((error: unknown) => {
       report(error)
       if (response.headersSent) response.destroy()

@@ -15,19 +15,37 @@ export type ProviderKeys = {
   reload(): Promise<void>
 }
 
+export type ProviderKeysOptions = {
+  /** Where the keys are, for an issuer that has no discovery document. */
+  readonly jwksAddress?: URL
+  /** Patience with one fetch of the keys, in ms; 5,000 unless told. */
+  readonly timeoutMs?: number
+  /** The failure when the keys cannot be read; `IDENTITY_UNAVAILABLE` unless told. */
+  readonly unavailable?: (cause: unknown) => ServiceError
+}
+
 /**
  * The signing keys of an OpenID provider: discovered at the first use, kept ten minutes, fetched
  * again for a key id that is not known yet, so that a rotation needs no restart.
  */
-export function createProviderKeys(issuer: string): ProviderKeys {
+export function createProviderKeys(
+  issuer: string,
+  {
+    jwksAddress,
+    timeoutMs = TIMEOUT_MS,
+    unavailable = identityUnavailable,
+  }: ProviderKeysOptions = {},
+): ProviderKeys {
   let discovered: Promise<KeySet> | undefined
 
   // One discovery serves all the requests that wait for it; a failed one is forgotten.
   const keySet = (): Promise<KeySet> => {
-    discovered ??= discover(issuer).catch((error: unknown) => {
-      discovered = undefined
-      throw error
-    })
+    discovered ??= keysAt(jwksAddress ?? discoverJwksAddress(issuer), timeoutMs).catch(
+      (error: unknown) => {
+        discovered = undefined
+        throw error
+      },
+    )
     return discovered
   }
 
@@ -57,10 +75,10 @@ export function createProviderKeys(issuer: string): ProviderKeys {
   }
 }
 
-async function discover(issuer: string): Promise<KeySet> {
-  return createRemoteJWKSet(await discoverJwksAddress(issuer), {
+async function keysAt(address: URL | Promise<URL>, timeoutMs: number): Promise<KeySet> {
+  return createRemoteJWKSet(await address, {
     cooldownDuration: COOLDOWN_MS,
-    timeoutDuration: TIMEOUT_MS,
+    timeoutDuration: timeoutMs,
   })
 }
 
@@ -73,7 +91,7 @@ function isTokensFault(error: unknown): boolean {
   )
 }
 
-function unavailable(cause: unknown): ServiceError {
+function identityUnavailable(cause: unknown): ServiceError {
   return new ServiceError('IDENTITY_UNAVAILABLE', 'The identity provider does not answer.', {
     cause,
     retryAfterSeconds: 60,
