@@ -1,11 +1,11 @@
 /**
  * How the content of a file tells what it is. Binary signatures first; the first that fits decides.
- * File names and declared media types are never asked.
+ * File names and declared media types are never asked. Runs in the browser, too, before an upload.
  */
 export type FileKind = {
   /** As it appears in a sentence: "This is a GIF image." */
   readonly name: string
-  readonly matches: (head: Buffer) => boolean
+  readonly matches: (head: Uint8Array) => boolean
 }
 
 const HEIF_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1']
@@ -15,7 +15,7 @@ export const PNG: FileKind = { name: 'a PNG image', matches: startsWith('89504e4
 export const WEBP: FileKind = { name: 'a WebP image', matches: riff('WEBP') }
 export const HEIC: FileKind = { name: 'an HEIC image', matches: brandedAs(HEIF_BRANDS) }
 
-export const FILE_KINDS: readonly FileKind[] = [
+const FILE_KINDS: readonly FileKind[] = [
   JPEG,
   PNG,
   WEBP,
@@ -30,14 +30,17 @@ export const FILE_KINDS: readonly FileKind[] = [
   { name: 'a JPEG 2000 image', matches: anyStart('0000000c6a5020200d0a870a', 'ff4fff51') },
   { name: 'a Photoshop document', matches: startsWith('38425053') },
   { name: 'an icon (ICO)', matches: anyStart('00000100', '00000200') },
-  { name: 'a PDF document', matches: (head) => head.subarray(0, 1024).includes('%PDF-') },
-  { name: 'a PostScript document', matches: startsWith(hex('%!PS')) },
+  { name: 'a PDF document', matches: (head) => ascii(head, 0, 1024).includes('%PDF-') },
+  { name: 'a PostScript document', matches: startsWithText('%!PS') },
   { name: 'a ZIP archive or Office document', matches: startsWith('504b0304') },
   {
     name: 'a compressed archive',
     matches: anyStart('1f8b', '425a68', '377abcaf271c', '526172211a'),
   },
-  { name: 'a program', matches: anyStart('4d5a', '7f454c46', 'cafebabe', hex('#!')) },
+  {
+    name: 'a program',
+    matches: anyOf(anyStart('4d5a', '7f454c46', 'cafebabe'), startsWithText('#!')),
+  },
   { name: 'an SVG drawing', matches: (head) => isMarkup(head, /<svg[\s>]/) },
   {
     name: 'an HTML page',
@@ -46,18 +49,26 @@ export const FILE_KINDS: readonly FileKind[] = [
   { name: 'an XML document', matches: (head) => isMarkup(head, /^<\?xml/) },
 ]
 
-function hex(text: string): string {
-  return Buffer.from(text, 'latin1').toString('hex')
+/** The first kind whose signature a file begins with, or undefined. */
+export function fileKind(head: Uint8Array): FileKind | undefined {
+  return FILE_KINDS.find(({ matches }) => matches(head))
 }
 
 function startsWith(bytes: string): FileKind['matches'] {
-  const start = Buffer.from(bytes, 'hex')
-  return (head) => head.subarray(0, start.length).equals(start)
+  const start = bytes.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? []
+  return (head) => start.every((byte, at) => head[at] === byte)
+}
+
+function startsWithText(text: string): FileKind['matches'] {
+  return (head) => ascii(head, 0, text.length) === text
+}
+
+function anyOf(...tests: FileKind['matches'][]): FileKind['matches'] {
+  return (head) => tests.some((test) => test(head))
 }
 
 function anyStart(...starts: string[]): FileKind['matches'] {
-  const tests = starts.map(startsWith)
-  return (head) => tests.some((test) => test(head))
+  return anyOf(...starts.map(startsWith))
 }
 
 function riff(type: string): FileKind['matches'] {
@@ -65,11 +76,11 @@ function riff(type: string): FileKind['matches'] {
 }
 
 /** "BM" alone also begins ordinary texts: the reserved words of the header must be zero. */
-function isBmp(head: Buffer): boolean {
-  return ascii(head, 0, 2) === 'BM' && head.length >= 10 && head.readUInt32LE(6) === 0
+function isBmp(head: Uint8Array): boolean {
+  return ascii(head, 0, 2) === 'BM' && ascii(head, 6, 10) === '\0\0\0\0'
 }
 
-function isCr2(head: Buffer): boolean {
+function isCr2(head: Uint8Array): boolean {
   return ascii(head, 8, 10) === 'CR'
 }
 
@@ -78,24 +89,21 @@ function brandedAs(brands: readonly string[]): FileKind['matches'] {
 }
 
 /** Major and compatible brands of an ISO media file, empty for anything else. */
-function brandsOf(head: Buffer): string[] {
+function brandsOf(head: Uint8Array): string[] {
   if (ascii(head, 4, 8) !== 'ftyp') return []
-  const end = Math.min(head.readUInt32BE(0), head.length)
+  const boxLength = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0)
+  const end = Math.min(boxLength, head.length)
   const brands = [ascii(head, 8, 12)]
   for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(head, at, at + 4))
   return brands
 }
 
-function isMarkup(head: Buffer, pattern: RegExp): boolean {
+function isMarkup(head: Uint8Array, pattern: RegExp): boolean {
   const utf16 = head[0] === 0xff && head[1] === 0xfe
-  const text = head
-    .toString(utf16 ? 'utf16le' : 'utf8')
-    .replace(/^\ufeff/, '')
-    .trimStart()
-    .toLowerCase()
+  const text = new TextDecoder(utf16 ? 'utf-16le' : 'utf-8').decode(head).trimStart().toLowerCase()
   return text.startsWith('<') && pattern.test(text)
 }
 
-function ascii(head: Buffer, start: number, end: number): string {
-  return head.toString('latin1', start, end)
+function ascii(head: Uint8Array, start: number, end: number): string {
+  return String.fromCharCode(...head.subarray(start, end))
 }

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../errors/service-error.ts'
 import { ACCEPTED_SENTENCE, type AcceptedFormat } from '../accepted-formats.ts'
-import { FILE_KINDS, type FileKind, HEIC, JPEG, PNG, WEBP } from './file-signatures.ts'
+import { type FileKind, fileKind, HEIC, JPEG, PNG, WEBP } from './file-signatures.ts'
 
 /** Bytes from the beginning of a file that are enough to tell what it is. */
 export const HEAD_BYTES = 4096
@@ -20,7 +20,7 @@ const ACCEPTED = new Map<FileKind, AcceptedFormat>([
  */
 export function sniffFormat(head: Buffer): AcceptedFormat {
   if (head.length === 0) throw new ServiceError('IMAGE_CORRUPT', 'The image file is empty.')
-  const kind = FILE_KINDS.find(({ matches }) => matches(head))
+  const kind = fileKind(head)
   const format = kind && ACCEPTED.get(kind)
   if (format) return format
   throw new ServiceError('UNSUPPORTED_IMAGE_FORMAT', sentenceFor(kind))

@@ -1,0 +1,73 @@
+import type { PrintSpecification } from '../../brands/print-specification.ts'
+import { normalised, openImage } from '../open-image.ts'
+import type { Dimensions, Rectangle } from '../quality/crop.ts'
+import { greyOf, reducedSize } from '../quality/grey-picture.ts'
+import type { PrintPlan } from '../quality/print-plan.ts'
+import { type JudgedPicture, preflight } from './preflight.ts'
+import type { PreflightFinding } from './preflight-findings.ts'
+import { withDensity } from './with-density.ts'
+
+const QUALITY = 95
+
+export type PrintJob = {
+  /** Path of a picture that passed the intake. */
+  readonly source: string
+  readonly plan: PrintPlan
+  readonly specification: PrintSpecification
+  readonly cropChosen: boolean
+}
+
+export type PrintOutcome = {
+  readonly findings: readonly PreflightFinding[]
+  /** The print file, or `null` when an error was found. */
+  readonly jpeg: Buffer | null
+}
+
+/**
+ * Judges a picture and makes its print file: JPEG of quality 95 without chroma subsampling, in sRGB
+ * with its profile, with the brand's DPI, without other metadata (specification, section 2.9). A
+ * picture with too few px is enlarged to the sheet, down to the DPI at which it is refused.
+ *
+ * @throws Error of the decoder, or when the picture has another size than the plan was made for.
+ */
+export async function makePrintData(job: PrintJob): Promise<PrintOutcome> {
+  const { source, plan, specification } = job
+  const findings = preflight(await judge(job))
+  if (findings.some(({ severity }) => severity === 'error')) return { findings, jpeg: null }
+  const metadata = await openImage(source).metadata()
+  const jpeg = await normalised(openImage(source), metadata)
+    .extract(area(plan.crop))
+    .resize({ ...plan.target, fit: 'fill', kernel: 'lanczos3' })
+    .flatten({ background: 'white' })
+    .withIccProfile('srgb')
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .toBuffer()
+  return { findings, jpeg: withDensity(jpeg, specification.dpi) }
+}
+
+async function judge({ source, plan, ...job }: PrintJob): Promise<JudgedPicture> {
+  const metadata = await openImage(source).metadata()
+  const reduced = reducedSize(plan.crop)
+  const { data } = await normalised(openImage(source), metadata)
+    .extract(area(plan.crop))
+    .resize({ ...reduced, fit: 'fill' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return {
+    ...job,
+    plan,
+    metadata,
+    grey: greyOf(data, reduced),
+    transparent: seesThrough(data, reduced),
+  }
+}
+
+function seesThrough(rgba: Uint8Array, { width, height }: Dimensions): boolean {
+  for (let at = 3; at < width * height * 4; at += 4) if ((rgba[at] ?? 255) < 255) return true
+  return false
+}
+
+function area({ x, y, width, height }: Rectangle) {
+  return { left: x, top: y, width, height }
+}

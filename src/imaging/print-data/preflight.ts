@@ -1,0 +1,85 @@
+import type { Metadata } from 'sharp'
+import type { PrintSpecification } from '../../brands/print-specification.ts'
+import { type Frame, framesOf } from '../quality/frame-of.ts'
+import type { GreyPicture } from '../quality/grey-picture.ts'
+import type { PrintPlan } from '../quality/print-plan.ts'
+import { finding, type PreflightFinding } from './preflight-findings.ts'
+
+/** Part of a picture that may be cut away without a word. */
+const CUT_AWAY_UNNOTICED = 0.1
+/** Part of a sheet that may stay empty without a word. */
+const EMPTY_UNNOTICED = 0.5
+/** Strips narrower than this are the blur of a resize, not a border. */
+const BORDER_FROM_MM = 0.5
+const WHITE_FROM = 245
+const MM_PER_INCH = 25.4
+
+export type JudgedPicture = {
+  readonly plan: PrintPlan
+  readonly specification: PrintSpecification
+  /** Whether somebody chose the part to print: what is cut away is meant to be, then. */
+  readonly cropChosen: boolean
+  readonly metadata: Pick<Metadata, 'space' | 'icc'>
+  /** The part to print, reduced. */
+  readonly grey: GreyPicture
+  readonly transparent: boolean
+}
+
+/** What stands in the way of a good print, errors first (specification, section 2.9). */
+export function preflight(picture: JudgedPicture): readonly PreflightFinding[] {
+  const { plan, specification, cropChosen, metadata, grey, transparent } = picture
+  const found: PreflightFinding[] = []
+  const dpi = plan.effectiveDpi
+  if (plan.rating === 'refused') found.push(finding('TOO_SMALL', { dpi }))
+  if (plan.rating === 'low') found.push(finding('LOW_RESOLUTION', { dpi }))
+  if (!cropChosen && plan.cutAway > CUT_AWAY_UNNOTICED)
+    found.push(finding('RATIO', { percent: percent(plan.cutAway) }))
+  if (1 - plan.covered > EMPTY_UNNOTICED)
+    found.push(finding('SHEET_EMPTY', { percent: percent(1 - plan.covered) }))
+  const space = foreignColourSpace(metadata)
+  if (space) found.push(finding('COLOUR_SPACE', { found: space }))
+  if (transparent) found.push(finding('TRANSPARENCY'))
+  return [...found, ...borders(framesOf(grey), plan, specification)]
+}
+
+function borders(
+  frames: readonly Frame[],
+  { target }: PrintPlan,
+  { dpi, bleedMm, ratio }: PrintSpecification,
+): PreflightFinding[] {
+  const measured = frames
+    .map(({ side, share, tone }) => {
+      const px = share * (side === 'top' || side === 'bottom' ? target.height : target.width)
+      return { side, tone, mm: Math.round(((px * MM_PER_INCH) / dpi) * 10) / 10 }
+    })
+    .filter(({ mm }) => mm >= BORDER_FROM_MM)
+  const white = measured.filter(({ tone }) => tone >= WHITE_FROM)
+  const cut = ratio === 'crop' ? measured.filter(({ mm }) => mm <= 2 * bleedMm) : []
+  return [
+    ...(white.length > 0 ? [finding('WHITE_BORDER', summary(white))] : []),
+    ...(cut.length > 0 ? [finding('BLEED', { ...summary(cut), bleed: bleedMm })] : []),
+  ]
+}
+
+function summary(strips: readonly { side: string; mm: number }[]) {
+  return {
+    mm: Math.max(...strips.map(({ mm }) => mm)),
+    sides: strips.map(({ side }) => side).join(', '),
+  }
+}
+
+/** The name of a colour space other than sRGB; grey is a part of sRGB. */
+function foreignColourSpace({ space, icc }: JudgedPicture['metadata']): string | undefined {
+  if (space === 'cmyk') return 'CMYK'
+  if (space === 'lab') return 'Lab'
+  if (!icc || space === 'b-w' || space === 'grey16') return undefined
+  // A profile says its name as text, in older ones in ASCII, in newer ones in UTF-16.
+  const words = icc.toString('latin1').replaceAll('\0', '')
+  return /sRGB/i.test(words)
+    ? undefined
+    : (/Display P3|Adobe RGB|ProPhoto/.exec(words)?.[0] ?? 'a profile other than sRGB')
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100)
+}

@@ -1,0 +1,41 @@
+import type { PrintSpecification } from '../../brands/print-specification.ts'
+import { clippedEnds } from './clipping.ts'
+import type { Dimensions } from './crop.ts'
+import type { GreyPicture } from './grey-picture.ts'
+import { planPrint } from './print-plan.ts'
+import type { Rating } from './rating.ts'
+import { looksBlurred } from './sharpness.ts'
+
+export type SizeQuality = {
+  /** Identifier of the size in the brand's specification. */
+  readonly id: string
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly effectiveDpi: number
+  readonly rating: Rating
+}
+
+export type QualityHint = 'BLURRED' | 'CLIPPED_SHADOWS' | 'CLIPPED_HIGHLIGHTS'
+
+/** The effective DPI of a picture at every size that a brand sells, after the crop (section 2.9). */
+export function qualityAtSizes(
+  picture: Dimensions,
+  specification: PrintSpecification,
+): readonly SizeQuality[] {
+  return specification.sizes.flatMap((size) => {
+    const plan = planPrint(picture, specification, size)
+    if (typeof plan === 'string') return []
+    const { effectiveDpi, rating } = plan
+    return [{ id: size.id, widthMm: size.widthMm, heightMm: size.heightMm, effectiveDpi, rating }]
+  })
+}
+
+/** What somebody who looks at the reduced picture might want to know before it is printed. */
+export function qualityHints(picture: GreyPicture): readonly QualityHint[] {
+  const ends = clippedEnds(picture)
+  return [
+    ...(looksBlurred(picture) ? (['BLURRED'] as const) : []),
+    ...(ends.includes('shadows') ? (['CLIPPED_SHADOWS'] as const) : []),
+    ...(ends.includes('highlights') ? (['CLIPPED_HIGHLIGHTS'] as const) : []),
+  ]
+}
