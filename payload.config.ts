@@ -20,6 +20,7 @@ import { onePublishedVersion } from './plugins/legal/one-published-version.ts'
 import { logsPlugin } from './plugins/logs/index.ts'
 import { objectStorePlugin } from './plugins/object-store/index.ts'
 import { photoPrintPlugin } from './plugins/photo-print/index.ts'
+import { printDataPlugin } from './plugins/print-data/index.ts'
 import { settingsPlugin } from './plugins/settings/index.ts'
 import { createAdapters } from './src/adapters/adapters.ts'
 import { readEnvironment } from './src/settings/environment.ts'
@@ -80,6 +81,7 @@ export default buildConfig({
       secret: env.PAYLOAD_SECRET,
       tempDir: join(tmpdir(), 'print-commerce'),
     }),
+    printDataPlugin({ queue, urlSigner, serverUrl }),
     commercePlugin({ commerce, serverUrl }),
     photoPrintPlugin(),
     objectStorePlugin({ store, urlSigner }),

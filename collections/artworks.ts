@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field, LabelFunction } from 'payload'
 import { refuseDeletingSoldArtwork } from '../hooks/refuse-deleting-sold-artwork.ts'
 import { removeCompositionRecords } from '../hooks/remove-composition-records.ts'
+import { removePrintData } from '../hooks/remove-print-data.ts'
 import type { ArtworkStatus } from '../src/artworks/status.ts'
 import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from './access/rules.ts'
 
@@ -58,7 +59,7 @@ export const artworks: CollectionConfig = {
     update: ofOwnOrBrandsWith('edit'),
     delete: ofBrandsWith('delete'),
   },
-  hooks: { beforeDelete: [refuseDeletingSoldArtwork, removeCompositionRecords] },
+  hooks: { beforeDelete: [refuseDeletingSoldArtwork, removeCompositionRecords, removePrintData] },
   fields: [
     {
       name: 'panel',

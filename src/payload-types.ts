@@ -72,6 +72,7 @@ export interface Config {
     variants: Variant;
     'composition-jobs': CompositionJob;
     'composition-templates': CompositionTemplate;
+    'print-data': PrintDatum;
     'photo-templates': PhotoTemplate;
     'legal-documents': LegalDocument;
     'email-templates': EmailTemplate;
@@ -96,6 +97,7 @@ export interface Config {
     variants: VariantsSelect<false> | VariantsSelect<true>;
     'composition-jobs': CompositionJobsSelect<false> | CompositionJobsSelect<true>;
     'composition-templates': CompositionTemplatesSelect<false> | CompositionTemplatesSelect<true>;
+    'print-data': PrintDataSelect<false> | PrintDataSelect<true>;
     'photo-templates': PhotoTemplatesSelect<false> | PhotoTemplatesSelect<true>;
     'legal-documents': LegalDocumentsSelect<false> | LegalDocumentsSelect<true>;
     'email-templates': EmailTemplatesSelect<false> | EmailTemplatesSelect<true>;
@@ -313,6 +315,46 @@ export interface CompositionTemplate {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "print-data".
+ */
+export interface PrintDatum {
+  id: string;
+  brand: string | Brand;
+  artwork?: (string | null) | Artwork;
+  key: string;
+  size: string;
+  status: 'queued' | 'ready' | 'refused' | 'failed';
+  revision: number;
+  sourceKey: string;
+  sourceSha256: string;
+  cropX: number;
+  cropY: number;
+  cropWidth: number;
+  cropHeight: number;
+  cropChosen: boolean;
+  width: number;
+  height: number;
+  formulaWidth: number;
+  formulaHeight: number;
+  dpi: number;
+  effectiveDpi: number;
+  contentHash?: string | null;
+  sha256?: string | null;
+  bytes?: number | null;
+  preflight?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "photo-templates".
  */
 export interface PhotoTemplate {
@@ -504,6 +546,10 @@ export interface PayloadLockedDocument {
         value: string | CompositionTemplate;
       } | null)
     | ({
+        relationTo: 'print-data';
+        value: string | PrintDatum;
+      } | null)
+    | ({
         relationTo: 'photo-templates';
         value: string | PhotoTemplate;
       } | null)
@@ -684,6 +730,37 @@ export interface CompositionTemplatesSelect<T extends boolean = true> {
         width?: T;
         height?: T;
       };
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "print-data_select".
+ */
+export interface PrintDataSelect<T extends boolean = true> {
+  brand?: T;
+  artwork?: T;
+  key?: T;
+  size?: T;
+  status?: T;
+  revision?: T;
+  sourceKey?: T;
+  sourceSha256?: T;
+  cropX?: T;
+  cropY?: T;
+  cropWidth?: T;
+  cropHeight?: T;
+  cropChosen?: T;
+  width?: T;
+  height?: T;
+  formulaWidth?: T;
+  formulaHeight?: T;
+  dpi?: T;
+  effectiveDpi?: T;
+  contentHash?: T;
+  sha256?: T;
+  bytes?: T;
+  preflight?: T;
   updatedAt?: T;
   createdAt?: T;
 }

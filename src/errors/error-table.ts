@@ -36,6 +36,11 @@ export const ERROR_TABLE = {
   ILLEGAL_TRANSITION: row(409, 'info', 'Use one of the transitions named in the message.'),
   IMAGE_MISSING: row(409, 'info', 'Upload the image of the artwork first.'),
   IMAGE_ALREADY_UPLOADED: row(409, 'info', 'Register a new artwork for another image.'),
+  PRINT_SPECIFICATION_MISSING: row(
+    409,
+    'info',
+    'Complete "print" in the configuration of the brand, then try again.',
+  ),
   VARIANTS_INCOMPLETE: row(
     409,
     'info',

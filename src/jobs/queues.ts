@@ -27,6 +27,8 @@ export const QUEUES = {
   'recompose-artworks': PATIENT,
   'remove-artwork-objects': { ...PATIENT, retryLimit: 20 },
   'compose-variants': { ...PATIENT, deadLetter: 'compose-variants-dead' },
+  'make-print-data-dead': { ...PATIENT, retryLimit: 100 },
+  'make-print-data': { ...PATIENT, deadLetter: 'make-print-data-dead' },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof QUEUES
@@ -37,4 +39,6 @@ export type JobData = {
   'recompose-artworks': { readonly templateId: string }
   'remove-artwork-objects': { readonly brand: string; readonly artworkId: string }
   'compose-variants-dead': { readonly compositionJobId: string }
+  'make-print-data': { readonly printDataId: string; readonly revision: number }
+  'make-print-data-dead': { readonly printDataId: string; readonly revision: number }
 }

@@ -1,5 +1,6 @@
 import * as migration_20261121_075342_initial from './20261121_075342_initial'
 import * as migration_20261121_083230 from './20261121_083230'
+import * as migration_20261121_085814 from './20261121_085814'
 
 export const migrations = [
   {
@@ -11,5 +12,10 @@ export const migrations = [
     up: migration_20261121_083230.up,
     down: migration_20261121_083230.down,
     name: '20261121_083230',
+  },
+  {
+    up: migration_20261121_085814.up,
+    down: migration_20261121_085814.down,
+    name: '20261121_085814',
   },
 ]

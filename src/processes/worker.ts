@@ -5,6 +5,10 @@ import config from '../../payload.config.ts'
 import { composeVariants, giveUpComposition } from '../../plugins/artworks/jobs/compose-variants.ts'
 import { recomposeArtworks } from '../../plugins/artworks/jobs/recompose-artworks.ts'
 import { removeArtworkObjects } from '../../plugins/artworks/jobs/remove-artwork-objects.ts'
+import {
+  giveUpPrintData,
+  makePrintDataFile,
+} from '../../plugins/print-data/jobs/make-print-data.ts'
 import { createAdapters } from '../adapters/adapters.ts'
 import { createCompositionPool } from '../composition/pool.ts'
 import { readEnvironment } from '../settings/environment.ts'
@@ -29,6 +33,10 @@ await queue.work('recompose-artworks', ({ data, signal }) =>
 await queue.work('remove-artwork-objects', ({ data }) =>
   removeArtworkObjects(data, { payload, store }),
 )
+await queue.work('make-print-data', ({ data, signal }) =>
+  makePrintDataFile(data, { payload, store, tempDir: resolve(env.DATA_DIR, 'cache') }, signal),
+)
+await queue.work('make-print-data-dead', ({ data }) => giveUpPrintData(data, payload))
 await queue.work('compose-variants-dead', ({ data }) => giveUpComposition(data, payload))
 console.log('worker ready')
 

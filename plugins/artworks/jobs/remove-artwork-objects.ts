@@ -17,6 +17,7 @@ export async function removeArtworkObjects(
     `${brand}/${artworkId}/`,
     `originals/${brand}/${artworkId}.`,
     `thumbnails/${brand}/${artworkId}_`,
+    `print-data/${brand}/${brand}_${artworkId}-`,
   ]) {
     for await (const { key } of store.list(prefix)) await store.delete(key)
   }

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { PrintPlan } from '../quality/print-plan.ts'
+import type { PrintJob } from './make-print-data.ts'
 
 /** Raised whenever the same inputs give another file. */
 const ENGINE = 1
 
-/** What a print file depends on, as SHA-256 in lower-case hex: equal hashes mean equal files. */
+/**
+ * What a print file and its preflight depend on, as SHA-256 in lower-case hex: equal hashes mean equal
+ * files and equal findings.
+ */
 export function printContentHash(
   sourceSha256: string,
-  { crop, target }: Pick<PrintPlan, 'crop' | 'target'>,
-  dpi: number,
+  { plan, specification, cropChosen }: Omit<PrintJob, 'source'>,
 ): string {
-  const { x, y, width, height } = crop
-  const inputs = [ENGINE, sourceSha256, x, y, width, height, target.width, target.height, dpi]
+  const { crop, target } = plan
+  const { dpi, ratio, bleedMm } = specification
+  const inputs = [ENGINE, sourceSha256, crop, target, dpi, ratio, bleedMm, cropChosen]
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { PrintSpecification } from '../../brands/print-specification.ts'
 import { normalised, openImage } from '../open-image.ts'
 import type { Dimensions, Rectangle } from '../quality/crop.ts'
@@ -35,10 +36,15 @@ export async function makePrintData(job: PrintJob): Promise<PrintOutcome> {
   const findings = preflight(await judge(job))
   if (findings.some(({ severity }) => severity === 'error')) return { findings, jpeg: null }
   const metadata = await openImage(source).metadata()
-  const jpeg = await normalised(openImage(source), metadata)
+  const { data, info } = await normalised(openImage(source), metadata)
     .extract(area(plan.crop))
     .resize({ ...plan.target, fit: 'fill', kernel: 'lanczos3' })
     .flatten({ background: 'white' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // In one pipeline the profile would change how 16-bit pictures without one are read.
+  const { width, height, channels } = info
+  const jpeg = await sharp(data, { raw: { width, height, channels } })
     .withIccProfile('srgb')
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false })
     .toBuffer()

@@ -1,7 +1,7 @@
 import type { Dimensions } from './crop.ts'
 
 /** Longest side in px to which a picture is reduced before its sharpness and tones are judged. */
-export const JUDGED_SIDE_PX = 1024
+const JUDGED_SIDE_PX = 1024
 
 /** A picture of one byte a pixel, 0 black to 255 white, row by row. */
 export type GreyPicture = Dimensions & { readonly pixels: Uint8Array }

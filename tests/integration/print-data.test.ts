@@ -1,0 +1,323 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/stack/database-client.ts'
+import { call, codeOf, pathsOf } from '../support/api.ts'
+import { drawLargeJpeg, drawPicture } from '../support/images.ts'
+import { objectBytes, objectsBelow } from '../support/objects.ts'
+import { createDraft, expectSuccess, upload } from '../support/register.ts'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+type PrintFile = {
+  readonly id: string
+  readonly size: string
+  readonly status: 'queued' | 'ready' | 'refused' | 'failed'
+  readonly crop: { x: number; y: number; width: number; height: number }
+  readonly width: number
+  readonly height: number
+  readonly formula_width: number
+  readonly effective_dpi: number
+  readonly file_name: string
+  readonly sha256: string | null
+  readonly preflight: readonly {
+    readonly code: string
+    readonly severity: string
+    readonly message: { readonly en: string; readonly ja: string }
+    readonly action: { readonly en: string; readonly ja: string }
+  }[]
+  readonly download_url: string | null
+}
+type Listed = {
+  readonly sizes: readonly {
+    readonly size: string
+    readonly effective_dpi: number
+    readonly rating: string
+    readonly print_data: PrintFile | null
+  }[]
+}
+
+let service: Service
+let admin: string
+let artist: string
+let artworkId: string
+
+beforeAll(async () => {
+  service = await startService()
+  admin = await service.tokenOf('art-admin')
+  artist = await service.tokenOf('artist')
+  await service.start('src/processes/worker.ts', 'worker ready')
+  artworkId = await artworkWith(await drawPicture({ width: 1240, height: 1754 }).jpeg().toBuffer())
+})
+
+afterAll(() => service?.stop())
+
+async function artworkWith(bytes: Buffer): Promise<string> {
+  const draft = await createDraft(service, artist)
+  expectSuccess(await upload(service, draft.artwork_id, draft.upload_token, bytes))
+  return draft.artwork_id
+}
+
+const path = (id: string) => `/api/art/artworks/${id}/print-data`
+
+function request(id: string, json: object, token = admin) {
+  return call<PrintFile>(service, 'POST', path(id), { token, json })
+}
+
+async function list(id: string, token = admin): Promise<Listed> {
+  return expectSuccess(await call<Listed>(service, 'GET', path(id), { token }))
+}
+
+/** The print file of a size when the worker is done with it. */
+function made(id: string, size: string): Promise<PrintFile> {
+  return until(
+    `the print file of ${size}`,
+    async () => {
+      const { sizes } = await list(id)
+      const file = sizes.find((one) => one.size === size)?.print_data
+      return file && file.status !== 'queued' ? file : null
+    },
+    60_000,
+  )
+}
+
+async function configure(brand: string, config: object): Promise<void> {
+  await withClient(service.databaseUrl, (client) =>
+    client.query('UPDATE brands SET config = $2 WHERE id = $1', [brand, JSON.stringify(config)]),
+  )
+}
+
+describe('The print file of an artwork', () => {
+  it('is made by the worker: the sheet’s px, 300 DPI, sRGB, under the name of the specification', async () => {
+    const asked = expectSuccess(await request(artworkId, { size: 'a4' }))
+    expect(asked).toMatchObject({ status: 'queued', download_url: null, effective_dpi: 150 })
+    const file = await made(artworkId, 'a4')
+    expect(file).toMatchObject({ status: 'ready', width: 2480, height: 3508, formula_width: 2480 })
+    expect(file.file_name).toBe(`art_${artworkId}-a4_print.jpg`)
+    const bytes = await objectBytes(service, `print-data/art/${file.file_name}`)
+    const facts = await sharp(bytes).metadata()
+    expect(facts).toMatchObject({ format: 'jpeg', width: 2480, height: 3508, density: 300 })
+    expect(facts).toMatchObject({ space: 'srgb', chromaSubsampling: '4:4:4', hasProfile: true })
+    expect(facts.exif).toBeUndefined()
+  })
+
+  it('tells what the preflight found, in both languages, and what to do', async () => {
+    const { preflight } = await made(artworkId, 'a4')
+    expect(preflight.map(({ code, severity }) => [code, severity])).toEqual([
+      ['LOW_RESOLUTION', 'warning'],
+    ])
+    expect(preflight[0]?.message.en).toContain('150 DPI')
+    expect(preflight[0]?.message.ja).toContain('150 DPI')
+    expect(preflight[0]?.action.ja).not.toBe('')
+  })
+
+  it('is downloaded by its signed address alone', async () => {
+    const { download_url, file_name } = await made(artworkId, 'a4')
+    const signed = new URL(download_url ?? '')
+    const download = await fetch(signed)
+    expect(download.status).toBe(200)
+    expect(download.headers.get('content-type')).toBe('image/jpeg')
+    expect(download.headers.get('cache-control')).toContain('no-store')
+    await download.body?.cancel()
+    for (const token of [undefined, artist, await service.tokenOf('photo-admin')]) {
+      const bare = await call(service, 'GET', `/api/files/print-data/art/${file_name}`, { token })
+      expect(bare.status).toBe(404)
+    }
+    const other = await call(
+      service,
+      'GET',
+      `${signed.pathname.replace('-a4_', '-a5_')}${signed.search}`,
+    )
+    expect(other.status).toBe(404)
+  })
+
+  it('is not written again when nothing changed', async () => {
+    const key = `print-data/art/art_${artworkId}-a4_print.jpg`
+    const before = await service.store.head(key)
+    expectSuccess(await request(artworkId, { size: 'a4' }))
+    const file = await made(artworkId, 'a4')
+    const after = await service.store.head(key)
+    expect(file.status).toBe('ready')
+    expect(after?.lastModified).toEqual(before?.lastModified)
+    expect(after?.sha256).toBe(file.sha256)
+  })
+
+  it('is written again when its object is gone', async () => {
+    const key = `print-data/art/art_${artworkId}-a4_print.jpg`
+    const before = await service.store.head(key)
+    await service.store.delete(key)
+    expectSuccess(await request(artworkId, { size: 'a4' }))
+    await made(artworkId, 'a4')
+    expect((await service.store.head(key))?.sha256).toBe(before?.sha256)
+  })
+
+  it('shows the chosen part only, given in px or in parts of the picture', async () => {
+    const crop = { unit: 'px', x: 0, y: 0, width: 876, height: 592 }
+    expectSuccess(await request(artworkId, { size: 'postcard', crop }))
+    const file = await made(artworkId, 'postcard')
+    // A landscape part turns the sheet.
+    expect([file.width, file.height]).toEqual([1748, 1181])
+    const bytes = await objectBytes(service, `print-data/art/${file.file_name}`)
+    const { data } = await sharp(bytes)
+      .extract({ left: 40, top: 40, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data].map((value) => Math.round(value / 20))).toEqual([11, 2, 2])
+
+    const half = { unit: 'fraction', x: 0, y: 0.5, width: 1, height: 0.5 }
+    const answer = expectSuccess(await request(artworkId, { size: 'postcard', crop: half }))
+    expect(answer.crop).toEqual({ x: 0, y: 877, width: 1240, height: 877 })
+    expect((await made(artworkId, 'postcard')).status).toBe('ready')
+  })
+
+  it('is refused when too few px are left, and an older file of the size goes', async () => {
+    const key = `print-data/art/art_${artworkId}-postcard_print.jpg`
+    expect(await service.store.head(key)).not.toBeNull()
+    const crop = { unit: 'px', x: 10, y: 10, width: 100, height: 148 }
+    expectSuccess(await request(artworkId, { size: 'postcard', crop }))
+    const file = await made(artworkId, 'postcard')
+    expect(file).toMatchObject({ status: 'refused', download_url: null, sha256: null })
+    expect(file.preflight.map(({ code }) => code)).toContain('TOO_SMALL')
+    expect(await service.store.head(key)).toBeNull()
+  })
+
+  it('of the newest request wins when several come at once', async () => {
+    const crops = [0, 100, 200, 300].map((x) => ({ unit: 'px', x, y: 0, width: 800, height: 1000 }))
+    const answers = await Promise.all(crops.map((crop) => request(artworkId, { size: 'a5', crop })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const file = await made(artworkId, 'a5')
+    const { sha256 } = (await service.store.head(`print-data/art/${file.file_name}`)) ?? {}
+    expect(file).toMatchObject({ status: 'ready', sha256 })
+    expect(crops.map(({ x }) => x)).toContain(file.crop.x)
+  })
+
+  it('of 90 megapixels is made, too', async () => {
+    const id = await artworkWith(await drawLargeJpeg(10_000, 9000))
+    expectSuccess(await request(id, { size: 'a4' }))
+    const file = await made(id, 'a4')
+    expect(file).toMatchObject({ status: 'ready', width: 2756, height: 2480 })
+  })
+
+  it('goes with the artwork', async () => {
+    const id = await artworkWith(await drawPicture({ width: 900, height: 700 }).png().toBuffer())
+    expectSuccess(await request(id, { size: 'postcard' }))
+    await made(id, 'postcard')
+    const { status } = await call(service, 'DELETE', `/api/artworks/${id}`, { token: admin })
+    expect(status).toBe(200)
+    await until('the objects of the artwork to go', async () => {
+      return (await objectsBelow(service, `print-data/art/art_${id}`)).length === 0
+    })
+    const records = await call<{ totalDocs: number }>(
+      service,
+      'GET',
+      `/api/print-data?where[artwork][equals]=${id}`,
+      { token: admin },
+    )
+    expect(records.body.totalDocs).toBe(0)
+  })
+})
+
+describe('A request for a print file', () => {
+  it.each([
+    ['no size', {}, ['size']],
+    ['a size that the brand does not print', { size: 'a0' }, ['size']],
+    ['a size that is a path', { size: '../../a4' }, ['size']],
+    ['a field that nobody knows', { size: 'a4', dpi: 600 }, ['dpi']],
+    [
+      'a crop without a unit',
+      { size: 'a4', crop: { x: 0, y: 0, width: 9, height: 9 } },
+      ['crop.unit'],
+    ],
+    [
+      'a crop of no area',
+      { size: 'a4', crop: { unit: 'px', x: 0, y: 0, width: 0, height: 9 } },
+      ['crop.width'],
+    ],
+    [
+      'a crop beyond the picture',
+      { size: 'a4', crop: { unit: 'px', x: 1000, y: 0, width: 900, height: 900 } },
+      ['crop'],
+    ],
+    [
+      'a crop of less than a px',
+      { size: 'a4', crop: { unit: 'fraction', x: 0, y: 0, width: 1e-9, height: 1 } },
+      ['crop'],
+    ],
+    ['a crop of text', { size: 'a4', crop: 'all' }, ['crop']],
+  ])('with %s is refused at its field', async (_, json, paths) => {
+    const answer = await request(artworkId, json)
+    expect([answer.status, codeOf(answer), pathsOf(answer)]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      paths,
+    ])
+  })
+
+  it('is for administrators of the brand alone', async () => {
+    const asArtist = await request(artworkId, { size: 'a4' }, artist)
+    expect([asArtist.status, codeOf(asArtist)]).toEqual([403, 'FORBIDDEN'])
+    for (const login of ['artist-2', 'photo-admin'] as const) {
+      const answer = await request(artworkId, { size: 'a4' }, await service.tokenOf(login))
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND'])
+    }
+    const nobody = await call(service, 'POST', path(artworkId), { json: { size: 'a4' } })
+    expect(nobody.status).toBe(401)
+    expect((await call(service, 'GET', path(artworkId), { token: artist })).status).toBe(403)
+  })
+
+  it('without a picture says so', async () => {
+    const { artwork_id } = await createDraft(service, artist)
+    const answer = await request(artwork_id, { size: 'a4' })
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'IMAGE_MISSING'])
+    expect((await list(artwork_id)).sizes).toEqual([])
+  })
+
+  it('of a brand that has not decided how it prints is refused', async () => {
+    const { rows } = await withClient(service.databaseUrl, (client) =>
+      client.query<{ config: object }>("SELECT config FROM brands WHERE id = 'art'"),
+    )
+    await configure('art', {})
+    try {
+      const answer = await request(artworkId, { size: 'a4' })
+      expect([answer.status, codeOf(answer)]).toEqual([409, 'PRINT_SPECIFICATION_MISSING'])
+    } finally {
+      await configure('art', rows[0]?.config ?? {})
+    }
+  })
+})
+
+describe('A brand’s print specification', () => {
+  it('is checked when it is saved, with the place of the problem', async () => {
+    const token = await service.tokenOf('super-admin')
+    const config = { print: { ratio: 'keep', sizes: [{ id: 'a4', widthMm: -1, heightMm: 297 }] } }
+    const answer = await call(service, 'PATCH', '/api/brands/art', { token, json: { config } })
+    expect([answer.status, pathsOf(answer)]).toEqual([400, ['config']])
+    expect(answer.text).toContain('print.sizes.0.widthMm')
+  })
+
+  it('of a photo brand cuts to a square of 1050 px', async () => {
+    // The artwork brand borrows the specification of the photo brand.
+    const { rows } = await withClient(service.databaseUrl, (client) =>
+      client.query<{ id: string; config: object }>('SELECT id, config FROM brands'),
+    )
+    const configOf = (id: string) => rows.find((row) => row.id === id)?.config ?? {}
+    await configure('art', configOf('photo'))
+    try {
+      expectSuccess(await request(artworkId, { size: 'square' }))
+      const file = await made(artworkId, 'square')
+      expect(file).toMatchObject({
+        status: 'ready',
+        width: 1050,
+        height: 1050,
+        formula_width: 1051,
+      })
+      expect(file.crop).toEqual({ x: 0, y: 257, width: 1240, height: 1240 })
+      expect(file.preflight.map(({ code }) => code)).toEqual(['RATIO'])
+      const crop = { unit: 'px', x: 0, y: 0, width: 500, height: 400 }
+      const answer = await request(artworkId, { size: 'square', crop })
+      expect([answer.status, pathsOf(answer)]).toEqual([400, ['crop']])
+    } finally {
+      await configure('art', configOf('art'))
+    }
+  })
+})
