@@ -26,7 +26,7 @@ import { createAdapters } from './src/adapters/adapters.ts'
 import { readEnvironment } from './src/settings/environment.ts'
 
 const env = readEnvironment()
-const { store, urlSigner, commerce, queue, idTokens } = createAdapters(env, 'web')
+const { store, urlSigner, commerce, queue, identity } = createAdapters(env, 'web')
 const root = dirname(fileURLToPath(import.meta.url))
 const serverUrl = env.SERVER_URL.replace(/\/$/, '')
 
@@ -89,7 +89,7 @@ export default buildConfig({
     emailTemplatesPlugin(),
     settingsPlugin(),
     diagnosticsPlugin({ version: packageJson.version }),
-    identityPlugin({ idTokens, createArtists: env.OIDC_CREATE_ARTISTS }),
+    identityPlugin(identity),
     logsPlugin({ unaudited: ['variants', 'composition-jobs'] }),
   ],
 })

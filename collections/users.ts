@@ -40,6 +40,13 @@ export const users: CollectionConfig = {
     unlock: holds('users:manage'),
   },
   fields: [
+    {
+      // Payload's own field. The access gateway knows people by it, so nobody may take another's.
+      name: 'email',
+      type: 'email',
+      required: true,
+      access: { update: ({ req }) => may(req, 'users:manage') },
+    },
     { name: 'name', type: 'text', required: true, label: { en: 'Name', ja: '氏名' } },
     {
       name: 'roles',
@@ -72,6 +79,38 @@ export const users: CollectionConfig = {
         create: ({ req }) => may(req, 'users:manage'),
         update: ({ req }) => may(req, 'users:manage'),
       },
+    },
+    {
+      name: 'sessionFactor',
+      type: 'ui',
+      admin: {
+        components: {
+          Field: '/plugins/identity/components/session-factor.tsx#SessionFactor',
+        },
+      },
+    },
+    {
+      name: 'rolesFromGateway',
+      type: 'checkbox',
+      defaultValue: false,
+      label: {
+        en: 'Roles come from the access gateway',
+        ja: 'ロールはアクセスゲートウェイから取得',
+      },
+      access: {
+        create: ({ req }) => may(req, 'users:manage'),
+        update: ({ req }) => may(req, 'users:manage'),
+      },
+    },
+    {
+      // Payload's own list of sessions, with what is known of the login that began each.
+      name: 'sessions',
+      type: 'array',
+      fields: [
+        { name: 'byIdentityProvider', type: 'checkbox' },
+        // How the person proved who they are (RFC 8176), separated by blanks: `pwd otp mfa`.
+        { name: 'amr', type: 'text' },
+      ],
     },
     {
       name: 'disabled',

@@ -3,7 +3,13 @@ import type { ErrorCode } from '../src/errors/error-table.ts'
 import type { ServiceError } from '../src/errors/service-error.ts'
 import { recordDenied } from './record-audit.ts'
 
-const REFUSALS: readonly ErrorCode[] = ['FORBIDDEN', 'UNAUTHENTICATED', 'UPLOAD_TOKEN_INVALID']
+const REFUSALS: readonly ErrorCode[] = [
+  'FORBIDDEN',
+  'UNAUTHENTICATED',
+  'UPLOAD_TOKEN_INVALID',
+  'COUNTRY_NOT_ALLOWED',
+  'LOCAL_LOGIN_CLOSED',
+]
 
 /**
  * Audits that somebody was refused: a permission that is missing, a credential that does not count. A
@@ -26,6 +32,7 @@ function presentsCredential({ headers, pathname, payload }: PayloadRequest): boo
   const session = new RegExp(`(^|;\\s*)${payload.config.cookiePrefix}-token=`)
   return (
     headers.has('authorization') ||
+    [...headers.keys()].some((name) => name.startsWith('gateway')) ||
     session.test(headers.get('cookie') ?? '') ||
     pathname.endsWith('/login')
   )

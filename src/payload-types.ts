@@ -219,6 +219,7 @@ export interface User {
   name: string;
   roles: string[];
   idpUid?: string | null;
+  rolesFromGateway?: boolean | null;
   disabled?: boolean | null;
   updatedAt: string;
   createdAt: string;
@@ -232,6 +233,8 @@ export interface User {
   lockUntil?: string | null;
   sessions?:
     | {
+        byIdentityProvider?: boolean | null;
+        amr?: string | null;
         id: string;
         createdAt?: string | null;
         expiresAt: string;
@@ -847,6 +850,7 @@ export interface UsersSelect<T extends boolean = true> {
   name?: T;
   roles?: T;
   idpUid?: T;
+  rolesFromGateway?: T;
   disabled?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -861,6 +865,8 @@ export interface UsersSelect<T extends boolean = true> {
   sessions?:
     | T
     | {
+        byIdentityProvider?: T;
+        amr?: T;
         id?: T;
         createdAt?: T;
         expiresAt?: T;

@@ -75,12 +75,10 @@ export function defineEndpoint<Params, Body, A extends Auth>(
 }
 
 function authenticate(req: PayloadRequest, auth: Auth): Principal | null {
-  if (auth === 'own') {
-    forgetCredentialProblem(req.headers)
-    return null
-  }
+  if (auth === 'own') forgetCredentialProblem(req.headers)
   const problem = credentialProblem(req.headers)
   if (problem) throw problem
+  if (auth === 'own') return null
   const principal = principalOf(req)
   if (principal || auth === 'public') return principal
   throw new ServiceError('UNAUTHENTICATED', 'Log in to use this address.')

@@ -1,18 +1,29 @@
 import type { ServiceError } from '../../src/errors/service-error.ts'
 
-/** Why the bearer of a request was refused. Payload takes a failed strategy for "nobody". */
-const problems = new WeakMap<Headers, ServiceError>()
+/** What a request can bring to say who it is from: the header `Authorization`, or a gateway's. */
+export type CredentialSource = 'authorization' | 'gateway'
 
-export function rememberCredentialProblem(headers: Headers, problem: ServiceError): void {
-  problems.set(headers, problem)
+type Problems = Partial<Record<CredentialSource, ServiceError>>
+
+/** Why credentials of a request were refused. Payload takes a failed strategy for "nobody". */
+const problems = new WeakMap<Headers, Problems>()
+
+export function rememberCredentialProblem(
+  headers: Headers,
+  problem: ServiceError,
+  source: CredentialSource = 'authorization',
+): void {
+  problems.set(headers, { ...problems.get(headers), [source]: problem })
 }
 
 /** The reason why a credential that came with the request does not count, or `undefined`. */
 export function credentialProblem(headers: Headers): ServiceError | undefined {
-  return problems.get(headers)
+  const { gateway, authorization } = problems.get(headers) ?? {}
+  return gateway ?? authorization
 }
 
-/** For endpoints that read the header themselves: it holds another credential than an ID token. */
+/** For endpoints that read `Authorization` themselves: it holds another credential than an ID token. */
 export function forgetCredentialProblem(headers: Headers): void {
-  problems.delete(headers)
+  const { gateway } = problems.get(headers) ?? {}
+  problems.set(headers, gateway ? { gateway } : {})
 }

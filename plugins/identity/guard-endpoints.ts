@@ -21,6 +21,8 @@ export function guardEndpoints(payload: Payload): void {
 function guarded(endpoint: Endpoint): Endpoint {
   // Its `Authorization` holds another credential, which the endpoint checks itself.
   if (endpoint.custom?.definition?.auth === 'own') return endpoint
+  // Whoever comes to log in anew may well hold a session that no longer counts.
+  if (endpoint.custom?.isEntrance) return endpoint
   const { handler } = endpoint
   const isPublic = endpoint.custom?.definition?.auth === 'public'
   return {

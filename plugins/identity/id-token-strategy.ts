@@ -1,11 +1,8 @@
-import type { AuthStrategy, Payload } from 'payload'
+import type { AuthStrategy } from 'payload'
 import { toServiceError } from '../../src/errors/describe-error.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
-import { ARTIST } from '../../src/identity/permissions.ts'
-import type {
-  createIdTokenVerifier,
-  IdTokenClaims,
-} from '../../src/identity/tokens/verify-id-token.ts'
+import type { createIdTokenVerifier } from '../../src/identity/tokens/verify-id-token.ts'
+import { accountOfClaims } from './account-of-claims.ts'
 import { rememberCredentialProblem } from './credential-problem.ts'
 
 export type IdTokenStrategyOptions = {
@@ -28,7 +25,7 @@ export function idTokenStrategy({ idTokens, createArtists }: IdTokenStrategyOpti
         const [scheme, token, ...rest] = authorization.split(' ')
         if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) throw invalid()
         const claims = await idTokens.verify(token)
-        const user = await userOf(payload, claims, createArtists)
+        const user = await accountOfClaims(payload, claims, createArtists)
         if (!user || user.disabled) throw invalid()
         return { user: { ...user, collection: 'users', _strategy: 'id-token' } }
       } catch (error) {
@@ -44,27 +41,4 @@ export function idTokenStrategy({ idTokens, createArtists }: IdTokenStrategyOpti
 
 function invalid(cause?: unknown): ServiceError {
   return new ServiceError('UNAUTHENTICATED', 'The token is not valid. Log in again.', { cause })
-}
-
-async function userOf(payload: Payload, claims: IdTokenClaims, createArtists: boolean) {
-  const { docs } = await payload.find({
-    collection: 'users',
-    where: { idpUid: { equals: claims.sub } },
-    limit: 1,
-    depth: 0,
-    overrideAccess: true,
-  })
-  if (docs[0] || !createArtists || !claims.email) return docs[0]
-  return payload.create({
-    collection: 'users',
-    data: {
-      name: claims.name ?? claims.email,
-      email: claims.email,
-      idpUid: claims.sub,
-      roles: [ARTIST],
-      // Nobody knows this password: the account logs in at the identity provider only.
-      password: crypto.randomUUID() + crypto.randomUUID(),
-    },
-    overrideAccess: true,
-  })
 }

@@ -6,37 +6,71 @@ import {
   type Plugin,
 } from 'payload'
 import { users } from '../../collections/users.ts'
+import type { ConsoleLogin } from '../../src/identity/console-login/create-console-login.ts'
+import type { Gateway } from '../../src/identity/gateway/create-gateway.ts'
+import type { LocalLogin } from '../../src/identity/local-login.ts'
+import { auditBreakGlass, closeLocalLogin } from './close-local-login.ts'
+import { oidcCallback } from './endpoints/oidc-callback.ts'
+import { oidcLogin } from './endpoints/oidc-login.ts'
+import { oidcLogout } from './endpoints/oidc-logout.ts'
+import { gatewayStrategy } from './gateway-strategy.ts'
 import { guardEndpoints, requireUsableCredential } from './guard-endpoints.ts'
 import { type IdTokenStrategyOptions, idTokenStrategy } from './id-token-strategy.ts'
+import { withLoginScreens } from './login-screens.ts'
 import { keepLocksPrivate } from './private-locks.ts'
 
 export type IdentityOptions = IdTokenStrategyOptions & {
   /** Set to `false` to leave the plugin out. */
   readonly enabled?: boolean
+  /** The access gateway in front of the console; its headers are refused where none is configured. */
+  readonly gateway: Gateway
+  /** Login to the console at the identity provider. */
+  readonly consoleLogin: ConsoleLogin
+  /** Whether passwords are accepted; `off` closes every address that takes one. */
+  readonly localLogin: LocalLogin
 }
 
 /**
- * Users, roles and login by the identity provider's tokens. Stands last in the list of plugins: it
- * guards the collections of all the others, so that an invalid credential never counts as "nobody".
+ * Users, roles, and login by the identity provider, its tokens and the access gateway. Stands behind
+ * the plugins that bring records: it guards their collections, so that an invalid credential never
+ * counts as "nobody".
  */
 export const identityPlugin =
-  ({ enabled = true, ...options }: IdentityOptions): Plugin =>
+  ({ enabled = true, gateway, consoleLogin, localLogin, ...tokens }: IdentityOptions): Plugin =>
   (config) => {
     if (!enabled) return config
-    const withStrategy: CollectionConfig = {
+    const { auth, endpoints, hooks } = users
+    const withLogin: CollectionConfig = {
       ...users,
       auth: {
-        ...(typeof users.auth === 'object' && users.auth),
-        strategies: [idTokenStrategy(options)],
+        ...(typeof auth === 'object' && auth),
+        strategies: [gatewayStrategy(gateway), idTokenStrategy(tokens)],
       },
-      hooks: { ...users.hooks, beforeLogin: [...(users.hooks?.beforeLogin ?? []), refuseDisabled] },
+      endpoints: [
+        ...(endpoints || []),
+        oidcLogin(consoleLogin),
+        oidcCallback({ login: consoleLogin, createArtists: tokens.createArtists }),
+        oidcLogout({ login: consoleLogin, gateway }),
+      ],
+      hooks: {
+        ...hooks,
+        beforeLogin: [...(hooks?.beforeLogin ?? []), refuseDisabled],
+        afterLogin: [
+          ...(hooks?.afterLogin ?? []),
+          ...(localLogin === 'break-glass' ? [auditBreakGlass] : []),
+        ],
+      },
     }
     return {
       ...config,
-      admin: { ...config.admin, user: users.slug },
-      collections: [...(config.collections ?? []), withStrategy].map(refusingInvalidCredentials),
+      admin: {
+        ...withLoginScreens(config.admin, { provider: consoleLogin.name, localLogin }),
+        user: users.slug,
+      },
+      collections: [...(config.collections ?? []), withLogin].map(refusingInvalidCredentials),
       onInit: async (payload) => {
         await config.onInit?.(payload)
+        if (localLogin === 'off') closeLocalLogin(payload)
         guardEndpoints(payload)
         keepLocksPrivate(payload)
       },

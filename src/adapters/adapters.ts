@@ -5,13 +5,13 @@ import type { AttestationPort } from '../attestation/port.ts'
 import { createTurnstile } from '../attestation/turnstile/create-turnstile.ts'
 import type { CommercePort } from '../commerce/port.ts'
 import { createShopify } from '../commerce/shopify/create-shopify.ts'
-import { createIdTokenVerifier } from '../identity/tokens/verify-id-token.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { createLocalDiskStore } from '../object-store/local-disk/create-local-disk-store.ts'
 import type { ObjectStore } from '../object-store/port.ts'
 import { createS3Store } from '../object-store/s3/create-s3-store.ts'
 import { createUrlSigner, type UrlSigner } from '../object-store/signed-url.ts'
 import type { Environment } from '../settings/environment.ts'
+import { chooseIdentity, type IdentityAdapters } from './identity.ts'
 
 /** Everything outside of the service that it talks to, behind ports. */
 export type Adapters = {
@@ -19,7 +19,7 @@ export type Adapters = {
   readonly urlSigner: UrlSigner
   readonly commerce: CommercePort
   readonly queue: JobQueue
-  readonly idTokens: ReturnType<typeof createIdTokenVerifier>
+  readonly identity: IdentityAdapters
   readonly attestation: AttestationPort
 }
 
@@ -36,7 +36,7 @@ export function createAdapters(env: Environment, role: ProcessRole): Adapters {
       role: role === 'worker' ? 'worker' : 'sender',
       onError: (error) => console.error(`job queue: ${error.message}`),
     }),
-    idTokens: createIdTokenVerifier({ issuer: env.OIDC_ISSUER, audience: env.OIDC_AUDIENCE }),
+    identity: chooseIdentity(env),
     attestation: createAttestation(env),
   }
 }

@@ -29,6 +29,8 @@ export const ERROR_TABLE = {
   ),
   ATTESTATION_FAILED: row(403, 'info', 'Let the app fetch a new attestation token and send again.'),
   FORBIDDEN: row(403, 'warn', 'Ask an administrator for the permission named in the message.'),
+  COUNTRY_NOT_ALLOWED: row(403, 'warn', 'Connect from one of the countries named in the message.'),
+  LOCAL_LOGIN_CLOSED: row(403, 'warn', 'Log in with the identity provider.'),
   NOT_FOUND: row(404, 'info', 'Check the address and the identifiers in it.'),
   BRAND_LACKS_CAPABILITY: row(404, 'info', 'Use a brand whose kind offers this operation.'),
   METHOD_NOT_ALLOWED: row(405, 'info', 'Use one of the methods named in the Allow header.'),

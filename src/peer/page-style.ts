@@ -24,6 +24,7 @@ iframe { display:block; width:100%; height:32rem; border:0; background:#fff; bor
 button { font:inherit; min-height:2.75rem; padding:.5rem 1rem; border:1px solid var(--line); border-radius:6px; background:var(--sheet); color:var(--ink); cursor:pointer }
 button.strong { background:var(--accent); border-color:var(--accent); color:var(--on-accent); width:100% }
 button.account { display:block; width:100%; text-align:left; margin:0 0 .5rem } button.account span { display:block; font-size:.875rem; color:var(--quiet) }
+form.cancel { margin-top:.75rem } form.cancel button { width:100% }
 button:hover { border-color:var(--accent) }
 :focus-visible { outline:3px solid var(--accent); outline-offset:2px }
 label { display:block; font-weight:600; margin:0 0 .25rem }

@@ -19,6 +19,7 @@ await seedTemplates(payload, store)
 const logins = await seedLogins(payload, {
   development: env.APP_ENV === 'development',
   dataDir: env.DATA_DIR,
+  administrator: { email: env.ADMIN_EMAIL, idpUid: env.ADMIN_IDP_UID },
 })
 if (logins.length > 0) console.log(loginTable(logins))
 console.log('set-up done')

@@ -18,7 +18,8 @@ function rows(schema: z.ZodType): string[] {
   return Object.entries(properties).map(
     ([name, { description = '', default: value, enum: of }]) => {
       const choices = of ? ` One of ${of.map((choice) => `\`${choice}\``).join(', ')}.` : ''
-      return `| \`${name}\` | \`${String(value)}\` | ${description}${choices} |`
+      const standard = value === undefined || value === '' ? 'unset' : `\`${String(value)}\``
+      return `| \`${name}\` | ${standard} | ${description}${choices} |`
     },
   )
 }

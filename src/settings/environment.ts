@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { developmentIssuerFacts } from '../attestation/development-issuer/project.ts'
+import { LOCAL_LOGIN_MODES } from '../identity/local-login.ts'
 import { checkAttestation } from './check-attestation.ts'
+import { checkGateway, gatewayVariables } from './gateway-variables.ts'
 
 const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
 const httpUrl = z.url({
@@ -86,6 +88,41 @@ export const environmentSchema = z
       .stringbool({ error: 'must be true or false' })
       .prefault('false')
       .describe('Whether an unknown but valid ID token creates an artist account.'),
+    OIDC_CLIENT_ID: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Client id for logins to the console. Unset: `OIDC_AUDIENCE`.'),
+    OIDC_CLIENT_SECRET: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Its secret. Unset: a public client, which PKCE alone protects.'),
+    OIDC_NAME: z
+      .string()
+      .min(1)
+      .max(60)
+      .optional()
+      .describe("Name of the identity provider on the login button. Unset: its address's host."),
+    LOCAL_LOGIN: z
+      .enum(LOCAL_LOGIN_MODES)
+      .optional()
+      .describe(
+        'Login with a password kept by this service. `break-glass` allows it and records every use as a warning. Unset: on in development, off elsewhere.',
+      ),
+    ADMIN_EMAIL: z
+      .email('must be an e-mail address')
+      .optional()
+      .describe(
+        'Address of the administrator: super administrator through the access gateway, and the first account that the set-up makes outside of development.',
+      ),
+    ADMIN_IDP_UID: z
+      .string()
+      .min(1)
+      .max(255)
+      .optional()
+      .describe("That first account's user id at the identity provider (`sub`)."),
+    ...gatewayVariables,
     COMMERCE_URL: httpUrl
       .default('http://localhost:4002')
       .describe('Shop domain. Unset: the commerce sandbox.'),
@@ -202,6 +239,7 @@ export const environmentSchema = z
   .superRefine((env, context) => {
     for (const { name, message } of storeProblems(env))
       context.addIssue({ code: 'custom', path: [name], message })
+    checkGateway(env, context)
     if (env.APP_ENV !== 'production') return
     for (const [name, embedded] of Object.entries(EMBEDDED_SECRETS)) {
       if (env[name as keyof typeof EMBEDDED_SECRETS] !== embedded) continue

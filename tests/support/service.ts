@@ -68,15 +68,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     bucketSize: 100_000,
     fault: (request) => fault?.(request),
   })
+  const port = await freePort()
+  const url = `http://localhost:${port}`
   const keys = await createSigningKeys()
   const identity = await startDevelopmentProvider({
     port: 0,
-    clients: [{ clientId: 'print-commerce', redirectUris: ['http://localhost/callback'] }],
+    clients: [{ clientId: 'print-commerce', redirectUris: [`${url}/api/users/oidc/callback`] }],
     accounts: DEFAULT_ACCOUNTS,
     keys,
   })
-  const port = await freePort()
-  const url = `http://localhost:${port}`
   const processes = createProcesses({
     APP_ENV: 'development',
     NODE_ENV: 'production',

@@ -28,7 +28,8 @@ ${refusedLogin === undefined ? html`` : html`<p class="bad" role="alert" id="wro
 <label for="password">${texts.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${invalid(refusedLogin)}>
 <button class="strong">${texts.submit}</button>
-</form>`
+</form>
+<form method="post" action="${action}" class="cancel"><button name="cancel" value="1">${texts.cancel}</button></form>`
   return renderPage({ title: texts.title, body, language, narrow: true })
 }
 

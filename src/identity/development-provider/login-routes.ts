@@ -44,6 +44,10 @@ export function createLoginHandler(
       return send(response, 403, 'text/plain; charset=utf-8', 'Send the form of the login page.')
     }
     const form = await readForm(request)
+    if (form.has('cancel')) {
+      const denial = { error: 'access_denied', error_description: 'The login was cancelled.' }
+      return provider.interactionFinished(request, response, denial)
+    }
     const account = chosenAccount(accounts, form)
     if (account === undefined) return show(401, form.get('login') ?? '')
     const login = { accountId: account.sub, amr: authenticationMethods(account), remember: false }

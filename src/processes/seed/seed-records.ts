@@ -32,14 +32,28 @@ export async function seedBrandsAndSettings(
   }
 }
 
+type SeedLogins = {
+  readonly development: boolean
+  readonly dataDir: string
+  /** Who administers the service outside of development, as far as the environment says. */
+  readonly administrator: FirstAdministrator
+}
+
+type FirstAdministrator = {
+  readonly email?: string | undefined
+  readonly idpUid?: string | null | undefined
+}
+
 /** Creates one login for each role in development, elsewhere the first administrator. */
 export async function seedLogins(
   payload: Payload,
-  { development, dataDir }: { readonly development: boolean; readonly dataDir: string },
+  { development, dataDir, administrator }: SeedLogins,
 ): Promise<NewLogin[]> {
   const { totalDocs } = await payload.count({ collection: 'users' })
   if (totalDocs > 0) return []
-  const people = development ? await developmentPeople(dataDir) : [firstAdministrator()]
+  const people = development
+    ? await developmentPeople(dataDir)
+    : [firstAdministrator(administrator)]
   for (const { roles, ...person } of people) {
     await payload.create({ collection: 'users', data: { ...person, roles: [...roles] } })
   }
@@ -57,8 +71,10 @@ async function developmentPeople(dataDir: string) {
   }))
 }
 
-function firstAdministrator() {
+function firstAdministrator({
+  email = 'admin@localhost.localdomain',
+  idpUid = null,
+}: FirstAdministrator) {
   const password = randomBytes(18).toString('base64url')
-  const email = 'admin@localhost.localdomain'
-  return { email, name: 'Administrator', password, idpUid: null, roles: [SUPER_ADMIN] }
+  return { email, name: 'Administrator', password, idpUid, roles: [SUPER_ADMIN] }
 }

@@ -7,7 +7,10 @@ import { RelationText as RelationText_90d1b0e895460c5caa648af2e10defce } from '.
 import { ThumbnailCell as ThumbnailCell_a4dad89e35c8f531b43e7047acb3a17c } from '../../../../plugins/artworks/components/thumbnail-cell.tsx'
 import { ListHead as ListHead_e34b5958e85bcee13df7995f07aea71b } from '../../../../plugins/artworks/components/list-head.tsx'
 import { RegisterView as RegisterView_b8b1dab4c9424d1a5cb181e78846bedf } from '../../../../plugins/artworks/views/register/register-view.tsx'
+import { SessionFactor as SessionFactor_b0ef57354a28b5c8e5f965236fa059b5 } from '../../../../plugins/identity/components/session-factor.tsx'
+import { LogoutButton as LogoutButton_83607a47c7e8876cc2597afc48a987db } from '../../../../plugins/identity/components/logout-button.tsx'
 import { DashboardGate as DashboardGate_50245a26bfb2676eda82a5600ade1954 } from '../../../../plugins/artworks/components/dashboard-gate.tsx'
+import { LoginPanel as LoginPanel_e9140c9272a0f4c98ebfbfdc52e4d252 } from '../../../../plugins/identity/components/login-panel.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -21,6 +24,9 @@ export const importMap = {
   "/plugins/artworks/components/thumbnail-cell.tsx#ThumbnailCell": ThumbnailCell_a4dad89e35c8f531b43e7047acb3a17c,
   "/plugins/artworks/components/list-head.tsx#ListHead": ListHead_e34b5958e85bcee13df7995f07aea71b,
   "/plugins/artworks/views/register/register-view.tsx#RegisterView": RegisterView_b8b1dab4c9424d1a5cb181e78846bedf,
+  "/plugins/identity/components/session-factor.tsx#SessionFactor": SessionFactor_b0ef57354a28b5c8e5f965236fa059b5,
+  "/plugins/identity/components/logout-button.tsx#LogoutButton": LogoutButton_83607a47c7e8876cc2597afc48a987db,
   "/plugins/artworks/components/dashboard-gate.tsx#DashboardGate": DashboardGate_50245a26bfb2676eda82a5600ade1954,
+  "/plugins/identity/components/login-panel.tsx#LoginPanel": LoginPanel_e9140c9272a0f4c98ebfbfdc52e4d252,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,59 @@
+import {
+  type ConsoleLogin,
+  createConsoleLogin,
+} from '../identity/console-login/create-console-login.ts'
+import { createGateway, type Gateway } from '../identity/gateway/create-gateway.ts'
+import { type LocalLogin, localLoginMode } from '../identity/local-login.ts'
+import { createIdTokenVerifier, type IdTokenVerifier } from '../identity/tokens/verify-id-token.ts'
+import type { Environment } from '../settings/environment.ts'
+
+/** Who vouches for people, and what this installation lets them do by themselves. */
+export type IdentityAdapters = {
+  readonly idTokens: IdTokenVerifier
+  readonly consoleLogin: ConsoleLogin
+  readonly gateway: Gateway
+  readonly createArtists: boolean
+  readonly localLogin: LocalLogin
+}
+
+export function chooseIdentity(env: Environment): IdentityAdapters {
+  return {
+    idTokens: createIdTokenVerifier({ issuer: env.OIDC_ISSUER, audience: env.OIDC_AUDIENCE }),
+    consoleLogin: chooseConsoleLogin(env),
+    gateway: chooseGateway(env),
+    createArtists: env.OIDC_CREATE_ARTISTS,
+    localLogin: localLoginMode(env),
+  }
+}
+
+/** The login to the console at the identity provider that the environment names. */
+function chooseConsoleLogin(env: Environment): ConsoleLogin {
+  const clientId = env.OIDC_CLIENT_ID ?? env.OIDC_AUDIENCE
+  return createConsoleLogin({
+    issuer: env.OIDC_ISSUER,
+    clientId,
+    clientSecret: env.OIDC_CLIENT_SECRET,
+    idTokens: createIdTokenVerifier({ issuer: env.OIDC_ISSUER, audience: clientId }),
+    redirectUri: new URL('/api/users/oidc/callback', env.SERVER_URL).href,
+    afterLogout: new URL('/admin/login', env.SERVER_URL).href,
+    secret: env.PAYLOAD_SECRET,
+    name: env.OIDC_NAME,
+  })
+}
+
+/** The access gateway that the environment names, or one that refuses every claim to have passed it. */
+function chooseGateway(env: Environment): Gateway {
+  const { GATEWAY_ISSUER: issuer, GATEWAY_AUDIENCE: audience, GATEWAY_JWKS_URL: jwksUrl } = env
+  if (!issuer || !audience || !jwksUrl) return createGateway()
+  const header = env.GATEWAY_COUNTRY_HEADER
+  return createGateway({
+    issuer,
+    audience,
+    jwksUrl,
+    ownOrigin: new URL(env.SERVER_URL).origin,
+    groupRoles: env.GATEWAY_GROUP_ROLES,
+    administrator: env.ADMIN_EMAIL,
+    country: header === undefined ? undefined : { header, allowed: env.GATEWAY_COUNTRIES },
+    logoutUrl: env.GATEWAY_LOGOUT_URL,
+  })
+}

@@ -1,0 +1,19 @@
+const MAX_LENGTH = 2000
+/** Printable without the backslash: browsers drop control characters and take "\\" for a slash. */
+const HARMLESS = /^[^\p{Cc}\\]+$/u
+
+/**
+ * The path on which somebody goes on after the login: `wanted` when it leads to a page at or below
+ * `home` of this very service, else `home`. Whatever an address says, it never leads elsewhere.
+ */
+export function ownPath(wanted: unknown, home: string): string {
+  if (typeof wanted !== 'string' || wanted.length > MAX_LENGTH) return home
+  if (!wanted.startsWith('/') || wanted.startsWith('//') || !HARMLESS.test(wanted)) return home
+  const here = 'https://own.invalid'
+  if (!URL.canParse(wanted, here)) return home
+  const { origin, pathname, search, hash } = new URL(wanted, here)
+  const below = pathname === home || pathname.startsWith(`${home}/`)
+  // The way out and the way in are no places to arrive at.
+  const passage = /^\/(login|logout)(-|\/|$)/.test(pathname.slice(home.length))
+  return origin === here && below && !passage ? pathname + search + hash : home
+}

@@ -1,0 +1,47 @@
+import * as client from 'openid-client'
+import { ServiceError } from '../../errors/service-error.ts'
+
+const TIMEOUT_SECONDS = 10
+
+export type ProviderClientOptions = {
+  readonly issuer: string
+  readonly clientId: string
+  /** Left out for a public client, which PKCE alone protects. */
+  readonly clientSecret?: string | undefined
+}
+
+/**
+ * The provider's addresses and capabilities, discovered at the first use. A failed discovery is
+ * forgotten, so that the next login asks again.
+ *
+ * The returned function throws ServiceError `IDENTITY_UNAVAILABLE`.
+ */
+export function createProviderClient(
+  options: ProviderClientOptions,
+): () => Promise<client.Configuration> {
+  let discovered: Promise<client.Configuration> | undefined
+  return async () => {
+    discovered ??= discover(options)
+    try {
+      return await discovered
+    } catch (cause) {
+      discovered = undefined
+      throw new ServiceError('IDENTITY_UNAVAILABLE', 'The identity provider does not answer.', {
+        cause,
+        retryAfterSeconds: 60,
+      })
+    }
+  }
+}
+
+async function discover({ issuer, clientId, clientSecret }: ProviderClientOptions) {
+  const plain = issuer.startsWith('http:')
+  return client.discovery(
+    new URL(issuer),
+    clientId,
+    { [client.clockTolerance]: 60 },
+    clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret),
+    // Only an issuer that is itself configured with http, on a laptop, may be asked that way.
+    { timeout: TIMEOUT_SECONDS, execute: plain ? [client.allowInsecureRequests] : [] },
+  )
+}

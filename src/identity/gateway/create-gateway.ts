@@ -1,0 +1,71 @@
+import { ServiceError } from '../../errors/service-error.ts'
+import { SUPER_ADMIN } from '../permissions.ts'
+import { type CountryRule, requireCountry } from './country-rule.ts'
+import { isFromOtherSite } from './from-other-site.ts'
+import { readGatewayHeaders, refused } from './gateway-headers.ts'
+import { type GroupRoles, rolesOfGroups } from './group-roles.ts'
+import { type AssertionVerifierOptions, createAssertionVerifier } from './verify-assertion.ts'
+
+export type GatewayOptions = AssertionVerifierOptions & {
+  /** Origin of this service, as browsers name it. */
+  readonly ownOrigin: string
+  readonly groupRoles: GroupRoles
+  /** The one address whose holder is super administrator (specification, section 5.4). */
+  readonly administrator?: string | undefined
+  /** Left out: requests may come from anywhere. */
+  readonly country?: CountryRule | undefined
+  /** Where one logs out of the gateway itself. */
+  readonly logoutUrl?: string | undefined
+}
+
+/** Somebody for whom the gateway vouches. */
+export type GatewayIdentity = {
+  /** In lower case. */
+  readonly email: string
+  /** The roles that groups and the administrator's address give, for this request only. */
+  readonly roles: readonly string[]
+  /** How the person logged in at the gateway (RFC 8176). */
+  readonly amr: readonly string[]
+}
+
+export type Gateway = {
+  /**
+   * Who stands behind a request, or `null` when it has no header of the gateway.
+   *
+   * @throws ServiceError `UNAUTHENTICATED`, `FORBIDDEN`, `COUNTRY_NOT_ALLOWED` or
+   *   `IDENTITY_UNAVAILABLE`; a header that is there and does not hold never counts as nobody.
+   */
+  identify(headers: Headers): Promise<GatewayIdentity | null>
+  readonly logoutUrl?: string | undefined
+}
+
+/**
+ * The access gateway in front of the console (specification, sections 5.2 to 5.4). Without options no
+ * gateway is configured, and a request that claims to have passed one is refused.
+ */
+export function createGateway(options?: GatewayOptions): Gateway {
+  const assertions = options && createAssertionVerifier(options)
+  return {
+    logoutUrl: options?.logoutUrl,
+    async identify(headers) {
+      const given = readGatewayHeaders(headers)
+      if (given === null) return null
+      if (!options || !assertions) throw refused('none is configured')
+      const signed = await assertions.verify(given.assertion)
+      // Byte by byte: a gateway writes both from one value, so any difference is somebody else's.
+      if (signed.email !== given.email) throw refused('an e-mail that was not signed')
+      const groups = given.groups ?? signed.groups
+      if (!groups.every((group) => signed.groups.includes(group))) {
+        throw refused('a group that was not signed')
+      }
+      if (isFromOtherSite(headers, options.ownOrigin)) {
+        throw new ServiceError('FORBIDDEN', 'This request comes from a page of another site.')
+      }
+      if (options.country) requireCountry(options.country, headers, signed.country)
+      const email = signed.email.toLowerCase()
+      const isAdministrator = email === options.administrator?.toLowerCase()
+      const roles = rolesOfGroups(options.groupRoles, groups)
+      return { email, roles: isAdministrator ? [SUPER_ADMIN, ...roles] : roles, amr: signed.amr }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Whether a browser sends this request on behalf of a page of another site. The gateway vouches for
+ * whoever the browser is logged in as, so such a page would act in that person's name.
+ *
+ * Following a link from elsewhere is no such request: it only shows a page. Programs send neither
+ * header and hold no cookies of somebody.
+ */
+export function isFromOtherSite(headers: Headers, ownOrigin: string): boolean {
+  const origin = headers.get('origin')
+  if (origin !== null) return origin !== ownOrigin
+  if (headers.get('sec-fetch-site') !== 'cross-site') return false
+  const opensPage =
+    headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document'
+  return !opensPage
+}
