@@ -22,11 +22,12 @@ import { objectStorePlugin } from './plugins/object-store/index.ts'
 import { photoPrintPlugin } from './plugins/photo-print/index.ts'
 import { printDataPlugin } from './plugins/print-data/index.ts'
 import { settingsPlugin } from './plugins/settings/index.ts'
+import { thumbnailsPlugin } from './plugins/thumbnails/index.ts'
 import { createAdapters } from './src/adapters/adapters.ts'
 import { readEnvironment } from './src/settings/environment.ts'
 
 const env = readEnvironment()
-const { store, urlSigner, commerce, queue, identity } = createAdapters(env, 'web')
+const { store, urlSigner, commerce, queue, identity, attestation } = createAdapters(env, 'web')
 const root = dirname(fileURLToPath(import.meta.url))
 const serverUrl = env.SERVER_URL.replace(/\/$/, '')
 
@@ -85,6 +86,7 @@ export default buildConfig({
     commercePlugin({ commerce, serverUrl }),
     photoPrintPlugin(),
     objectStorePlugin({ store, urlSigner }),
+    thumbnailsPlugin({ store, attestation, attestationHeader: env.ATTESTATION_HEADER }),
     legalPlugin(),
     emailTemplatesPlugin(),
     settingsPlugin(),

@@ -29,6 +29,8 @@ export const variants: CollectionConfig = {
     { name: 'frameColor', type: 'select', options: [...FRAME_COLORS] },
     { name: 'matColor', type: 'select', options: [...MAT_COLORS] },
     { name: 'imageUrl', type: 'text', required: true },
+    /** Small rendition for lists; variants that were composed before there were any have none. */
+    { name: 'previewUrl', type: 'text' },
     { name: 'altText', type: 'text' },
     { name: 'commerceVariantId', type: 'text', index: true },
     { name: 'price', type: 'number', required: true },

@@ -255,6 +255,7 @@ export interface Variant {
   frameColor?: ('black' | 'brown' | 'white' | 'natural') | null;
   matColor?: ('white' | 'cream' | 'gray' | 'navy') | null;
   imageUrl: string;
+  previewUrl?: string | null;
   altText?: string | null;
   commerceVariantId?: string | null;
   price: number;
@@ -686,6 +687,7 @@ export interface VariantsSelect<T extends boolean = true> {
   frameColor?: T;
   matColor?: T;
   imageUrl?: T;
+  previewUrl?: T;
   altText?: T;
   commerceVariantId?: T;
   price?: T;

@@ -26,7 +26,7 @@ type Context<Params, Body, A> = {
 type Auth = 'user' | 'public' | 'own'
 
 export type Definition<Params, Body, A extends Auth> = {
-  readonly method: 'get' | 'post' | 'put' | 'delete'
+  readonly method: 'get' | 'head' | 'post' | 'put' | 'delete'
   readonly path: string
   /** One line for the API description. */
   readonly summary: string

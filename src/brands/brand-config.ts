@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { printSpecificationSchema } from './print-specification.ts'
+import { thumbnailSettingsSchema } from './thumbnail-settings.ts'
 
 /**
  * The `config` of a brand record (specification, section 2.7). Every part may be missing; a key that
@@ -8,6 +9,8 @@ import { printSpecificationSchema } from './print-specification.ts'
 export const brandConfigSchema = z.strictObject({
   /** How the brand prints. Missing: undecided, and nothing can be printed. */
   print: printSpecificationSchema.optional(),
+  /** How its thumbnails are cut and who gets them. */
+  thumbnails: thumbnailSettingsSchema.optional(),
   /** Settings of the brand's site. */
   ui: z.record(z.string(), z.json()).optional(),
   /** Feature flags of the brand's site. */

@@ -38,6 +38,15 @@ export function variantObjectKey(
   return `${brand}/${artworkId}/${variantKey(variant)}.webp`
 }
 
+/** Key of the small rendition of a composed picture, beside it. */
+export function previewObjectKey(
+  brand: string,
+  artworkId: string,
+  variant: CatalogueVariant,
+): string {
+  return `${brand}/${artworkId}/${variantKey(variant)}-preview.webp`
+}
+
 /**
  * Alternative text (specification, section 2.3, rule 6): `<title>_premium_black×white`. Colours that
  * do not apply are left out: `<title>_wood_brown`, `<title>_stand`.

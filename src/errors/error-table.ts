@@ -33,6 +33,7 @@ export const ERROR_TABLE = {
   LOCAL_LOGIN_CLOSED: row(403, 'warn', 'Log in with the identity provider.'),
   NOT_FOUND: row(404, 'info', 'Check the address and the identifiers in it.'),
   BRAND_LACKS_CAPABILITY: row(404, 'info', 'Use a brand whose kind offers this operation.'),
+  NOT_ACCEPTABLE: row(406, 'info', 'Accept one of the media types named in the message.'),
   METHOD_NOT_ALLOWED: row(405, 'info', 'Use one of the methods named in the Allow header.'),
   DUPLICATE_IMAGE: row(409, 'info', 'Choose an image that has not been registered before.'),
   ILLEGAL_TRANSITION: row(409, 'info', 'Use one of the transitions named in the message.'),

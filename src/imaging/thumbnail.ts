@@ -10,7 +10,9 @@ const EXTREME_RATIO = 20
 export type ThumbnailOptions = {
   /** `cover` cuts to the square; `contain` shows the whole picture with empty bars. */
   readonly crop: 'cover' | 'contain'
-  /** JPEG is for browsers without WebP; its bars and transparent parts are white. Standard: `webp`. */
+  /** Colour of the bars and of transparent parts, `#rrggbb`. Standard: none in WebP, white in JPEG. */
+  readonly background?: string
+  /** JPEG is for browsers without WebP. Standard: `webp`. */
   readonly format?: 'webp' | 'jpeg'
   /** Most pixels of the input. Standard: those of the intake. */
   readonly maxPixels?: number
@@ -18,14 +20,14 @@ export type ThumbnailOptions = {
 
 /**
  * A thumbnail of 300 × 300 px at quality 80, upright, in sRGB, without metadata; smaller pictures are
- * enlarged (specification, section 2.9). In WebP the bars of `contain` are transparent.
+ * enlarged (specification, section 2.9).
  *
  * @param input path of an image file, or its bytes. It has passed the intake.
  * @throws Error of the decoder when the input is no readable image.
  */
 export async function makeThumbnail(
   input: string | Uint8Array,
-  { crop, format = 'webp', maxPixels }: ThumbnailOptions,
+  { crop, background, format = 'webp', maxPixels }: ThumbnailOptions,
 ): Promise<Uint8Array> {
   const metadata = await openImage(input, maxPixels).metadata()
   const picture = normalised(openImage(input, maxPixels), metadata)
@@ -33,11 +35,16 @@ export async function makeThumbnail(
     width: THUMBNAIL_EDGE,
     height: THUMBNAIL_EDGE,
     fit: crop,
-    background: { r: 255, g: 255, b: 255, alpha: format === 'webp' ? 0 : 1 },
+    background: background ?? { r: 255, g: 255, b: 255, alpha: format === 'webp' ? 0 : 1 },
   })
-  return format === 'webp'
-    ? square.webp({ quality: QUALITY }).toBuffer()
-    : square.flatten({ background: 'white' }).jpeg({ quality: QUALITY }).toBuffer()
+  if (format === 'jpeg') {
+    return square
+      .flatten({ background: background ?? 'white' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer()
+  }
+  const opaque = background === undefined ? square : square.flatten({ background })
+  return opaque.webp({ quality: QUALITY }).toBuffer()
 }
 
 /** The middle of a very long picture. Ordinary ones are left whole, which JPEG decodes far faster. */

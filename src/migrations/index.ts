@@ -2,6 +2,7 @@ import * as migration_20261121_075342_initial from './20261121_075342_initial'
 import * as migration_20261121_083230 from './20261121_083230'
 import * as migration_20261121_085814 from './20261121_085814'
 import * as migration_20261121_090611 from './20261121_090611'
+import * as migration_20261121_091501 from './20261121_091501'
 
 export const migrations = [
   {
@@ -23,5 +24,10 @@ export const migrations = [
     up: migration_20261121_090611.up,
     down: migration_20261121_090611.down,
     name: '20261121_090611',
+  },
+  {
+    up: migration_20261121_091501.up,
+    down: migration_20261121_091501.down,
+    name: '20261121_091501',
   },
 ]

@@ -34,7 +34,7 @@ export const OBJECT_AREAS: readonly ObjectArea[] = [
   },
   area(
     'artworks',
-    `${NAME}/${NAME}/(premium|wood|stand|postcard)-[a-z]+-[a-z]+\\.webp`,
+    `${NAME}/${NAME}/(premium|wood|stand|postcard)-[a-z]+-[a-z]+(-preview)?\\.webp`,
     'public',
     'Composed artwork pictures',
   ),

@@ -138,7 +138,7 @@ describe('An artist in the console', () => {
         await image.decode()
         return image.naturalWidth
       })
-      expect(width).toBe(3555)
+      expect(width).toBe(480)
       expect(await picture.getAttribute('alt')).toMatch(/^Evening at the sea_/)
     }
     expect(await page.locator('.artwork-figure__price').first().textContent()).toBe('¥16,500')

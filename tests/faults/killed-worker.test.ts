@@ -6,7 +6,7 @@ import type { Child } from '../../src/stack/child.ts'
 import { withClient } from '../../src/stack/database-client.ts'
 import { seededRandom } from '../support/images.ts'
 import { loseHeartbeats } from '../support/job-clock.ts'
-import { objectBytes, objectsBelow } from '../support/objects.ts'
+import { objectBytes, picturesOf } from '../support/objects.ts'
 import { createWithImage, generate, jobEnd, jobStatus } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -100,7 +100,7 @@ async function expectWhole(artwork: string, job: string, finished: Map<string, n
   expect([...objects.keys()].sort()).toEqual(CATALOGUE.map(variantKey).sort())
   expect(await recorded(artwork)).toEqual([...objects.keys()].sort())
   expect(await encoded(job)).toBe(21)
-  for (const { key } of await objectsBelow(service, `art/${artwork}/`)) {
+  for (const { key } of await picturesOf(service, artwork)) {
     const { info } = await sharp(await objectBytes(service, key))
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -157,7 +157,7 @@ async function encoded(job: string): Promise<number | undefined> {
 /** Key of the variant → when its object was written, in ms. */
 async function objectTimes(artwork: string): Promise<Map<string, number>> {
   const prefix = `art/${artwork}/`
-  const objects = await objectsBelow(service, prefix)
+  const objects = await picturesOf(service, artwork)
   return new Map(
     objects.map(({ key, lastModified }) => [
       key.slice(prefix.length, -'.webp'.length),

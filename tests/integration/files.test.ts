@@ -23,9 +23,10 @@ afterAll(() => service?.stop())
 const readAs = async (login: Login | null, path: string) =>
   call(service, 'GET', path, login ? { token: await service.tokenOf(login) } : {})
 
-describe('a composed picture and a thumbnail', () => {
+describe('a composed picture and its preview', () => {
   it('are public, cacheable and never run as anything but data', async () => {
-    for (const path of [composed(), `/api/files/thumbnails/art/${artwork}_thumb.webp`]) {
+    const preview = composed().replace('.webp', '-preview.webp')
+    for (const path of [composed(), preview]) {
       const answer = await readAs(null, path)
       expect([path, answer.status]).toEqual([path, 200])
       expect(Object.fromEntries(answer.headers)).toMatchObject({

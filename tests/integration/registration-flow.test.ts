@@ -4,7 +4,7 @@ import { CATALOGUE } from '../../src/composition/catalogue.ts'
 import { altText, variantKey, variantOptions } from '../../src/composition/naming.ts'
 import { call, codeOf } from '../support/api.ts'
 import { followEvents } from '../support/events.ts'
-import { objectBytes, objectsBelow } from '../support/objects.ts'
+import { objectBytes, picturesOf } from '../support/objects.ts'
 import {
   type Created,
   createDraft,
@@ -23,6 +23,7 @@ import { type Service, startService } from '../support/service.ts'
 type Variant = {
   readonly key: string
   readonly imageUrl: string
+  readonly previewUrl: string
   readonly altText: string
   readonly price: number
   readonly inventoryQuantity: number
@@ -47,12 +48,23 @@ beforeAll(async () => {
 afterAll(() => service?.stop())
 
 const artworkPath = (rest: string) => `/api/art/artworks/${created.artwork_id}/${rest}`
-const objects = () => objectsBelow(service, `art/${created.artwork_id}/`)
+const objects = () => picturesOf(service, created.artwork_id)
 
 async function variants(): Promise<readonly Variant[]> {
   const path = `/api/variants?where[artwork][equals]=${created.artwork_id}&limit=100&sort=key`
   return expectSuccess(await call<{ docs: Variant[] }>(service, 'GET', path, { token: artist }))
     .docs
+}
+
+/** Mean difference per channel of a small picture and a large one, brought to the same size. */
+async function distance(small: Uint8Array, large: Uint8Array): Promise<number> {
+  const [a, b] = await Promise.all(
+    [small, large].map((file) =>
+      sharp(file).resize(240, 170, { fit: 'fill' }).removeAlpha().raw().toBuffer(),
+    ),
+  )
+  if (!a || !b) throw new Error('A picture has no pixels.')
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
 }
 
 async function encodedBy(job: string): Promise<number> {
@@ -86,7 +98,9 @@ describe('an artist registers an artwork', () => {
       'thumbnail_url',
     ])
     expect(uploaded.ready_for_composition).toBe(true)
-    const thumbnail = await fetch(uploaded.thumbnail_url)
+    const thumbnail = await fetch(uploaded.thumbnail_url, {
+      headers: { accept: 'image/webp', authorization: `Bearer ${artist}` },
+    })
     const facts = await sharp(await thumbnail.arrayBuffer()).metadata()
     expect([thumbnail.status, facts.format, facts.width, facts.height]).toEqual([
       200,
@@ -152,6 +166,22 @@ describe('an artist registers an artwork', () => {
       const { format, width, height } = await sharp(await objectBytes(service, key)).metadata()
       expect([key, format, width, height]).toEqual([key, 'webp', 3555, 2528])
     }
+  })
+
+  it('has a small rendition of every picture, with an address that names its content', async () => {
+    let bytes = 0
+    for (const { key, imageUrl, previewUrl } of await variants()) {
+      expect(previewUrl).toBe(imageUrl.replace('.webp?', '-preview.webp?'))
+      const answer = await fetch(previewUrl)
+      const picture = Buffer.from(await answer.arrayBuffer())
+      bytes += picture.byteLength
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      const { format, width, height } = await sharp(picture).metadata()
+      expect([key, format, width, height]).toEqual([key, 'webp', 480, 341])
+      const full = await objectBytes(service, `art/${created.artwork_id}/${key}.webp`)
+      expect(await distance(picture, full)).toBeLessThan(6)
+    }
+    expect(bytes).toBeLessThan(1_000_000)
   })
 
   it('has 21 variant records with price, alternative text and a public picture', async () => {

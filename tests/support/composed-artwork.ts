@@ -1,6 +1,11 @@
 import sharp from 'sharp'
 import { CATALOGUE } from '../../src/composition/catalogue.ts'
-import { altText, variantKey, variantObjectKey } from '../../src/composition/naming.ts'
+import {
+  altText,
+  previewObjectKey,
+  variantKey,
+  variantObjectKey,
+} from '../../src/composition/naming.ts'
 import { withClient } from '../../src/stack/database-client.ts'
 import type { Service } from './service.ts'
 
@@ -20,11 +25,13 @@ export async function composedArtwork(
     const ids: string[] = []
     for (const variant of variants) {
       const key = variantObjectKey('art', artworkId, variant)
-      await service.store.put(key, picture, { contentType: 'image/webp' })
+      const previewKey = previewObjectKey('art', artworkId, variant)
+      for (const one of [key, previewKey])
+        await service.store.put(one, picture, { contentType: 'image/webp' })
       const { rows } = await client.query<{ id: string }>(
-        `INSERT INTO variants (artwork_id, key, type, frame_color, mat_color, image_url, alt_text,
-           price, inventory_quantity, content_hash, bytes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 100, 999, $8, $9) RETURNING id`,
+        `INSERT INTO variants (artwork_id, key, type, frame_color, mat_color, image_url, preview_url,
+           alt_text, price, inventory_quantity, content_hash, bytes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 100, 999, $9, $10) RETURNING id`,
         [
           artworkId,
           variantKey(variant),
@@ -32,6 +39,7 @@ export async function composedArtwork(
           variant.frameColor,
           variant.matColor,
           `${service.url}/api/files/${key}?v=1`,
+          `${service.url}/api/files/${previewKey}?v=1`,
           altText('seeded', variant),
           'seeded',
           picture.byteLength,

@@ -21,3 +21,12 @@ export async function objectBytes(
   if (!object) throw new Error(`There is no object ${key}.`)
   return Buffer.from(await buffer(object.body))
 }
+
+/** The full-size pictures of an artwork in the store, without their previews. */
+export async function picturesOf(
+  service: Pick<Service, 'store'>,
+  artworkId: string,
+): Promise<ListedObject[]> {
+  const objects = await objectsBelow(service, `art/${artworkId}/`)
+  return objects.filter(({ key }) => !key.endsWith('-preview.webp'))
+}

@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { inject } from 'vitest'
+import { developmentIssuerFacts } from '../../src/attestation/development-issuer/project.ts'
 import type { FaultHook } from '../../src/commerce/sandbox/fault.ts'
 import { startCommerceSandbox } from '../../src/commerce/sandbox/start-commerce-sandbox.ts'
 import { DEFAULT_ACCOUNTS } from '../../src/identity/development-provider/default-accounts.ts'
@@ -35,6 +36,8 @@ export type Service = Processes & {
   readonly issuer: string
   /** The private keys of the identity provider, for tokens that it would never issue. */
   readonly keys: SigningKeys
+  /** The private keys of its attestation service. */
+  readonly attestationKeys: SigningKeys
   /** ID token of one of the development provider's accounts. */
   tokenOf(login: Login): Promise<string>
   /** Everything the shop holds. */
@@ -71,12 +74,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const port = await freePort()
   const url = `http://localhost:${port}`
   const keys = await createSigningKeys()
+  const attestationKeys = await createSigningKeys()
   const identity = await startDevelopmentProvider({
     port: 0,
     clients: [{ clientId: 'print-commerce', redirectUris: [`${url}/api/users/oidc/callback`] }],
     accounts: DEFAULT_ACCOUNTS,
     keys,
+    attestationKeys,
   })
+  const attestation = developmentIssuerFacts(identity.url)
   const processes = createProcesses({
     APP_ENV: 'development',
     NODE_ENV: 'production',
@@ -87,6 +93,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     SERVER_URL: url,
     PAYLOAD_SECRET: TEST_SECRET,
     OIDC_ISSUER: identity.url,
+    ATTESTATION_KIND: 'app-check',
+    APP_CHECK_ISSUER: attestation.issuer,
+    APP_CHECK_JWKS_URL: attestation.jwksAddress,
     COMMERCE_URL: commerce.url,
     COMMERCE_ACCESS_TOKEN: COMMERCE_TOKEN,
     ...options.env,
@@ -112,6 +121,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     store: createLocalDiskStore({ root: path.join(dataDir, 'objects') }),
     issuer: identity.url,
     keys,
+    attestationKeys,
     stop,
     tokenOf: (login) =>
       requestIdToken({

@@ -4,6 +4,7 @@ import { ExternalLinkIcon, useConfig, useFormModified } from '@payloadcms/ui'
 import { CATALOGUE } from '../../../src/composition/catalogue.ts'
 import { ArtworkActions } from './artwork-actions.tsx'
 import { type ArtworkFacts, useArtworkFacts } from './artwork-facts.ts'
+import { ArtworkThumbnail } from './artwork-thumbnail.tsx'
 import { CompositionProgress } from './composition-progress.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { StatusPill } from './status-pill.tsx'
@@ -32,13 +33,11 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
     <section aria-labelledby="artwork-panel-heading" className="artwork-panel">
       <header className="artwork-panel__head">
         {artwork.thumbnailUrl && (
-          // biome-ignore lint/performance/noImgElement: the store serves it in its final size.
-          <img
-            alt={texts.panel.thumbnail(artwork.title)}
+          <ArtworkThumbnail
             className="artwork-panel__thumbnail"
-            height={96}
-            src={artwork.thumbnailUrl}
-            width={96}
+            edge={96}
+            title={artwork.title}
+            url={artwork.thumbnailUrl}
           />
         )}
         <div>

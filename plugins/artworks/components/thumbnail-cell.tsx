@@ -1,28 +1,16 @@
 'use client'
 import './console.css'
 import type { DefaultCellComponentProps } from 'payload'
-import { useState } from 'react'
+import { ArtworkThumbnail } from './artwork-thumbnail.tsx'
 import { useTexts } from './use-texts.ts'
 
 const PX = 56
 
 /** The artwork's thumbnail in the list, or a word where there is none. */
 export function ThumbnailCell({ cellData, rowData }: DefaultCellComponentProps) {
-  const { panel, list } = useTexts()
-  const [broken, setBroken] = useState(false)
+  const { list } = useTexts()
   const url = typeof cellData === 'string' ? cellData : ''
-  if (!url || broken) return <span className="artwork-thumbnail-none">{list.noThumbnail}</span>
-  return (
-    // biome-ignore lint/performance/noImgElement: the store serves it in its final size.
-    <img
-      alt={panel.thumbnail(String(rowData.title ?? ''))}
-      className="artwork-thumbnail"
-      decoding="async"
-      height={PX}
-      loading="lazy"
-      onError={() => setBroken(true)}
-      src={url}
-      width={PX}
-    />
-  )
+  if (!url) return <span className="artwork-thumbnail-none">{list.noThumbnail}</span>
+  const title = String(rowData.title ?? '')
+  return <ArtworkThumbnail className="artwork-thumbnail" edge={PX} title={title} url={url} />
 }

@@ -1,7 +1,9 @@
 'use client'
-import { useState } from 'react'
-import { CANVAS, type CatalogueVariant } from '../../../src/composition/catalogue.ts'
+import type { CatalogueVariant } from '../../../src/composition/catalogue.ts'
+import { PREVIEW } from '../../../src/composition/preview.ts'
 import type { Variant } from '../../../src/payload-types.ts'
+import { MissingPicture } from './missing-picture.tsx'
+import { usePictureSource } from './use-picture-source.ts'
 import { useTexts } from './use-texts.ts'
 import { variantName } from './variant-names.ts'
 import { useYen } from './yen.ts'
@@ -17,7 +19,7 @@ type Props = {
 export function VariantFigure({ row, variant, caption, onOpen }: Props) {
   const texts = useTexts()
   const yen = useYen()
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  const { source, ...listeners } = usePictureSource([variant?.previewUrl, variant?.imageUrl])
   if (!variant) return <div className="artwork-figure__place">{texts.gallery.missing}</div>
   return (
     <figure className="artwork-figure">
@@ -26,18 +28,21 @@ export function VariantFigure({ row, variant, caption, onOpen }: Props) {
         onClick={() => onOpen(variant.key)}
         type="button"
       >
-        {brokenUrl === variant.imageUrl ? (
-          <span className="artwork-figure__place">{texts.gallery.broken}</span>
+        {source === null ? (
+          <span className="artwork-figure__place">
+            <MissingPicture text={texts.gallery.broken} />
+          </span>
         ) : (
           // biome-ignore lint/performance/noImgElement: the store serves the pictures, not Next.
           <img
+            {...listeners}
             alt={variant.altText ?? ''}
             decoding="async"
-            height={CANVAS.height}
+            height={PREVIEW.height}
+            key={source}
             loading="lazy"
-            onError={() => setBrokenUrl(variant.imageUrl)}
-            src={variant.imageUrl}
-            width={CANVAS.width}
+            src={source}
+            width={PREVIEW.width}
           />
         )}
       </button>

@@ -4,8 +4,10 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 import { readUploadToken } from '../../../src/identity/tokens/upload-token.ts'
 import type { IntakeResult } from '../../../src/imaging/intake/intake-result.ts'
 import { readImageField } from '../../../src/imaging/multipart.ts'
+import { thumbnailKey, thumbnailUrl } from '../../../src/thumbnails/thumbnail-key.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
+import { brandThumbnails } from '../../thumbnails/brand-thumbnails.ts'
 import { requireArtworkBrand } from '../operations/artwork-brand.ts'
 import { asDuplicateImage, refuseDuplicateImage } from '../operations/duplicate-image.ts'
 import { storeUpload } from '../operations/store-upload.ts'
@@ -32,7 +34,14 @@ export const uploadArtworkImage = (options: ArtworksOptions) =>
     run: async ({ req, params }) => {
       await requireArtworkBrand(req, params.brand)
       const tokenHash = await checkToken(req, params, options.secret)
-      const image = await readImageField(req as unknown as Request, options)
+      const thumbnails = await brandThumbnails(req, params.brand)
+      const image = await readImageField(req as unknown as Request, {
+        ...options,
+        ...(thumbnails && {
+          thumbnailCrop: thumbnails.crop,
+          thumbnailBackground: thumbnails.background,
+        }),
+      })
       try {
         return await keepImage(req, params, tokenHash, image, options)
       } finally {
@@ -81,7 +90,14 @@ async function keepImage(
     )
     if (!('rows' in spent) || spent.rows.length !== 1) throw refused()
     await refuseDuplicateImage(req, image.originalSha256)
-    const stored = await storeUpload(options, image, { folder: brand, name: artwork_id })
+    const stored = await storeUpload(options, image, {
+      folder: brand,
+      name: artwork_id,
+      thumbnail: {
+        key: thumbnailKey(brand, artwork_id),
+        url: (thumbnail) => thumbnailUrl(options.serverUrl, brand, artwork_id, thumbnail),
+      },
+    })
     await req.payload
       .update({
         collection: 'artworks',

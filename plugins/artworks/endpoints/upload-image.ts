@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { brandsWith } from '../../../collections/access/principal.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { readImageField } from '../../../src/imaging/multipart.ts'
+import { objectUrl } from '../../../src/object-store/object-url.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { refuseDuplicateImage } from '../operations/duplicate-image.ts'
 import { storeUpload } from '../operations/store-upload.ts'
@@ -32,10 +33,11 @@ export const uploadImage = (options: ArtworksOptions) =>
       const image = await readImageField(req as unknown as Request, options)
       try {
         await refuseDuplicateImage(req, image.originalSha256)
-        const stored = await storeUpload(options, image, {
-          folder: principal.id,
-          name: image.originalSha256,
-        })
+        const folder = principal.id
+        const name = image.originalSha256
+        const key = `thumbnails/${folder}/${name}_thumb.webp`
+        const thumbnail = { key, url: () => objectUrl(options, key) }
+        const stored = await storeUpload(options, image, { folder, name, thumbnail })
         return {
           original_url: stored.originalUrl,
           thumbnail_url: stored.thumbnailUrl,

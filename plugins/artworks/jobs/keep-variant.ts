@@ -1,5 +1,5 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { altText, variantObjectKey } from '../../../src/composition/naming.ts'
+import { altText, previewObjectKey, variantObjectKey } from '../../../src/composition/naming.ts'
 import type { PlannedVariant } from '../../../src/composition/plan.ts'
 import type { ComposedVariant } from '../../../src/composition/pool.ts'
 import { objectUrl } from '../../../src/object-store/object-url.ts'
@@ -22,27 +22,35 @@ type Kept = {
 
 type Progress = { readonly current: string; readonly millisecondsPerVariant: number }
 
+const PICTURE = {
+  contentType: 'image/webp',
+  cacheControl: 'public, max-age=31536000, immutable',
+} as const
+
 /**
- * Stores a composed picture, then records it and counts it in one transaction. Killed in between, the
- * next attempt writes the same bytes under the same key.
+ * Stores a composed picture and its preview, then records and counts it in one transaction. Killed in
+ * between, the next attempt writes the same bytes under the same keys.
  */
 export async function keepVariant(kept: Kept, progress: Progress): Promise<void> {
   const { payload, job, artwork, planned, result, store, serverUrl, signal } = kept
   const key = variantObjectKey(brandId(artwork), artwork.id, planned.variant)
+  const previewKey = previewObjectKey(brandId(artwork), artwork.id, planned.variant)
   signal.throwIfAborted()
-  await store.put(key, result.webp, {
-    contentType: 'image/webp',
-    cacheControl: 'public, max-age=31536000, immutable',
-  })
+  await Promise.all([
+    store.put(key, result.webp, PICTURE),
+    store.put(previewKey, result.preview, PICTURE),
+  ])
   signal.throwIfAborted()
+  // The shop and browsers fetch a picture again only when its address changes.
+  const version = `?v=${planned.contentHash.slice(0, 16)}`
   const data = {
     artwork: artwork.id,
     key: planned.key,
     type: planned.variant.type,
     frameColor: planned.variant.frameColor,
     matColor: planned.variant.matColor,
-    // The shop fetches a picture again only when its address changes.
-    imageUrl: `${objectUrl({ store, serverUrl }, key)}?v=${planned.contentHash.slice(0, 16)}`,
+    imageUrl: objectUrl({ store, serverUrl }, key) + version,
+    previewUrl: objectUrl({ store, serverUrl }, previewKey) + version,
     altText: altText(artwork.title, planned.variant),
     price: pricesOf(artwork)[planned.variant.type],
     inventoryQuantity: 999,

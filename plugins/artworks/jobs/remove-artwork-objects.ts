@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type { JobData } from '../../../src/jobs/queues.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
+import { thumbnailKey } from '../../../src/thumbnails/thumbnail-key.ts'
 
 /** Removes the pictures of an artwork that is no longer recorded. May be repeated at any time. */
 export async function removeArtworkObjects(
@@ -16,7 +17,7 @@ export async function removeArtworkObjects(
   for (const prefix of [
     `${brand}/${artworkId}/`,
     `originals/${brand}/${artworkId}.`,
-    `thumbnails/${brand}/${artworkId}_`,
+    thumbnailKey(brand, artworkId),
     `print-data/${brand}/${brand}_${artworkId}-`,
   ]) {
     for await (const { key } of store.list(prefix)) await store.delete(key)

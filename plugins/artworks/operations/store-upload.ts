@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { IntakeResult } from '../../../src/imaging/intake/intake-result.ts'
 import { objectUrl } from '../../../src/object-store/object-url.ts'
+import type { PutResult } from '../../../src/object-store/port.ts'
 import type { ArtworksOptions } from '../options.ts'
 
 export type StoredUpload = {
@@ -10,18 +11,25 @@ export type StoredUpload = {
   readonly thumbnailUrl: string
 }
 
-/** Writes an accepted picture and its thumbnail into the object store. `name` becomes part of the keys. */
+type Owner = {
+  /** Folder and name of the picture among the originals. */
+  readonly folder: string
+  readonly name: string
+  readonly thumbnail: { readonly key: string; readonly url: (stored: PutResult) => string }
+}
+
+/** Writes an accepted picture and its thumbnail into the object store. */
 export async function storeUpload(
   { store, serverUrl }: Pick<ArtworksOptions, 'store' | 'serverUrl'>,
   image: IntakeResult,
-  owner: { readonly folder: string; readonly name: string },
+  owner: Owner,
 ): Promise<StoredUpload> {
   const originalKey = `originals/${owner.folder}/${owner.name}.${image.format}`
-  const thumbnailKey = `thumbnails/${owner.folder}/${owner.name}_thumb.webp`
+  const { thumbnail } = owner
   const { sha256 } = await store.put(originalKey, createReadStream(image.path), {
     contentType: `image/${image.format}`,
   })
-  await store.put(thumbnailKey, image.thumbnail, {
+  const stored = await store.put(thumbnail.key, image.thumbnail, {
     contentType: 'image/webp',
     cacheControl: 'public, max-age=300, stale-while-revalidate=86400',
   })
@@ -29,6 +37,6 @@ export async function storeUpload(
     originalKey,
     originalSha256: sha256,
     originalUrl: objectUrl({ store, serverUrl }, originalKey),
-    thumbnailUrl: objectUrl({ store, serverUrl }, thumbnailKey),
+    thumbnailUrl: thumbnail.url(stored),
   }
 }

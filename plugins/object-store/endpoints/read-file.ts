@@ -3,12 +3,14 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { principalOf } from '../../../collections/access/principal.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
+import { namesTag } from '../../../src/http/names-tag.ts'
 import { SUPER_ADMIN } from '../../../src/identity/permissions.ts'
 import { accessOf } from '../../../src/object-store/areas.ts'
 import { isObjectKey } from '../../../src/object-store/object-key.ts'
 import type { ObjectStore, StoredObject } from '../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../src/object-store/signed-url.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
+import { brandThumbnails } from '../../thumbnails/brand-thumbnails.ts'
 
 export type ReadFileOptions = { readonly store: ObjectStore; readonly urlSigner: UrlSigner }
 
@@ -25,13 +27,13 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
     run: async ({ req, params }) => {
       const key = [params.key].flat().join('/')
       if (!isObjectKey(key)) throw missing()
-      const open = accessOf(key) === 'public'
+      const open = accessOf(key) === 'public' && !(await isAttestedThumbnail(req, key))
       // A private object does not exist for those who may not see it.
       if (!open && !(await mayRead(req, key, urlSigner))) throw missing()
       const head = await store.head(key)
       if (!head) throw missing()
       const headers = headersOf(head, open)
-      if (isKnown(req.headers.get('if-none-match'), head.etag)) {
+      if (namesTag(req.headers.get('if-none-match'), head.etag)) {
         return new Response(null, { status: 304, headers })
       }
       const object = await store.get(key)
@@ -57,10 +59,11 @@ async function mayRead(req: PayloadRequest, key: string, urlSigner: UrlSigner): 
   return totalDocs > 0
 }
 
-/** Whether `If-None-Match` names the tag, alone or in a list; weak forms count (RFC 9110, 13.1.2). */
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(etag)
+/** A brand that wants attestation for its thumbnails has no way around it. */
+async function isAttestedThumbnail(req: PayloadRequest, key: string): Promise<boolean> {
+  const [area, brand = ''] = key.split('/')
+  if (area !== 'thumbnails') return false
+  return (await brandThumbnails(req, brand))?.delivery === 'attested'
 }
 
 function headersOf(

@@ -1,6 +1,6 @@
 import type { PlannedVariant } from '../plan.ts'
 import type { Buffers } from './buffers.ts'
-import { encodeWebp } from './encode.ts'
+import { encodePreview, encodeWebp } from './encode.ts'
 import { createGate } from './gate.ts'
 import { createPainter } from './painter.ts'
 import { placeArtwork } from './placed-artwork.ts'
@@ -12,6 +12,8 @@ export type ComposedVariant = {
   readonly key: string
   readonly contentHash: string
   readonly webp: Uint8Array
+  /** The same picture 480 px wide, WebP. */
+  readonly preview: Uint8Array
   /** px */
   readonly width: number
   /** px */
@@ -60,11 +62,11 @@ export async function composeVariants(run: ComposeRun, workshop: Workshop): Prom
   const finish = async (planned: PlannedVariant, picture: Promise<Raster>, started: number) => {
     try {
       const { width, height } = await picture
-      const webp = await encodeAndGiveBack(await picture, buffers).finally(encoders.leave)
+      const files = await encodeAndGiveBack(await picture, buffers).finally(encoders.leave)
       if (stopped.aborted) return
       const { key, contentHash } = planned
       const durationMs = performance.now() - started
-      await run.onVariant({ key, contentHash, webp, width, height, durationMs })
+      await run.onVariant({ key, contentHash, ...files, width, height, durationMs })
     } catch (error) {
       await run.onFailure(planned.key, error)
     }
@@ -90,9 +92,13 @@ export async function composeVariants(run: ComposeRun, workshop: Workshop): Prom
   stopped.throwIfAborted()
 }
 
-async function encodeAndGiveBack(picture: Raster, buffers: Buffers): Promise<Uint8Array> {
+async function encodeAndGiveBack(
+  picture: Raster,
+  buffers: Buffers,
+): Promise<Pick<ComposedVariant, 'webp' | 'preview'>> {
   try {
-    return await encodeWebp(picture)
+    // One after the other: while either reads the pixels, nobody may draw over them.
+    return { webp: await encodeWebp(picture), preview: await encodePreview(picture) }
   } finally {
     buffers.give(picture.data)
   }

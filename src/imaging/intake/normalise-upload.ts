@@ -14,6 +14,8 @@ export type NormaliseOptions = {
   readonly maxPixels: number
   /** How the thumbnail is cut. Standard: `cover`. */
   readonly thumbnailCrop?: ThumbnailOptions['crop']
+  /** Colour beside a thumbnail that is not cut, `#rrggbb`. Standard: none. */
+  readonly thumbnailBackground?: string
   /** Standard: one budget for the whole process. */
   readonly budget?: PixelBudget
 }
@@ -30,7 +32,12 @@ const processBudget = createPixelBudget(MAX_IMAGE_PIXELS, 2)
  */
 export async function normaliseUpload(
   upload: SpooledUpload,
-  { maxPixels, thumbnailCrop = 'cover', budget = processBudget }: NormaliseOptions,
+  {
+    maxPixels,
+    thumbnailCrop = 'cover',
+    thumbnailBackground,
+    budget = processBudget,
+  }: NormaliseOptions,
 ): Promise<IntakeResult> {
   const { format, sha256, size } = upload
   const { metadata, container, pixels } = await inspectHeader(upload.path, format, maxPixels)
@@ -40,7 +47,11 @@ export async function normaliseUpload(
     return await budget(pixels, async () => {
       const { lossless } = container
       const master = await writeMaster(upload.path, path, { format, metadata, lossless, maxPixels })
-      const thumbnail = await makeThumbnail(path, { crop: thumbnailCrop, maxPixels })
+      const thumbnail = await makeThumbnail(path, {
+        crop: thumbnailCrop,
+        maxPixels,
+        ...(thumbnailBackground !== undefined && { background: thumbnailBackground }),
+      })
       const received = { originalSha256: sha256, receivedSize: size }
       return { path, format, ...received, ...master, thumbnail, cleanup }
     })

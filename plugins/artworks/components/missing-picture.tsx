@@ -1,0 +1,13 @@
+/** Stands where a picture cannot be shown: a drawing for the eye, words for everybody. */
+export function MissingPicture({ text, quiet = false }: { text: string; quiet?: boolean }) {
+  return (
+    <span className="artwork-missing-picture">
+      <svg aria-hidden="true" focusable="false" viewBox="0 0 48 36">
+        <rect height="32" rx="3" width="44" x="2" y="2" />
+        <circle cx="14" cy="12" r="3.5" />
+        <path d="M4 31l13-13 8 8 7-7 12 12" />
+      </svg>
+      <span className={quiet ? 'artwork-hidden' : undefined}>{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+import { useCallback, useState } from 'react'
+
+/**
+ * The first address of a picture that can be loaded, or `null` once all of them failed. A picture of a
+ * page that came from the server may have failed before anybody listened, so the element is looked at
+ * when it appears, too.
+ */
+export function usePictureSource(addresses: readonly (string | null | undefined)[]) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const source = addresses.find((one): one is string => !!one && !failed.includes(one)) ?? null
+  const onError = useCallback(() => {
+    if (source !== null) setFailed((before) => [...before, source])
+  }, [source])
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') onError()
+    },
+    [onError],
+  )
+  return { source, onError, ref }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** Edges beside a picture that is shown whole, unless the brand names a colour. */
+const WHITE = '#ffffff'
+
+/** How a brand cuts and delivers its thumbnails (specification, sections 2.9 and 5). */
+export const thumbnailSettingsSchema = z.strictObject({
+  /** `cover` cuts to the square, `contain` keeps the ratio. Missing: as the brand prints. */
+  crop: z.enum(['cover', 'contain'], 'Use "cover" or "contain".').optional(),
+  /** Colour of the bars that `contain` leaves. Missing: white. */
+  background: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Use a colour of six hexadecimal digits, for example "#f4f1ec".')
+    .optional(),
+  /** `attested`: apps and people who are logged in only. `public`: everybody. Missing: `attested`. */
+  delivery: z.enum(['attested', 'public'], 'Use "attested" or "public".').optional(),
+  /** Address of the brand's CDN in front of the store, for public thumbnails. Missing: the store's. */
+  cdnUrl: z
+    .url({ protocol: /^https$/, error: 'Use an address that starts with https://.' })
+    .optional(),
+})
+
+export type ThumbnailSettings = {
+  readonly crop: 'cover' | 'contain'
+  /** `#rrggbb` */
+  readonly background: string
+  readonly delivery: 'attested' | 'public'
+  /** Without a slash at its end. */
+  readonly cdnUrl?: string
+}
+
+type BrandParts = {
+  readonly thumbnails?: z.infer<typeof thumbnailSettingsSchema> | undefined
+  readonly print?: { readonly ratio: 'crop' | 'keep' } | undefined
+}
+
+/** The settings of a brand's configuration with what stands where it says nothing. */
+export function thumbnailSettings({ thumbnails = {}, print }: BrandParts): ThumbnailSettings {
+  const { crop, background = WHITE, delivery = 'attested', cdnUrl } = thumbnails
+  return {
+    crop: crop ?? (print?.ratio === 'crop' ? 'cover' : 'contain'),
+    background,
+    delivery,
+    ...(cdnUrl !== undefined && { cdnUrl: cdnUrl.replace(/\/$/, '') }),
+  }
+}

@@ -1,0 +1,9 @@
+import { CANVAS } from './catalogue.ts'
+
+const WIDTH = 480
+
+/** Size in px of the small rendition of a composed picture: for a column of a gallery on a fine screen. */
+export const PREVIEW = {
+  width: WIDTH,
+  height: Math.round((WIDTH * CANVAS.height) / CANVAS.width),
+} as const

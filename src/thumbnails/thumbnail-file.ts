@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { createGate } from '../composition/engine/gate.ts'
+import { ServiceError } from '../errors/service-error.ts'
+import type { ObjectHead, ObjectStore } from '../object-store/port.ts'
+import type { ThumbnailFormat } from './preferred-format.ts'
+
+/** Far beyond 300 × 300 px: a larger object is none of ours. */
+const MAX_BYTES = 1024 * 1024
+const MAX_PIXELS = 1024 * 1024
+const JPEG_QUALITY = 80
+
+/** Conversions at the same time in this process; they run in libvips' threads, not in the event loop. */
+const conversions = createGate(2)
+
+/** Entity tag of a thumbnail in a format, without reading it: another format is another representation. */
+export function thumbnailTag({ etag }: Pick<ObjectHead, 'etag'>, format: ThumbnailFormat): string {
+  return format === 'webp' ? etag : etag.replace(/"$/, '-jpeg"')
+}
+
+/**
+ * The bytes of a stored thumbnail in a format, or `null` where there is none. JPEG, for clients without
+ * WebP, is made on demand: hardly anybody asks for it.
+ *
+ * @throws ServiceError `STORE_UNAVAILABLE`, also for an object that cannot be a thumbnail.
+ */
+export async function thumbnailFile(
+  store: ObjectStore,
+  key: string,
+  format: ThumbnailFormat,
+): Promise<Uint8Array | null> {
+  const object = await store.get(key)
+  if (!object) return null
+  if (object.size > MAX_BYTES) {
+    object.body.destroy()
+    throw unreadable(new Error(`The object has ${object.size} bytes.`))
+  }
+  try {
+    const webp = await buffer(object.body)
+    return format === 'webp' ? webp : await asJpeg(webp)
+  } catch (error) {
+    throw unreadable(error)
+  }
+}
+
+async function asJpeg(webp: Uint8Array): Promise<Uint8Array> {
+  await conversions.enter()
+  try {
+    return await sharp(webp, { failOn: 'warning', limitInputPixels: MAX_PIXELS })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer()
+  } finally {
+    conversions.leave()
+  }
+}
+
+function unreadable(cause: unknown): ServiceError {
+  return new ServiceError('STORE_UNAVAILABLE', 'The thumbnail cannot be read now.', { cause })
+}

@@ -1,0 +1,152 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SECRET, startSiteverifyDouble } from '../conformance/attestation/siteverify-double.ts'
+import { call, codeOf, pathsOf } from '../support/api.ts'
+import { ATTESTATION_HEADER, attestationToken } from '../support/attestation.ts'
+import { createWithImage } from '../support/register.ts'
+import { type Service, startService } from '../support/service.ts'
+
+const ask = async (service: Service, path: string, headers: Record<string, string> = {}) =>
+  fetch(service.url + path, { redirect: 'manual', headers: { accept: 'image/webp', ...headers } })
+
+describe("a brand's own thumbnails", () => {
+  let service: Service
+  let artwork: string
+  let address: string
+  const configure = async (thumbnails: object) =>
+    call(service, 'PATCH', '/api/brands/art', {
+      token: await service.tokenOf('super-admin'),
+      json: { config: { thumbnails } },
+    })
+
+  beforeAll(async () => {
+    service = await startService()
+    artwork = await createWithImage(service, await service.tokenOf('artist'))
+    address = `/api/art/thumbnails/${artwork}`
+  })
+  afterAll(() => service?.stop())
+
+  it('are open to everybody and to shared caches once the brand says so', async () => {
+    expect((await ask(service, address)).status).toBe(401)
+    expect((await configure({ delivery: 'public' })).status).toBe(200)
+    const answer = await ask(service, address)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=300',
+    ])
+    const file = await ask(service, `/api/files/thumbnails/art/art_${artwork}_thumb.webp`)
+    expect(file.status).toBe(200)
+    expect((await ask(service, `/api/photo/thumbnails/${artwork}`)).status).toBe(401)
+  })
+
+  it('are left to the CDN where the brand has one, but for JPEG', async () => {
+    await configure({ delivery: 'public', cdnUrl: 'https://cdn.example.test/prints/' })
+    const webp = await ask(service, address)
+    expect(webp.status).toBe(302)
+    expect(webp.headers.get('location')).toMatch(
+      new RegExp(
+        `^https://cdn\\.example\\.test/prints/thumbnails/art/art_${artwork}_thumb\\.webp\\?v=[0-9a-f]{16}$`,
+      ),
+    )
+    expect(webp.headers.get('vary')).toContain('Accept')
+    const jpeg = await ask(service, address, { accept: 'image/jpeg' })
+    expect([jpeg.status, jpeg.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const missing = await ask(service, '/api/art/thumbnails/1042')
+    expect(missing.status).toBe(404)
+  })
+
+  it('stay attested behind a CDN address that the brand does not use', async () => {
+    await configure({ delivery: 'attested', cdnUrl: 'https://cdn.example.test' })
+    expect((await ask(service, address)).status).toBe(401)
+    const attested = { [ATTESTATION_HEADER]: await attestationToken(service) }
+    expect((await ask(service, address, attested)).status).toBe(200)
+  })
+
+  it.each([
+    [{ crop: 'stretch' }, 'thumbnails.crop'],
+    [{ background: 'white' }, 'thumbnails.background'],
+    [{ cdnUrl: 'http://cdn.example.test' }, 'thumbnails.cdnUrl'],
+    [{ width: 300 }, 'thumbnails'],
+  ])('are not configured by %j, and the field says why', async (thumbnails, name) => {
+    const answer = await configure(thumbnails)
+    expect([answer.status, codeOf(answer), pathsOf(answer)]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      ['config'],
+    ])
+    expect(answer.text).toContain(name)
+  })
+
+  it.each([
+    [{ background: '#336699' }, [0x33, 0x66, 0x99]],
+    [{ background: '#336699', crop: 'cover' }, null],
+  ] as const)('are cut as %j says', async (thumbnails, bar) => {
+    await configure({ ...thumbnails, delivery: 'public' })
+    const id = await createWithImage(service, await service.tokenOf('artist'))
+    const bytes = await (await ask(service, `/api/art/thumbnails/${id}`)).arrayBuffer()
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height, info.channels]).toEqual([300, 300, 3])
+    const top = [...data.subarray(150 * 3, 151 * 3)]
+    const distance = Math.max(...[0x33, 0x66, 0x99].map((c, i) => Math.abs(c - (top[i] ?? 0))))
+    expect(distance < 12).toBe(bar !== null)
+  })
+})
+
+describe('the service whose attestation', () => {
+  const withService = async (
+    env: Record<string, string>,
+    work: (service: Service, address: string) => Promise<void>,
+  ) => {
+    const service = await startService({ env })
+    try {
+      const artwork = await createWithImage(service, await service.tokenOf('artist'))
+      await work(service, `/api/art/thumbnails/${artwork}`)
+    } finally {
+      await service.stop()
+    }
+  }
+
+  it('is not configured lets no app in, and people at the console only', async () => {
+    await withService({ ATTESTATION_KIND: 'none' }, async (service, address) => {
+      const attested = { [ATTESTATION_HEADER]: await attestationToken(service) }
+      expect((await ask(service, address, attested)).status).toBe(403)
+      expect((await ask(service, address)).status).toBe(401)
+      const artist = { authorization: `Bearer ${await service.tokenOf('artist')}` }
+      expect((await ask(service, address, artist)).status).toBe(200)
+    })
+  })
+
+  it('cannot be asked lets nobody in and says when to come again', async () => {
+    const env = { APP_CHECK_JWKS_URL: 'http://127.0.0.1:1/v1/jwks' }
+    await withService(env, async (service, address) => {
+      const attested = { [ATTESTATION_HEADER]: await attestationToken(service) }
+      const answer = await ask(service, address, attested)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+      expect(await answer.text()).toContain('ATTESTATION_UNAVAILABLE')
+    })
+  })
+
+  it('is Turnstile lets in once for each token, in a header of another name', async () => {
+    const siteverify = await startSiteverifyDouble()
+    const env = {
+      ATTESTATION_KIND: 'turnstile',
+      ATTESTATION_HEADER: 'X-Challenge',
+      TURNSTILE_SECRET: SECRET,
+      TURNSTILE_HOSTNAMES: 'photo.example.test',
+      TURNSTILE_URL: `${siteverify.url}/turnstile/v0/siteverify`,
+    }
+    try {
+      await withService(env, async (service, address) => {
+        const solved = { 'x-challenge': siteverify.solve() }
+        expect((await ask(service, address, solved)).status).toBe(200)
+        expect((await ask(service, address, solved)).status).toBe(403)
+        const elsewhere = { 'x-challenge': siteverify.solve({ hostname: 'evil.test' }) }
+        expect((await ask(service, address, elsewhere)).status).toBe(403)
+        const otherHeader = { [ATTESTATION_HEADER]: siteverify.solve() }
+        expect((await ask(service, address, otherHeader)).status).toBe(401)
+      })
+    } finally {
+      await siteverify.close()
+    }
+  })
+})
