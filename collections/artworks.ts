@@ -3,6 +3,7 @@ import { refuseDeletingSoldArtwork } from '../hooks/refuse-deleting-sold-artwork
 import { removeCompositionRecords } from '../hooks/remove-composition-records.ts'
 import { removePrintData } from '../hooks/remove-print-data.ts'
 import type { ArtworkStatus } from '../src/artworks/status.ts'
+import { ARTIST } from '../src/identity/permissions.ts'
 import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from './access/rules.ts'
 
 const price = (name: string, en: string, ja: string): Field => ({
@@ -20,6 +21,8 @@ const price = (name: string, en: string, ja: string): Field => ({
 
 /** A component of the console; Payload finds it through the generated import map. */
 const component = (name: string) => `/plugins/artworks/${name.replace('#', '.tsx#')}`
+
+const PRINT_DATA_PANEL = '/plugins/print-data/components/print-data-panel.tsx#PrintDataPanel'
 
 /** Payload reads headings of sortable columns out only where they are functions. */
 const heading =
@@ -145,6 +148,21 @@ export const artworks: CollectionConfig = {
                 price('standPrice', 'Stand', 'スタンド'),
                 price('postcardPrice', 'Postcard', 'ポストカード'),
               ],
+            },
+          ],
+        },
+        {
+          label: { en: 'Print files', ja: '印刷データ' },
+          // The files are the factory's and the administrators', not the artists'.
+          admin: {
+            condition: (_data, _siblings, { user }) =>
+              user?.roles?.some((role) => role !== ARTIST) ?? false,
+          },
+          fields: [
+            {
+              name: 'printFiles',
+              type: 'ui',
+              admin: { components: { Field: PRINT_DATA_PANEL } },
             },
           ],
         },

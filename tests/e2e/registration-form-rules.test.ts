@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { tagsOf } from '../../plugins/artworks/components/tags-of.ts'
 import { textsOf } from '../../plugins/artworks/components/texts.ts'
+import { formatOf } from '../../plugins/artworks/components/upload/picture-check.ts'
 import { localName } from '../../plugins/artworks/components/variant-names.ts'
-import { formatOf } from '../../plugins/artworks/views/register/picture-check.ts'
 import {
   EMPTY_REGISTRATION,
   problemsOf,

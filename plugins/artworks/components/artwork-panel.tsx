@@ -9,6 +9,7 @@ import { CompositionProgress } from './composition-progress.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { StatusPill } from './status-pill.tsx'
 import type { Texts } from './texts.ts'
+import { MissingPicture } from './upload/missing-picture.tsx'
 import { useArtworkOperation } from './use-artwork-operation.ts'
 import { useComposition } from './use-composition.ts'
 import { useTexts } from './use-texts.ts'
@@ -61,6 +62,9 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
       </header>
       <ArtworkActions {...{ artwork, composition, operation, composed, modified }} />
       <p className="artwork-panel__hint">{hint}</p>
+      {!artwork.hasPicture && artwork.status === 'draft' && (
+        <MissingPicture {...{ api, artwork }} />
+      )}
       <CompositionProgress {...composition} />
       <ProblemNotice problem={composition.problem ?? operation.problem} />
     </section>

@@ -1,5 +1,7 @@
 import type { FrameColor, MatColor, VariantType } from '../../../src/composition/catalogue.ts'
 import type { ErrorCode } from '../../../src/errors/error-table.ts'
+import type { QualityHint } from '../../../src/imaging/quality/assess-picture.ts'
+import type { Rating } from '../../../src/imaging/quality/rating.ts'
 
 /** What the console says about artworks, in English. */
 export const en = {
@@ -39,7 +41,7 @@ export const en = {
     inShop: 'Open in the shop',
     newTab: 'opens in a new tab',
     noPicture:
-      'This artwork has no picture: the upload did not finish. Register it again with its picture.',
+      'This artwork has no picture: the upload did not finish. Choose the picture and upload it here.',
     saveFirst: 'Save your changes first. Then the buttons work with what you see.',
     waitForJob: 'The pictures are being composed. Publish when all of them are there.',
     incomplete: (done: number, total: number) =>
@@ -133,11 +135,16 @@ export const en = {
     preview: 'Preview of the chosen picture',
     facts: (format: string, width: number, height: number, size: string) =>
       `${format} · ${width} × ${height} px · ${size}`,
-    small: (px: number) =>
-      `Shorter side below ${px} px: the frames will show it enlarged and soft. A larger picture looks better.`,
     submit: 'Register',
     creating: 'Registering …',
-    uploading: (percent: number) => `Uploading the picture: ${percent} %`,
+    factsWithoutSize: (format: string, size: string) => `${format} · ${size}`,
+    serverProcesses:
+      'This browser cannot show this picture. You can go on: the service reads and checks it after the upload.',
+    uploadLabel: 'Upload of the picture',
+    uploading: (loaded: string, total: string, percent: number) =>
+      `Uploading the picture: ${loaded} of ${total} (${percent} %)`,
+    cancelUpload: 'Cancel the upload',
+    cancelled: 'The upload was cancelled. What you typed is kept; register again to go on.',
     checking: 'Checking the picture …',
     kept: 'What you typed is kept. Correct the picture and register again.',
     success: 'Registered. Generate composes the 21 pictures.',
@@ -155,7 +162,30 @@ export const en = {
     emptyFile: 'This file is empty.',
     tooManyPixels: (megapixels: number) =>
       `This picture has ${megapixels} megapixels. At most 100 are possible.`,
-    unreadable: 'This picture cannot be opened. Export it again and check that it opens.',
+  },
+  quality: {
+    heading: 'Sharpness in print',
+    size: (id: string, width: number, height: number) =>
+      `${id.toUpperCase()} (${width} × ${height} mm)`,
+    dpi: (dpi: number) => `${dpi} DPI`,
+    ratings: {
+      good: 'good',
+      acceptable: 'acceptable',
+      low: 'soft: a larger picture looks better',
+      refused: 'too small to print',
+    } satisfies Record<Rating, string>,
+    small: (px: number) =>
+      `Shorter side below ${px} px: the frames will show it enlarged and soft. A larger picture looks better.`,
+    hints: {
+      BLURRED: 'Nothing in this picture has a crisp edge. It may be out of focus.',
+      CLIPPED_SHADOWS: 'Much of this picture is pure black, where nothing can be told apart.',
+      CLIPPED_HIGHLIGHTS: 'Much of this picture is pure white, where nothing is printed.',
+    } satisfies Record<QualityHint, string>,
+  },
+  missingPicture: {
+    label: 'Upload the picture of this artwork',
+    upload: 'Upload the picture',
+    done: 'The picture is here. Generate composes the 21 pictures.',
   },
   problem: {
     heading: 'That did not work',

@@ -38,7 +38,7 @@ export const ja: typeof en = {
     inShop: 'ショップで見る',
     newTab: '新しいタブで開きます',
     noPicture:
-      'この作品には画像がありません。アップロードが完了していないため、画像を付けて登録し直してください。',
+      'この作品には画像がありません。アップロードが完了しませんでした。ここで画像を選択し、アップロードしてください。',
     saveFirst: '先に変更を保存してください。保存した内容で操作が行われます。',
     waitForJob: '画像を生成しています。すべて揃うと公開できます。',
     incomplete: (done, total) =>
@@ -125,11 +125,17 @@ export const ja: typeof en = {
     accepted: (formats, megabytes) => `${formats}、${megabytes} MBまで`,
     preview: '選択した画像のプレビュー',
     facts: (format, width, height, size) => `${format}・${width} × ${height} px・${size}`,
-    small: (px) =>
-      `短辺が${px} px未満のため、額装すると拡大されてぼやけます。より大きな画像をお勧めします。`,
     submit: '登録する',
     creating: '登録しています…',
-    uploading: (percent) => `画像をアップロードしています：${percent}%`,
+    factsWithoutSize: (format, size) => `${format}・${size}`,
+    serverProcesses:
+      'このブラウザーではこの画像を表示できません。このまま続行できます。アップロード後にサービスが読み込み、確認します。',
+    uploadLabel: '画像のアップロード',
+    uploading: (loaded, total, percent) =>
+      `画像をアップロードしています：${total}中${loaded}（${percent}%）`,
+    cancelUpload: 'アップロードを中止',
+    cancelled:
+      'アップロードを中止しました。入力内容は保持されています。続けるには、もう一度登録してください。',
     checking: '画像を確認しています…',
     kept: '入力内容は保持されています。画像を直して、もう一度登録してください。',
     success: '登録しました。「画像を生成」で21点の画像を作成できます。',
@@ -147,7 +153,29 @@ export const ja: typeof en = {
     emptyFile: 'このファイルは空です。',
     tooManyPixels: (megapixels) =>
       `この画像は${megapixels}メガピクセルです。100メガピクセルまで使用できます。`,
-    unreadable: 'この画像を開けません。書き出し直し、開けることを確認してください。',
+  },
+  quality: {
+    heading: '印刷時の鮮明さ',
+    size: (id, width, height) => `${id.toUpperCase()}（${width} × ${height} mm）`,
+    dpi: (dpi) => `${dpi} DPI`,
+    ratings: {
+      good: '良好',
+      acceptable: '可',
+      low: 'やや粗い：より大きな画像をお勧めします',
+      refused: '解像度不足で印刷できません',
+    },
+    small: (px) =>
+      `短辺が${px} px未満のため、額装すると拡大されてぼやけます。より大きな画像をお勧めします。`,
+    hints: {
+      BLURRED: 'この画像にはくっきりした輪郭がありません。ピントが合っていない可能性があります。',
+      CLIPPED_SHADOWS: 'この画像は真っ黒な部分が多く、細部が見分けられません。',
+      CLIPPED_HIGHLIGHTS: 'この画像は真っ白な部分が多く、そこには何も印刷されません。',
+    },
+  },
+  missingPicture: {
+    label: 'この作品の画像をアップロード',
+    upload: '画像をアップロード',
+    done: '画像を受け付けました。「画像を生成」で21点の画像を作成できます。',
   },
   problem: {
     heading: '処理できませんでした',
@@ -182,7 +210,8 @@ export const ja: typeof en = {
         action: 'ページを再読み込みし、状態を確認してください。',
       },
       IMAGE_MISSING: {
-        message: 'この作品には画像がありません。',
+        message:
+          'この作品には画像がありません。アップロードが完了しませんでした。ここで画像を選択し、アップロードしてください。',
         action: '画像を付けて登録し直してください。',
       },
       VARIANTS_INCOMPLETE: {

@@ -4,11 +4,13 @@ import '../../components/console.css'
 import { Button, toast, useConfig } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PrintSpecification } from '../../../../src/brands/print-specification.ts'
 import type { FieldProblem } from '../../../../src/errors/service-error.ts'
 import { FormField } from '../../components/form-field.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
+import { PictureField } from '../../components/upload/picture-field.tsx'
+import { UploadProgress } from '../../components/upload/upload-progress.tsx'
 import { useTexts } from '../../components/use-texts.ts'
-import { PictureField } from './picture-field.tsx'
 import {
   EMPTY_REGISTRATION,
   type FieldName,
@@ -18,7 +20,11 @@ import {
 } from './registration-values.ts'
 import { useRegistration } from './use-registration.ts'
 
-export type BrandChoice = { readonly id: string; readonly name: string }
+export type BrandChoice = {
+  readonly id: string
+  readonly name: string
+  readonly print: PrintSpecification | undefined
+}
 type Props = { readonly brands: readonly BrandChoice[]; readonly artist: string }
 
 /** The form of section 2.1 of the specification with the artwork's picture. */
@@ -33,14 +39,17 @@ export function RegisterForm({ brands, artist }: Props) {
   const [found, setFound] = useState<readonly FieldProblem[]>([])
   const registration = useRegistration(api)
   const { step, problem } = registration
-  const busy = step.name !== 'idle'
+  const busy = step === 'creating' || step === 'uploading'
   const form = useRef<HTMLFormElement>(null)
   const problems = [...found, ...(problem?.errors ?? [])]
 
   // Whoever is told of a problem stands at the first field that has one.
   useEffect(() => {
-    if (found.length > 0 || problem)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (found.length === 0 && !problem) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // Nothing in the form is wrong but its picture: back to the step where it is chosen.
+    const next = wrong ?? form.current?.querySelector<HTMLElement>('#register-choose')
+    next?.focus()
   }, [found, problem])
 
   const submit = async (event: FormEvent) => {
@@ -72,8 +81,8 @@ export function RegisterForm({ brands, artist }: Props) {
           <PictureField
             disabled={busy}
             error={errorAt('image')}
-            file={picture}
             onChange={setPicture}
+            specification={brands.find(({ id }) => id === brand)?.print}
           />
         </fieldset>
         <fieldset>
@@ -136,14 +145,16 @@ export function RegisterForm({ brands, artist }: Props) {
               {texts.problems}
             </p>
           )}
+          {registration.sent && (
+            <UploadProgress onCancel={registration.cancel} sent={registration.sent} />
+          )}
           <div className="register-form__submit">
             <Button disabled={busy} id="register-submit" margin={false} size="large" type="submit">
               {texts.submit}
             </Button>
             <p aria-live="polite">
-              {step.name === 'creating' && texts.creating}
-              {step.name === 'uploading' &&
-                (step.percent < 100 ? texts.uploading(step.percent) : texts.checking)}
+              {step === 'creating' && texts.creating}
+              {step === 'cancelled' && texts.cancelled}
             </p>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { Banner, Gutter, SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { brandsWith } from '../../../../collections/access/principal.ts'
+import { brandConfigSchema } from '../../../../src/brands/brand-config.ts'
 import { textsOf } from '../../components/texts.ts'
 import { RegisterForm } from './register-form.tsx'
 
@@ -13,7 +14,7 @@ export async function RegisterView({ initPageResult: { req } }: AdminViewServerP
     sort: 'name',
     pagination: false,
     depth: 0,
-    select: { name: true },
+    select: { name: true, config: true },
     overrideAccess: false,
     req,
   })
@@ -33,7 +34,11 @@ export async function RegisterView({ initPageResult: { req } }: AdminViewServerP
       ) : (
         <RegisterForm
           artist={req.user?.roles.includes('artist') ? req.user.name : ''}
-          brands={brands.map(({ id, name }) => ({ id, name }))}
+          brands={brands.map(({ id, name, config }) => ({
+            id,
+            name,
+            print: brandConfigSchema.safeParse(config ?? {}).data?.print,
+          }))}
         />
       )}
     </Gutter>

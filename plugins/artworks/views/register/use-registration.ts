@@ -1,22 +1,24 @@
 'use client'
 import { useRef, useState } from 'react'
 import { type Answer, callService, type Problem } from '../../components/call-service.ts'
+import type { SentBytes } from '../../components/upload/send-picture.ts'
+import { usePictureUpload } from '../../components/upload/use-picture-upload.ts'
 import {
   formPath,
   type RegistrationValues,
   recordChanges,
   registrationBody,
 } from './registration-values.ts'
-import { sendPicture } from './send-picture.ts'
 
 type Draft = { readonly brand: string; readonly artworkId: string; readonly uploadToken: string }
 
-export type RegistrationStep =
-  | { readonly name: 'idle' | 'creating' }
-  | { readonly name: 'uploading'; readonly percent: number }
+export type RegistrationStep = 'idle' | 'creating' | 'uploading' | 'cancelled'
 
 export type Registration = {
   readonly step: RegistrationStep
+  /** How far the upload is, while it is under way. */
+  readonly sent: SentBytes | null
+  readonly cancel: () => void
   readonly problem: Problem | null
   /** Whether the draft exists and only its picture was refused. */
   readonly pictureRefused: boolean
@@ -35,13 +37,14 @@ type Input = {
  * same draft and uses the same token, so that no second artwork appears.
  */
 export function useRegistration(api: string): Registration {
-  const [step, setStep] = useState<RegistrationStep>({ name: 'idle' })
+  const [step, setStep] = useState<RegistrationStep>('idle')
   const [problem, setProblem] = useState<Problem | null>(null)
   const draft = useRef<Draft | null>(null)
+  const upload = usePictureUpload()
 
   const send = async ({ brand, values, picture }: Input): Promise<string | null> => {
     setProblem(null)
-    setStep({ name: 'creating' })
+    setStep('creating')
     const saved = await save(
       api,
       draft.current?.brand === brand ? draft.current : null,
@@ -50,14 +53,17 @@ export function useRegistration(api: string): Registration {
     )
     if (!saved.ok) return refuse(saved.problem)
     draft.current = saved.value
-    setStep({ name: 'uploading', percent: 0 })
+    setStep('uploading')
     const { artworkId, uploadToken } = saved.value
-    const uploaded = await sendPicture({
+    const uploaded = await upload.send({
       address: `${api}/${brand}/artworks/${artworkId}/upload`,
       token: uploadToken,
       file: picture,
-      onProgress: (percent) => setStep({ name: 'uploading', percent }),
     })
+    if (!uploaded) {
+      setStep('cancelled')
+      return null
+    }
     if (!uploaded.ok) {
       if (uploaded.problem.code === 'UPLOAD_TOKEN_INVALID') draft.current = null
       return refuse(uploaded.problem)
@@ -67,11 +73,12 @@ export function useRegistration(api: string): Registration {
 
   const refuse = (reason: Problem): null => {
     setProblem(reason)
-    setStep({ name: 'idle' })
+    setStep('idle')
     return null
   }
 
-  return { step, problem, pictureRefused: problem !== null && draft.current !== null, send }
+  const pictureRefused = problem !== null && draft.current !== null
+  return { step, sent: upload.sent, cancel: upload.cancel, problem, pictureRefused, send }
 }
 
 async function save(

@@ -2,6 +2,7 @@ import { ArtworkPanel as ArtworkPanel_58f11b311ff97e38ce48ff9c60123a7c } from '.
 import { VariantGallery as VariantGallery_0b206cb0ebd5585935810220247aa247 } from '../../../../plugins/artworks/components/variant-gallery.tsx'
 import { TitleCell as TitleCell_3a45cddbb6e0b6cd0cf2149d5a06a4e4 } from '../../../../plugins/artworks/components/title-cell.tsx'
 import { TagsField as TagsField_9d16c7cc71c215d0bfdc7c654fe616f9 } from '../../../../plugins/artworks/components/tags-field.tsx'
+import { PrintDataPanel as PrintDataPanel_bd324e9d418865aeda20d5739c4e045c } from '../../../../plugins/print-data/components/print-data-panel.tsx'
 import { StatusCell as StatusCell_618f983f640494e70041ccc0882b84b7 } from '../../../../plugins/artworks/components/status-cell.tsx'
 import { RelationText as RelationText_90d1b0e895460c5caa648af2e10defce } from '../../../../plugins/artworks/components/relation-text.tsx'
 import { ThumbnailCell as ThumbnailCell_a4dad89e35c8f531b43e7047acb3a17c } from '../../../../plugins/artworks/components/thumbnail-cell.tsx'
@@ -19,6 +20,7 @@ export const importMap = {
   "/plugins/artworks/components/variant-gallery.tsx#VariantGallery": VariantGallery_0b206cb0ebd5585935810220247aa247,
   "/plugins/artworks/components/title-cell.tsx#TitleCell": TitleCell_3a45cddbb6e0b6cd0cf2149d5a06a4e4,
   "/plugins/artworks/components/tags-field.tsx#TagsField": TagsField_9d16c7cc71c215d0bfdc7c654fe616f9,
+  "/plugins/print-data/components/print-data-panel.tsx#PrintDataPanel": PrintDataPanel_bd324e9d418865aeda20d5739c4e045c,
   "/plugins/artworks/components/status-cell.tsx#StatusCell": StatusCell_618f983f640494e70041ccc0882b84b7,
   "/plugins/artworks/components/relation-text.tsx#RelationText": RelationText_90d1b0e895460c5caa648af2e10defce,
   "/plugins/artworks/components/thumbnail-cell.tsx#ThumbnailCell": ThumbnailCell_a4dad89e35c8f531b43e7047acb3a17c,

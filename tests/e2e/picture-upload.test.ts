@@ -1,0 +1,370 @@
+import { open, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  CORNERS,
+  drawJpeg,
+  drawLargeJpeg,
+  drawOriented,
+  drawPicture,
+  floodPng,
+  foreignFiles,
+} from '../support/images.ts'
+import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
+import { REGISTRATION } from '../support/register.ts'
+import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import { accessibilityProblems } from './accessibility-problems.ts'
+import { changeLook, logIn, openPage } from './console-page.ts'
+import { choosePicture, fillDetails, submitRegistration } from './fill-registration.ts'
+import { openBrowser } from './open-browser.ts'
+
+const REGISTER = '/admin/collections/artworks/register'
+const LIST = '/admin/collections/artworks'
+
+let service: RunningConsole
+let browser: Browser
+let folder: string
+
+beforeAll(async () => {
+  service = await startConsole()
+  browser = await openBrowser()
+  folder = await makeTemporaryFolder()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function loggedIn(account = 'artist'): Promise<Page> {
+  const page = await openPage(browser, service.origin)
+  await logIn(page, account)
+  return page
+}
+
+const jpeg = (buffer: Buffer, name = 'picture.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
+
+/** Colours of the preview's corners, as the browser shows it. */
+async function corners(page: Page): Promise<number[][]> {
+  const preview = page.locator('.register-picture img')
+  await preview.waitFor()
+  return preview.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width, height })
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const at = (x: number, y: number) => [
+      ...(context?.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1).data ?? []),
+    ]
+    const places: [number, number][] = [
+      [0.05, 0.05],
+      [0.95, 0.05],
+      [0.05, 0.95],
+      [0.95, 0.95],
+    ]
+    return [...places.map(([x, y]) => at(x, y).slice(0, 3)), [width, height]]
+  })
+}
+
+async function expectUpright(page: Page): Promise<void> {
+  const [topLeft, topRight, bottomLeft, bottomRight, size] = await corners(page)
+  const off = [
+    [topLeft, CORNERS.topLeft],
+    [topRight, CORNERS.topRight],
+    [bottomLeft, CORNERS.bottomLeft],
+    [bottomRight, CORNERS.bottomRight],
+  ].flatMap(([found, wanted]) =>
+    (wanted ?? []).map((value, at) => Math.abs(value - (found?.[at] ?? -99))),
+  )
+  expect(Math.max(...off)).toBeLessThan(16)
+  expect(size).toEqual([480, 320])
+}
+
+/** A draft whose picture never came. */
+async function draftOf(page: Page): Promise<string> {
+  return page.evaluate(async (body) => {
+    const answer = await fetch('/api/art/artworks/create', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return ((await answer.json()) as { artwork_id: string }).artwork_id
+  }, REGISTRATION)
+}
+
+describe('A chosen picture', () => {
+  let page: Page
+  let calls: string[]
+
+  beforeAll(async () => {
+    page = await loggedIn()
+    calls = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /artworks?\//.test(request.url()))
+        calls.push(request.url())
+    })
+    await page.goto(REGISTER)
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is shown upright from orientation %i', async (orientation) => {
+    await choosePicture(page, jpeg(await drawOriented(orientation), `turned-${orientation}.jpg`))
+    await page.getByText(`turned-${orientation}.jpg`).waitFor()
+    await expectUpright(page)
+    await page.getByText('480 × 320 px').waitFor()
+  })
+
+  it('is shown reduced, not at its full size', async () => {
+    await choosePicture(page, jpeg(await drawLargeJpeg(6000, 4000), 'large.jpg'))
+    await page.getByText('6000 × 4000 px').waitFor()
+    await page.locator('.register-picture img').waitFor()
+    const preview = await corners(page)
+    expect(preview[4]).toEqual([1024, 683])
+  })
+
+  it('is judged at every size for sale, and the judgement is read out', async () => {
+    const picture = await drawPicture({ width: 1240, height: 1754 }).jpeg().toBuffer()
+    await choosePicture(page, jpeg(picture, 'half.jpg'))
+    const state = page.locator('#register-picture-state')
+    expect(await state.getAttribute('aria-live')).toBe('polite')
+    await page.getByText('half.jpg').waitFor()
+    const sizes = state.locator('.picture-quality li')
+    await sizes.first().waitFor()
+    expect(await sizes.allTextContents()).toEqual([
+      expect.stringMatching(/A4 \(210 × 297 mm\)\s*150 DPI soft/),
+      expect.stringMatching(/A5 \(148 × 210 mm\)\s*212 DPI acceptable/),
+      expect.stringMatching(/POSTCARD \(100 × 148 mm\)\s*314 DPI good/),
+    ])
+  })
+
+  it('that is out of focus or mostly white is named so, as a hint', async () => {
+    const soft = await drawPicture({ width: 1300, height: 1300 }).blur(12).jpeg().toBuffer()
+    await choosePicture(page, jpeg(soft, 'soft.jpg'))
+    await page.getByText('It may be out of focus.').waitFor()
+    const white = drawPicture({ width: 600, height: 600 }).extend({
+      left: 700,
+      top: 700,
+      background: '#fff',
+    })
+    await choosePicture(page, jpeg(await white.jpeg().toBuffer(), 'white.jpg'))
+    await page.getByText('Much of this picture is pure white').waitFor()
+    expect(await page.getByText('It may be out of focus.').count()).toBe(0)
+  })
+
+  it('that the service would refuse is refused before a byte is sent', async () => {
+    const files = await foreignFiles()
+    for (const [kind, words] of [
+      ['GIF', 'The content of this file is GIF'],
+      ['PDF', 'The content of this file is PDF document'],
+      ['SVG', 'The content of this file is SVG'],
+      ['no known', 'no picture that can be used'],
+    ] as const) {
+      await choosePicture(page, jpeg(files[kind] ?? Buffer.alloc(0)))
+      await page.getByText(words).waitFor()
+    }
+    await choosePicture(page, jpeg(floodPng(60_000, 60_000)))
+    await page.getByText('This picture has 3600 megapixels').waitFor()
+
+    const large = path.join(folder, 'large.jpg')
+    await writeFile(large, await drawJpeg())
+    const file = await open(large, 'r+')
+    await file.truncate(50 * 1024 * 1024 + 1)
+    await file.close()
+    await page.getByTestId('register-file').setInputFiles(large)
+    await page.getByText('At most 50 MB are possible').waitFor()
+
+    expect(await page.locator('.register-picture img').count()).toBe(0)
+    await fillDetails(page, 'Never sent')
+    await page.locator('#register-submit').click()
+    await page.getByText('Some fields need your attention.').waitFor()
+    expect(calls).toEqual([])
+  })
+
+  it('can be dropped, and chosen with the keyboard alone', async () => {
+    const bytes = [...(await drawOriented(6))]
+    const transfer = await page.evaluateHandle((values) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(values)], 'dropped.jpg', { type: 'image/jpeg' }))
+      return data
+    }, bytes)
+    const zone = page.locator('.register-picture')
+    await zone.dispatchEvent('dragover', { dataTransfer: transfer })
+    expect(await zone.getAttribute('class')).toContain('register-picture--over')
+    await zone.dispatchEvent('drop', { dataTransfer: transfer })
+    await page.getByText('dropped.jpg').waitFor()
+    await expectUpright(page)
+
+    await page.locator('#register-choose').focus()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.keyboard.press('Space'),
+    ])
+    await chooser.setFiles(jpeg(await drawOriented(3), 'by-keyboard.jpg'))
+    await page.getByText('by-keyboard.jpg').waitFor()
+    await expectUpright(page)
+  })
+})
+
+describe('An upload', () => {
+  it('tells its bytes, can be cancelled, and goes on with the same draft', async () => {
+    const page = await loggedIn('artist-2')
+    await page.goto(REGISTER)
+    await fillDetails(page, 'Slow line')
+    const picture = await drawPicture({ width: 1300, height: 1000 }).png().toBuffer()
+    await choosePicture(page, { name: 'slow.png', mimeType: 'image/png', buffer: picture })
+    const network = await page.context().newCDPSession(page)
+    const line = { offline: false, latency: 0, downloadThroughput: -1 }
+    await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 60_000 })
+    await page.locator('#register-submit').click()
+    const bar = page.getByRole('progressbar')
+    await bar.waitFor()
+    await page.getByText(/Uploading the picture: .* of .* MB \(\d+ %\)/).waitFor()
+    expect(await bar.getAttribute('aria-valuetext')).toMatch(/of .* MB/)
+    await page.getByRole('button', { name: 'Cancel the upload' }).click()
+    await page.getByText('The upload was cancelled.').waitFor()
+    expect(await bar.count()).toBe(0)
+    expect(await page.locator('#register-title').inputValue()).toBe('Slow line')
+
+    await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 })
+    await submitRegistration(page)
+    await page.goto(LIST)
+    await page.locator('tbody tr').first().waitFor()
+    expect(await page.locator('tbody tr').count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('that the service refuses leads back to the picture, with what was typed', async () => {
+    const page = await loggedIn()
+    await page.goto(REGISTER)
+    await fillDetails(page, 'Damaged on the way')
+    const whole = await drawJpeg({ width: 900, height: 700 })
+    await choosePicture(page, jpeg(whole.subarray(0, whole.length / 2)))
+    await page.locator('#register-submit').click()
+    await page.locator('.artwork-problem').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-choose')
+    expect(await page.locator('#register-title').inputValue()).toBe('Damaged on the way')
+    await page.context().close()
+  })
+
+  it('of a picture that the browser cannot decode goes on: the service reads it', async () => {
+    const page = await openPage(browser, service.origin)
+    // As in an old browser.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'createImageBitmap'))
+    await logIn(page, 'artist')
+    await page.goto(REGISTER)
+    await fillDetails(page, 'From an old browser')
+    await choosePicture(
+      page,
+      jpeg(await drawPicture({ width: 640, height: 500 }).jpeg().toBuffer()),
+    )
+    await page.getByText('the service reads and checks it after the upload').waitFor()
+    await page.getByText('640 × 500 px').waitFor()
+    await page.locator('.picture-quality li').first().waitFor()
+    expect(await page.locator('.register-picture img').count()).toBe(0)
+    await submitRegistration(page)
+    await page.getByText('640 × 500 px').waitFor()
+    await page.context().close()
+  })
+})
+
+describe('A draft whose picture never came', () => {
+  it('gets it on its own page, also after a damaged one', async () => {
+    const page = await loggedIn()
+    const id = await draftOf(page)
+    await page.goto(`${LIST}/${id}`)
+    const button = page.locator('#artwork-upload-picture')
+    await button.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    const whole = await drawJpeg({ width: 800, height: 610 })
+    await choosePicture(page, jpeg(whole.subarray(0, whole.length / 2)))
+    await button.click()
+    await page.locator('.artwork-problem').waitFor()
+
+    await choosePicture(page, jpeg(whole))
+    await button.click()
+    await page.locator('#artwork-generate:enabled').waitFor()
+    await page.getByText('800 × 610 px').waitFor()
+    expect(await button.count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('The print files of an artwork', () => {
+  it('are made and downloaded by an administrator, with what the preflight found', async () => {
+    const artist = await loggedIn()
+    await artist.goto(REGISTER)
+    await fillDetails(artist, 'To be printed')
+    await choosePicture(
+      artist,
+      jpeg(await drawPicture({ width: 1250, height: 900 }).jpeg().toBuffer()),
+    )
+    const id = await submitRegistration(artist)
+    expect(await artist.getByRole('button', { name: 'Print files' }).count()).toBe(0)
+    await artist.context().close()
+
+    const page = await loggedIn('art-admin')
+    await page.goto(`${LIST}/${id}`)
+    await page.getByRole('button', { name: 'Print files' }).click()
+    await page.getByText('A4 (210 × 297 mm)').waitFor()
+    const a4 = page.locator('#print-data-a4')
+    expect(await a4.textContent()).toContain('108 DPI')
+    await a4.getByRole('button', { name: 'Make the print file A4' }).click()
+    const link = a4.getByRole('link', { name: 'Download the print file A4' })
+    await link.waitFor({ timeout: 60_000 })
+    expect(await a4.textContent()).toMatch(/Ready · 3444 × 2480 px/)
+    expect(await a4.getByRole('list').textContent()).toMatch(/Warning The picture has 108 DPI/)
+    const download = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect([download.status(), download.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+
+    for (const look of LOOKS) {
+      await changeLook(page, look)
+      await page.setViewportSize({ width: look.width, height: 900 })
+      await page.goto(`${LIST}/${id}`)
+      await page
+        .getByRole('button', { name: look.language === 'ja' ? '印刷データ' : 'Print files' })
+        .click()
+      await page.locator('#print-data-a4 a').waitFor()
+      expect(await page.locator('#print-data-a4').textContent()).toContain(
+        look.language === 'ja' ? '警告' : 'Warning',
+      )
+      expect(await widerThanItsWindow(page)).toBe(false)
+      expect(await accessibilityProblems(page)).toEqual([])
+    }
+    await page.context().close()
+  })
+})
+
+const LOOKS = [
+  { language: 'en', theme: 'light', width: 1200 },
+  { language: 'ja', theme: 'dark', width: 1200 },
+  { language: 'ja', theme: 'light', width: 768 },
+  { language: 'en', theme: 'dark', width: 375 },
+] as const
+
+function widerThanItsWindow(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+}
+
+describe('The screens of an upload', () => {
+  it.each(LOOKS)('meet WCAG 2.2 AA in $language and $theme at $width px', async (look) => {
+    const page = await loggedIn()
+    await page.setViewportSize({ width: look.width, height: 900 })
+    const id = await draftOf(page)
+    await changeLook(page, look)
+    const soft = await drawPicture({ width: 800, height: 600 }).blur(12).jpeg().toBuffer()
+    const problems: string[] = []
+    for (const address of [REGISTER, `${LIST}/${id}`]) {
+      await page.goto(address)
+      await choosePicture(page, jpeg(soft))
+      await page.locator('.picture-quality li').first().waitFor()
+      await page.locator('.register-picture__warning').nth(1).waitFor()
+      expect(await widerThanItsWindow(page)).toBe(false)
+      problems.push(...(await accessibilityProblems(page)))
+    }
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+})
