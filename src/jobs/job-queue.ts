@@ -1,5 +1,5 @@
 import { type DrizzleSqlTagLike, type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
-import { type JobData, QUEUES, type QueueName } from './queues.ts'
+import { type JobData, QUEUES, type QueueDefinition, type QueueName } from './queues.ts'
 
 /** Schema of the queue's own tables; migrations of the records never touch it. */
 const SCHEMA = 'jobs'
@@ -77,10 +77,13 @@ export function createJobQueue({ databaseUrl, role, onError }: JobQueueOptions):
       const installer = new PgBoss({ ...options, supervise: false, schedule: false, migrate: true })
       installer.on('error', onError)
       await installer.start()
-      for (const [name, definition] of Object.entries(QUEUES)) {
+      const definitions: Readonly<Record<string, QueueDefinition>> = QUEUES
+      for (const [name, { cron, ...definition }] of Object.entries(definitions)) {
         const existing = await installer.getQueue(name)
         if (existing) await installer.updateQueue(name, definition)
         else await installer.createQueue(name, definition)
+        if (cron !== undefined) await installer.schedule(name, cron, {}, { missed: 'once' })
+        else await installer.unschedule(name)
       }
       await installer.stop({ graceful: false })
     },

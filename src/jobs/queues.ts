@@ -1,5 +1,5 @@
 /** A queue and how patient it is. Times in seconds. */
-type QueueDefinition = {
+export type QueueDefinition = {
   readonly retryLimit: number
   readonly retryDelay: number
   readonly retryBackoff: boolean
@@ -8,6 +8,8 @@ type QueueDefinition = {
   readonly expireInSeconds: number
   /** Queue that receives a job whose last attempt failed, so that somebody tells the user. */
   readonly deadLetter?: string
+  /** When a job of the queue is started by itself, as a cron expression in UTC. */
+  readonly cron?: string
 }
 
 const PATIENT = {
@@ -29,6 +31,8 @@ export const QUEUES = {
   'compose-variants': { ...PATIENT, deadLetter: 'compose-variants-dead' },
   'make-print-data-dead': { ...PATIENT, retryLimit: 100 },
   'make-print-data': { ...PATIENT, deadLetter: 'make-print-data-dead' },
+  'sweep-objects': { ...PATIENT, cron: '17 * * * *' },
+  'sweep-unfinished-writes': { ...PATIENT, cron: '47 3 * * *' },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof QUEUES
@@ -41,4 +45,7 @@ export type JobData = {
   'compose-variants-dead': { readonly compositionJobId: string }
   'make-print-data': { readonly printDataId: string; readonly revision: number }
   'make-print-data-dead': { readonly printDataId: string; readonly revision: number }
+  /** Without a prefix: all of them. `after`: the key that an earlier job ended with. */
+  'sweep-objects': { readonly prefix?: string; readonly after?: string }
+  'sweep-unfinished-writes': Readonly<Record<string, never>>
 }

@@ -8,9 +8,16 @@ type ObjectArea = {
   readonly keys: RegExp
   readonly access: ObjectAccess
   readonly content: string
-  /** Hours after which the objects are swept, or undefined: kept. */
+  /** Hours after which the objects are swept unless somebody still needs them, or undefined: kept. */
   readonly ttlHours?: number
+  /**
+   * Hours after which an object that no record names is swept, or undefined: never. Longer than any
+   * request or job works on an object before it writes the record.
+   */
+  readonly orphanHours?: number
 }
+
+const ORPHAN_HOURS = 7 * 24
 
 const NAME = '[a-zA-Z0-9_-][a-zA-Z0-9._-]*'
 
@@ -21,23 +28,37 @@ const NAME = '[a-zA-Z0-9_-][a-zA-Z0-9._-]*'
  */
 export const OBJECT_AREAS: readonly ObjectArea[] = [
   area('print-data', `print-data/${NAME}/.+`, 'private', 'High-resolution print data'),
-  area('thumbnails', `thumbnails/${NAME}/.+`, 'public', 'Thumbnails, delivered through a CDN'),
+  {
+    ...area('thumbnails', `thumbnails/${NAME}/.+`, 'public', 'Thumbnails, delivered through a CDN'),
+    orphanHours: ORPHAN_HOURS,
+  },
   { ...area('temp', 'temp/.+', 'private', 'Temporary files'), ttlHours: 24 },
   area('admin-assets', 'admin-assets/.+', 'private', 'Assets of the console'),
   area('brand-assets', 'brand-assets/.+', 'public', 'Assets of a brand, such as logos'),
   area('print-files', 'print-files/.+', 'private', 'Print data files'),
   area('reports', 'reports/.+', 'private', 'Generated reports'),
-  area('originals', `originals/${NAME}/.+`, 'private', 'Uploaded artwork pictures, normalised'),
+  {
+    ...area(
+      'originals',
+      `originals/${NAME}/.+`,
+      'private',
+      'Uploaded artwork pictures, normalised',
+    ),
+    orphanHours: ORPHAN_HOURS,
+  },
   {
     ...area('customer-photos', `${NAME}/temp/.+`, 'private', 'Photos of orders in progress'),
     ttlHours: 24,
   },
-  area(
-    'artworks',
-    `${NAME}/${NAME}/(premium|wood|stand|postcard)-[a-z]+-[a-z]+(-preview)?\\.webp`,
-    'public',
-    'Composed artwork pictures',
-  ),
+  {
+    ...area(
+      'artworks',
+      `${NAME}/${NAME}/(premium|wood|stand|postcard)-[a-z]+-[a-z]+(-preview)?\\.webp`,
+      'public',
+      'Composed artwork pictures',
+    ),
+    orphanHours: ORPHAN_HOURS,
+  },
 ]
 
 /** First segments that belong to an area and therefore cannot be the identifier of a brand. */

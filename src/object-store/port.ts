@@ -72,8 +72,11 @@ export interface ObjectStore {
   head(key: string): Promise<ObjectHead | null>
   /** Removes the object. Removing one that is not there is no error. */
   delete(key: string): Promise<void>
-  /** Objects whose key begins with `prefix`, in the byte order of their keys. '' gives all. */
-  list(prefix: string): AsyncIterable<ListedObject>
+  /**
+   * Objects whose key begins with `prefix`, in the byte order of their keys; '' gives all. With `after`
+   * only those whose key comes behind it.
+   */
+  list(prefix: string, options?: { readonly after?: string }): AsyncIterable<ListedObject>
   /** Resolves when the store can be written to now. */
   ping(): Promise<void>
   /**

@@ -5,6 +5,9 @@ import config from '../../payload.config.ts'
 import { composeVariants, giveUpComposition } from '../../plugins/artworks/jobs/compose-variants.ts'
 import { recomposeArtworks } from '../../plugins/artworks/jobs/recompose-artworks.ts'
 import { removeArtworkObjects } from '../../plugins/artworks/jobs/remove-artwork-objects.ts'
+import { artworkObjects } from '../../plugins/artworks/operations/artwork-objects.ts'
+import { sweepObjectsJob } from '../../plugins/object-store/jobs/sweep-objects.ts'
+import { sweepUnfinishedWrites } from '../../plugins/object-store/jobs/sweep-unfinished-writes.ts'
 import {
   giveUpPrintData,
   makePrintDataFile,
@@ -37,6 +40,14 @@ await queue.work('make-print-data', ({ data, signal }) =>
   makePrintDataFile(data, { payload, store, tempDir: resolve(env.DATA_DIR, 'cache') }, signal),
 )
 await queue.work('make-print-data-dead', ({ data }) => giveUpPrintData(data, payload))
+// What each feature still needs of the store. Orders add the files of those that are not finished.
+const holders = [artworkObjects(payload)]
+await queue.work('sweep-objects', ({ data, signal }) =>
+  sweepObjectsJob(data, { payload, store, queue, holders }, signal),
+)
+await queue.work('sweep-unfinished-writes', ({ signal }) =>
+  sweepUnfinishedWrites({ payload, store }, signal),
+)
 await queue.work('compose-variants-dead', ({ data }) => giveUpComposition(data, payload))
 console.log('worker ready')
 

@@ -1,8 +1,20 @@
 import { PgBoss } from 'pg-boss'
+import type { JobData, QueueName } from '../../src/jobs/queues.ts'
 import { withClient } from '../../src/stack/database-client.ts'
 import type { Service } from './service.ts'
 
 type OfDatabase = Pick<Service, 'databaseUrl'>
+
+/** Starts a job as its schedule would. */
+export async function startJob<Q extends QueueName>(
+  { databaseUrl }: OfDatabase,
+  queue: Q,
+  data: JobData[Q],
+): Promise<void> {
+  const boss = await connect(databaseUrl)
+  await boss.send(queue, data)
+  await boss.stop({ graceful: false })
+}
 
 /** Lets ten minutes pass for the jobs of dead workers, so that a test need not wait for the heartbeat. */
 export async function loseHeartbeats({ databaseUrl }: OfDatabase): Promise<void> {
@@ -12,10 +24,7 @@ export async function loseHeartbeats({ databaseUrl }: OfDatabase): Promise<void>
     )
     await client.query('UPDATE jobs.queue SET monitor_on = NULL, monitor_claim_on = NULL')
   })
-  const options = { connectionString: databaseUrl, schema: 'jobs', migrate: false } as const
-  const boss = new PgBoss({ ...options, supervise: false, schedule: false })
-  boss.on('error', (error) => process.stderr.write(`job clock: ${error.message}\n`))
-  await boss.start()
+  const boss = await connect(databaseUrl)
   await boss.supervise('compose-variants')
   await boss.stop({ graceful: false })
   await skipPauses({ databaseUrl })
@@ -26,4 +35,13 @@ export async function skipPauses({ databaseUrl }: OfDatabase): Promise<void> {
   await withClient(databaseUrl, (client) =>
     client.query("UPDATE jobs.job SET start_after = now() WHERE state = 'retry'"),
   )
+}
+
+/** A queue that does nothing by itself. */
+async function connect(databaseUrl: string): Promise<PgBoss> {
+  const options = { connectionString: databaseUrl, schema: 'jobs', migrate: false } as const
+  const boss = new PgBoss({ ...options, supervise: false, schedule: false })
+  boss.on('error', (error) => process.stderr.write(`job clock: ${error.message}\n`))
+  await boss.start()
+  return boss
 }

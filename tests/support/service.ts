@@ -11,14 +11,15 @@ import {
   type SigningKeys,
 } from '../../src/identity/development-provider/signing-keys.ts'
 import { startDevelopmentProvider } from '../../src/identity/development-provider/start.ts'
-import { createLocalDiskStore } from '../../src/object-store/local-disk/create-local-disk-store.ts'
 import type { ObjectStore } from '../../src/object-store/port.ts'
 import { freePort } from '../../src/stack/ports.ts'
 import type { PlatformProduct } from '../conformance/commerce/bench.ts'
 import { platformProducts } from '../conformance/commerce/platform-products.ts'
 import { createTestDatabase } from './database.ts'
 import { makeTemporaryFolder } from './make-temporary-folder.ts'
+import { startObjectStore } from './object-store.ts'
 import { createProcesses, type Processes } from './processes.ts'
+import type { S3Server } from './s3/start-s3-server.ts'
 
 /** Sub of an account of the development provider. */
 export type Login = 'artist' | 'artist-2' | 'art-admin' | 'photo-admin' | 'super-admin'
@@ -33,6 +34,8 @@ export type Service = Processes & {
   readonly databaseUrl: string
   readonly dataDir: string
   readonly store: ObjectStore
+  /** The server of the objects, when they are not on the local disk. */
+  readonly s3: S3Server | undefined
   readonly issuer: string
   /** The private keys of the identity provider, for tokens that it would never issue. */
   readonly keys: SigningKeys
@@ -53,6 +56,8 @@ export type ServiceOptions = {
   /** Another folder than the template's to copy the data from. */
   readonly templateDataDir?: string
   readonly env?: Readonly<Record<string, string>>
+  /** Where objects are kept. Standard: as `TEST_OBJECT_STORE` says, else on the local disk. */
+  readonly objectStore?: 'local-disk' | 's3'
 }
 
 /** Starts peers in this process and the API in a process of its own; workers are started on demand. */
@@ -83,6 +88,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     attestationKeys,
   })
   const attestation = developmentIssuerFacts(identity.url)
+  const objects = await startObjectStore(options.objectStore, path.join(dataDir, 'objects'))
   const processes = createProcesses({
     APP_ENV: 'development',
     NODE_ENV: 'production',
@@ -98,12 +104,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     APP_CHECK_JWKS_URL: attestation.jwksAddress,
     COMMERCE_URL: commerce.url,
     COMMERCE_ACCESS_TOKEN: COMMERCE_TOKEN,
+    ...objects.env,
     ...options.env,
   })
   const stop = async () => {
     await processes.stopAll()
     await commerce.close()
     await identity.close()
+    await objects.s3?.close()
     await database?.drop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -118,7 +126,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     url,
     databaseUrl,
     dataDir,
-    store: createLocalDiskStore({ root: path.join(dataDir, 'objects') }),
+    store: objects.store,
+    s3: objects.s3,
     issuer: identity.url,
     keys,
     attestationKeys,

@@ -4,13 +4,15 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 import { readUploadToken } from '../../../src/identity/tokens/upload-token.ts'
 import type { IntakeResult } from '../../../src/imaging/intake/intake-result.ts'
 import { readImageField } from '../../../src/imaging/multipart.ts'
+import type { PutResult } from '../../../src/object-store/port.ts'
 import { thumbnailKey, thumbnailUrl } from '../../../src/thumbnails/thumbnail-key.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
+import { holdKey } from '../../object-store/key-lock.ts'
 import { brandThumbnails } from '../../thumbnails/brand-thumbnails.ts'
 import { requireArtworkBrand } from '../operations/artwork-brand.ts'
 import { asDuplicateImage, refuseDuplicateImage } from '../operations/duplicate-image.ts'
-import { storeUpload } from '../operations/store-upload.ts'
+import { originalKeyOf, storeUpload } from '../operations/store-upload.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { type ArtworkParams, artworkParams } from '../params.ts'
 
@@ -90,14 +92,17 @@ async function keepImage(
     )
     if (!('rows' in spent) || spent.rows.length !== 1) throw refused()
     await refuseDuplicateImage(req, image.originalSha256)
-    const stored = await storeUpload(options, image, {
+    const owner = {
       folder: brand,
       name: artwork_id,
       thumbnail: {
         key: thumbnailKey(brand, artwork_id),
-        url: (thumbnail) => thumbnailUrl(options.serverUrl, brand, artwork_id, thumbnail),
+        url: (thumbnail: PutResult) =>
+          thumbnailUrl(options.serverUrl, brand, artwork_id, thumbnail),
       },
-    })
+    }
+    await holdKey(req, originalKeyOf(image, owner))
+    const stored = await storeUpload(options, image, owner)
     await req.payload
       .update({
         collection: 'artworks',

@@ -6,6 +6,7 @@ import { objectUrl } from '../../../src/object-store/object-url.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { Artwork, CompositionJob } from '../../../src/payload-types.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
+import { claimObject } from '../../object-store/key-lock.ts'
 import { brandId } from '../operations/brand-id.ts'
 import { pricesOf } from '../operations/prices-of.ts'
 
@@ -60,6 +61,8 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
   // Several variants are kept at the same time, and a request has one transaction: each has its own.
   const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {
+    await claimObject(req, store, key)
+    await claimObject(req, store, previewKey)
     const where = { artwork: { equals: artwork.id }, key: { equals: planned.key } }
     const options = { collection: 'variants', depth: 0, overrideAccess: true, req } as const
     const { docs } = await req.payload.find({ ...options, where, limit: 1 })

@@ -18,13 +18,21 @@ type Owner = {
   readonly thumbnail: { readonly key: string; readonly url: (stored: PutResult) => string }
 }
 
+/** Where the picture itself lies. */
+export function originalKeyOf(
+  { format }: Pick<IntakeResult, 'format'>,
+  { folder, name }: Pick<Owner, 'folder' | 'name'>,
+): string {
+  return `originals/${folder}/${name}.${format}`
+}
+
 /** Writes an accepted picture and its thumbnail into the object store. */
 export async function storeUpload(
   { store, serverUrl }: Pick<ArtworksOptions, 'store' | 'serverUrl'>,
   image: IntakeResult,
   owner: Owner,
 ): Promise<StoredUpload> {
-  const originalKey = `originals/${owner.folder}/${owner.name}.${image.format}`
+  const originalKey = originalKeyOf(image, owner)
   const { thumbnail } = owner
   const { sha256 } = await store.put(originalKey, createReadStream(image.path), {
     contentType: `image/${image.format}`,

@@ -73,10 +73,10 @@ export function createLocalDiskStore({ root: folder, openFile }: LocalDiskOption
       })
     },
 
-    async *list(prefix): AsyncGenerator<ListedObject> {
+    async *list(prefix, { after } = {}): AsyncGenerator<ListedObject> {
       assertKeyPrefix(prefix)
       try {
-        yield* listObjects(root, prefix)
+        yield* listObjects(root, prefix, after)
       } catch (error) {
         throw asStoreError(error)
       }

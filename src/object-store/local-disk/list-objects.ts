@@ -7,19 +7,23 @@ import { isMissing } from './disk-error.ts'
 import { RECORD_SUFFIX, readRecord } from './object-record.ts'
 
 /**
- * Objects below `root` whose key begins with `prefix`, in the byte order of their keys. One folder is
+ * Objects below `root` whose key begins with `prefix` and comes behind `after`, in the byte order of
+ * their keys. One folder is
  * held in memory at a time; folders that cannot hold the prefix are not opened.
  */
 export async function* listObjects(
   root: string,
   prefix: string,
+  after = '',
   parent = '',
 ): AsyncGenerator<ListedObject> {
   for (const entry of await entriesOf(join(root, parent))) {
     const key = parent + entry
     if (key.endsWith('/')) {
-      if (key.startsWith(prefix) || prefix.startsWith(key)) yield* listObjects(root, prefix, key)
-    } else if (key.startsWith(prefix) && isObjectKey(key)) {
+      const holdsLater = key > after || after.startsWith(key)
+      if (holdsLater && (key.startsWith(prefix) || prefix.startsWith(key)))
+        yield* listObjects(root, prefix, after, key)
+    } else if (key > after && key.startsWith(prefix) && isObjectKey(key)) {
       const record = await readRecord({ folder: join(root, parent), name: entry })
       // Null: deleted since the folder was read.
       if (record) yield { key, size: record.size, lastModified: new Date(record.lastModified) }

@@ -62,10 +62,10 @@ export function createS3Store(options: S3Options): ObjectStore {
       await translating(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })))
     },
 
-    async *list(prefix): AsyncGenerator<ListedObject> {
+    async *list(prefix, { after } = {}): AsyncGenerator<ListedObject> {
       assertKeyPrefix(prefix)
       try {
-        yield* listObjects(target, prefix)
+        yield* listObjects(target, prefix, after)
       } catch (error) {
         throw asS3Error(error)
       }

@@ -4,8 +4,12 @@ import type { ListedObject } from '../port.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
 /** Objects whose key begins with `prefix`, in the byte order of their keys; a page is in memory at a time. */
-export async function* listObjects(bucket: S3Bucket, prefix: string): AsyncGenerator<ListedObject> {
-  for await (const found of listEverything(bucket, prefix)) {
+export async function* listObjects(
+  bucket: S3Bucket,
+  prefix: string,
+  after?: string,
+): AsyncGenerator<ListedObject> {
+  for await (const found of listEverything(bucket, prefix, after)) {
     if (isObjectKey(found.key)) yield found
   }
 }
@@ -14,8 +18,10 @@ export async function* listObjects(bucket: S3Bucket, prefix: string): AsyncGener
 export async function* listEverything(
   { client, bucket }: S3Bucket,
   prefix: string,
+  after?: string,
 ): AsyncGenerator<ListedObject> {
-  const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })
+  const from = { Bucket: bucket, Prefix: prefix, StartAfter: after }
+  const pages = paginateListObjectsV2({ client }, from)
   for await (const { Contents = [] } of pages) {
     for (const { Key, Size, LastModified } of Contents) {
       if (Key === undefined || Size === undefined || LastModified === undefined)

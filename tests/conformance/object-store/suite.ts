@@ -133,6 +133,11 @@ export function describeObjectStore(name: string, store: () => ObjectStore): voi
       expect(await keys('l')).toEqual(all)
       expect(await keys('l/a/b/c')).toEqual(['l/a/b/c'])
       expect(await keys('l/nothing')).toEqual([])
+      for (const after of [...all, 'l', 'l/', 'l/a/a', 'l/zz']) {
+        const behind: string[] = []
+        for await (const { key } of store().list('l', { after })) behind.push(key)
+        expect([after, behind]).toEqual([after, all.filter((key) => key > after)])
+      }
       for await (const found of store().list('l/b/c'))
         expect(found).toEqual({ key: 'l/b/c', size: 5, lastModified: expect.any(Date) })
     })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { closeServer, listen } from '../../../src/peer/listen.ts'
+import { objectsXml, uploadsXml } from './bucket-xml.ts'
 import { MemoryStore } from './memory-store.ts'
 import { isSigned, type S3Credentials } from './verify-signature.ts'
 
@@ -10,12 +11,14 @@ import { isSigned, type S3Credentials } from './verify-signature.ts'
 export type S3Fault =
   /** Never answers. */
   | 'silence'
+  /** Answers only when this is done. */
+  | { readonly until: Promise<void> }
   /** Cuts the connection before it answers. */
   | 'cut'
   /** Refuses as overloaded servers do. */
   | { readonly status: number; readonly code: string }
   /** Sends so many bytes of the body, then cuts the connection or stands still. */
-  | { readonly after: number; readonly then: 'cut' | 'silence' }
+  | { readonly after: number; readonly ends: 'cut' | 'silence' }
 
 export type S3Request = { readonly method: string; readonly path: string }
 
@@ -37,7 +40,8 @@ export const S3_REGION = 'us-east-1'
 
 /**
  * A server that speaks S3 (`s3rver`), on a free port, with one bucket in memory. In front of it stands
- * what `s3rver` lacks: signatures are verified, uploads can be listed and aborted, rules are kept.
+ * what `s3rver` lacks: signatures are verified, listings have pages (its tokens need a cipher that OpenSSL
+ * no longer has), uploads can be listed and aborted, rules are kept.
  */
 export async function startS3Server(bucket = 'pictures'): Promise<S3Server> {
   const store = new MemoryStore(bucket)
@@ -61,7 +65,8 @@ export async function startS3Server(bucket = 'pictures'): Promise<S3Server> {
     if (!isSigned(request, server.credentials))
       return refuse(request, response, 403, 'SignatureDoesNotMatch')
     if (fault && 'status' in fault) return refuse(request, response, fault.status, fault.code)
-    if (fault) breakOff(response, fault)
+    if (fault && 'until' in fault) await fault.until
+    else if (fault) breakOff(response, fault)
     if (await answerAlone(request, response)) return
     answer(request, response)
   }
@@ -73,6 +78,8 @@ export async function startS3Server(bucket = 'pictures'): Promise<S3Server> {
     const ofBucket = pathname.replace(/\/$/, '') === `/${store.bucket}`
     if (ofBucket && method === 'GET' && query.has('uploads')) {
       sendXml(response, uploadsXml(store))
+    } else if (ofBucket && method === 'GET' && query.get('list-type') === '2') {
+      sendXml(response, await objectsXml(store, query))
     } else if (ofBucket && query.has('lifecycle') && method === 'PUT') {
       server.lifecycle = await text(request)
       response.end()
@@ -118,7 +125,7 @@ function sendXml(response: ServerResponse, body: string, status = 200): void {
 
 function breakOff(
   response: ServerResponse,
-  { after, then }: { readonly after: number; readonly then: 'cut' | 'silence' },
+  { after, ends }: { readonly after: number; readonly ends: 'cut' | 'silence' },
 ): void {
   const write = response.write.bind(response)
   let left = after
@@ -128,16 +135,8 @@ function breakOff(
     left -= part.byteLength
     const last = left <= 0
     return write(part, () => {
-      if (last && then === 'cut') response.socket?.destroy()
+      if (last && ends === 'cut') response.socket?.destroy()
     })
   }
   response.end = () => response
-}
-
-function uploadsXml({ uploads, bucket }: MemoryStore): string {
-  const each = [...uploads].map(
-    ([id, { key, initiated }]) =>
-      `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`,
-  )
-  return `<ListMultipartUploadsResult><Bucket>${bucket}</Bucket><IsTruncated>false</IsTruncated>${each.join('')}</ListMultipartUploadsResult>`
 }

@@ -53,6 +53,25 @@ describe('who may read an object', () => {
     expect(accessOf(key)).toBe('private')
   })
 
+  it('has an area for everything that the specification names', () => {
+    const names = OBJECT_AREAS.map(({ name }) => name)
+    for (const name of [
+      'print-data',
+      'thumbnails',
+      'temp',
+      'admin-assets',
+      'brand-assets',
+      'print-files',
+      'reports',
+    ])
+      expect(names).toContain(name)
+  })
+
+  it('sweeps orphans in the areas whose records it knows, and nowhere else', () => {
+    const swept = OBJECT_AREAS.filter(({ orphanHours }) => orphanHours !== undefined)
+    expect(swept.map(({ name }) => name)).toEqual(['thumbnails', 'originals', 'artworks'])
+  })
+
   it('sweeps temporary files and photos of unfinished orders after 24 hours, and nothing else', () => {
     const swept = OBJECT_AREAS.filter(({ ttlHours }) => ttlHours !== undefined)
     expect(swept.map(({ name, ttlHours }) => [name, ttlHours])).toEqual([
