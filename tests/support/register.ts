@@ -33,7 +33,7 @@ export type JobStatus = {
 
 /** Creates a draft as the specification's form describes it; `fields` replaces parts of it. */
 export async function createDraft(
-  service: Service,
+  service: Pick<Service, 'url'>,
   token: string,
   fields: object = {},
 ): Promise<Created> {
@@ -44,7 +44,7 @@ export async function createDraft(
 
 /** Sends bytes as the image of an artwork. */
 export function upload(
-  service: Service,
+  service: Pick<Service, 'url'>,
   artworkId: string,
   token: string | undefined,
   bytes: Uint8Array,
@@ -73,7 +73,7 @@ export async function freshPicture(): Promise<Buffer> {
 
 /** A draft of its own with a picture of its own. */
 export async function createWithImage(
-  service: Service,
+  service: Pick<Service, 'url'>,
   token: string,
   fields: object = {},
 ): Promise<string> {

@@ -1,7 +1,14 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { makeThumbnail } from '../../../src/imaging/thumbnail.ts'
-import { CORNERS, drawCameraJpeg, drawJpeg, drawPicture, drawPng } from '../../support/images.ts'
+import {
+  CORNERS,
+  drawAlphaPng,
+  drawCameraJpeg,
+  drawJpeg,
+  drawPicture,
+  drawPng,
+} from '../../support/images.ts'
 
 const pixels = async (file: Uint8Array) => {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -55,6 +62,23 @@ describe('a thumbnail', () => {
     expect((await sharp(jpeg).metadata()).format).toBe('jpeg')
     expect((await pixels(jpeg))(150, 10).every((value) => value >= 250)).toBe(true)
   })
+
+  it.each(['webp', 'jpeg'] as const)(
+    'has bars in the colour of its brand as %s',
+    async (format) => {
+      const picture = await drawAlphaPng()
+      const options = { crop: 'contain', background: '#336699', format } as const
+      const thumbnail = await makeThumbnail(picture, options)
+      expect((await sharp(thumbnail).metadata()).hasAlpha).toBe(false)
+      const at = await pixels(thumbnail)
+      // A bar, and a part of the picture that lets through.
+      for (const [r = 0, g = 0, b = 0] of [at(150, 10), at(75, 150)]) {
+        expect(Math.max(Math.abs(r - 0x33), Math.abs(g - 0x66), Math.abs(b - 0x99))).toBeLessThan(
+          12,
+        )
+      }
+    },
+  )
 
   it('is upright and carries no metadata', async () => {
     const thumbnail = await makeThumbnail(await drawCameraJpeg(6), { crop: 'contain' })

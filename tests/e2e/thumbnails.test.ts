@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestIdToken } from '../../src/identity/development-provider/request-id-token.ts'
+import { createLocalDiskStore } from '../../src/object-store/local-disk/create-local-disk-store.ts'
+import type { ObjectStore } from '../../src/object-store/port.ts'
+import { withClient } from '../../src/stack/database-client.ts'
+import { thumbnailKey, thumbnailUrl } from '../../src/thumbnails/thumbnail-key.ts'
+import { composedArtwork } from '../support/composed-artwork.ts'
+import { objectBytes, objectsBelow } from '../support/objects.ts'
+import { createWithImage } from '../support/register.ts'
+import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import { accessibilityProblems } from './accessibility-problems.ts'
+import { logIn, openPage } from './console-page.ts'
+import { openBrowser } from './open-browser.ts'
+
+const COUNT = 50
+const SHOWN_WITHIN_MS = 2000
+const LIST = `/admin/collections/artworks?limit=${COUNT}`
+const THUMBNAILS = '.artwork-thumbnail'
+
+let service: RunningConsole
+let browser: Browser
+let store: ObjectStore
+let databaseUrl: string
+let artwork: string
+
+beforeAll(async () => {
+  service = await startConsole()
+  browser = await openBrowser()
+  store = createLocalDiskStore({ root: path.join(service.folder, 'objects') })
+  databaseUrl = service.stack.environment.DATABASE_URL ?? ''
+  const token = await requestIdToken({
+    issuer: service.stack.urls.identity,
+    login: 'dev-artist',
+    password: 'artist-password',
+  })
+  artwork = await createWithImage({ url: service.origin }, token)
+  await copyArtwork(COUNT - 1)
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+/** More artworks like the first one, each with a thumbnail of its own. */
+async function copyArtwork(copies: number): Promise<void> {
+  const thumbnail = await objectBytes({ store }, thumbnailKey('art', artwork))
+  await withClient(databaseUrl, async (client) => {
+    for (let copy = 1; copy <= copies; copy++) {
+      const id = randomUUID()
+      const stored = await store.put(thumbnailKey('art', id), thumbnail, {
+        contentType: 'image/webp',
+      })
+      await client.query(
+        `INSERT INTO artworks (id, title, artist, technique, description, premium_base_price,
+           wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, thumbnail_url)
+         SELECT $1, $2, artist, technique, description, premium_base_price,
+           wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, $3
+         FROM artworks WHERE id = $4`,
+        [id, `Copy ${copy}`, thumbnailUrl(service.origin, 'art', id, stored), artwork],
+      )
+    }
+  })
+}
+
+/** Somebody at the console whose window shows the whole list. */
+async function open(where: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await openPage(browser, service.origin)
+  await page.setViewportSize({ width: 1200, height: 5200 })
+  await logIn(page, 'artist')
+  await prepare?.(page)
+  await page.goto(where)
+  return page
+}
+
+const widths = (page: Page, selector: string) =>
+  page.locator(`img${selector}`).evaluateAll((all) =>
+    Promise.all(
+      all.map(async (one) => {
+        const image = one as HTMLImageElement
+        await image.decode()
+        return image.naturalWidth
+      }),
+    ),
+  )
+
+async function withoutStore(work: () => Promise<void>): Promise<void> {
+  const objects = path.join(service.folder, 'objects')
+  await rename(objects, `${objects}.away`)
+  await writeFile(objects, 'A file stands where the folder was.')
+  try {
+    await work()
+  } finally {
+    await rename(objects, `${objects}.file`)
+    await rename(`${objects}.away`, objects)
+  }
+}
+
+describe('The list of fifty artworks', () => {
+  it('shows all of their attested thumbnails within two seconds', async () => {
+    const page = await open(LIST)
+    await page
+      .locator(`img${THUMBNAILS}`)
+      .nth(COUNT - 1)
+      .waitFor()
+    expect(await widths(page, THUMBNAILS)).toEqual(Array.from({ length: COUNT }, () => 300))
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/thumbnails/'))
+        .map((entry) => [entry.startTime, (entry as PerformanceResourceTiming).responseEnd]),
+    )
+    expect(loaded).toHaveLength(COUNT)
+    const [starts, ends] = [0, 1].map((side) => loaded.map((times) => times[side] ?? 0))
+    const took = Math.max(...(ends ?? [])) - Math.min(...(starts ?? []))
+    expect(took).toBeLessThan(SHOWN_WITHIN_MS)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('keeps the place of every thumbnail and loads those below the window later', async () => {
+    const page = await open(LIST)
+    const first = page.locator(`img${THUMBNAILS}`).first()
+    for (const [name, value] of [
+      ['width', '56'],
+      ['height', '56'],
+      ['loading', 'lazy'],
+    ] as const) {
+      expect(await first.getAttribute(name)).toBe(value)
+    }
+    await page.context().close()
+  })
+
+  it('shows the placeholder of the service while the store fails', async () => {
+    await withoutStore(async () => {
+      const statuses: number[] = []
+      const page = await open(LIST, async (opened) => {
+        opened.on('response', (response) => {
+          if (response.url().includes('/thumbnails/')) statuses.push(response.status())
+        })
+      })
+      await page
+        .locator(`img${THUMBNAILS}`)
+        .nth(COUNT - 1)
+        .waitFor()
+      expect(await widths(page, THUMBNAILS)).toEqual(Array.from({ length: COUNT }, () => 300))
+      expect(new Set(statuses)).toEqual(new Set([503]))
+      await page.context().close()
+    })
+  })
+
+  it('shows a drawing of its own where no answer comes at all', async () => {
+    const page = await open(LIST, (opened) => opened.route('**/thumbnails/**', (to) => to.abort()))
+    await page
+      .locator(`${THUMBNAILS} .artwork-missing-picture`)
+      .nth(COUNT - 1)
+      .waitFor()
+    expect(await page.locator(`img${THUMBNAILS}`).count()).toBe(0)
+    expect(await page.locator('.artwork-missing-picture').first().textContent()).toBe(
+      'The picture cannot be loaded',
+    )
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('The gallery of an artwork', () => {
+  const gallery = () => `/admin/collections/artworks/${artwork}`
+
+  it('loads the previews and no full picture', async () => {
+    await composedArtwork({ store, databaseUrl, url: service.origin }, artwork)
+    const asked: string[] = []
+    const page = await open(gallery(), async (opened) => {
+      opened.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    })
+    await page.locator('.artwork-figure img').nth(20).waitFor()
+    await widths(page, '[width="480"]')
+    const pictures = asked.filter((one) => one.startsWith(`/api/files/art/${artwork}/`))
+    expect(pictures).toHaveLength(21)
+    expect(pictures.filter((one) => !one.endsWith('-preview.webp'))).toEqual([])
+    const first = page.locator('.artwork-figure img').first()
+    expect([await first.getAttribute('height'), await first.getAttribute('loading')]).toEqual([
+      '341',
+      'lazy',
+    ])
+    await page.context().close()
+  })
+
+  it('shows the full picture where a preview is lost, and words where both are', async () => {
+    const previews = (await objectsBelow({ store }, `art/${artwork}/`)).filter(({ key }) =>
+      key.endsWith('-preview.webp'),
+    )
+    expect(previews).toHaveLength(21)
+    for (const { key } of previews) await store.delete(key)
+    await store.delete(`art/${artwork}/postcard-none-none.webp`)
+    const page = await open(gallery())
+    await page.locator('.artwork-figure .artwork-missing-picture').waitFor()
+    expect(await page.locator('.artwork-missing-picture').textContent()).toBe(
+      'The picture cannot be loaded',
+    )
+    const pictures = page.locator('.artwork-figure img:not([src*="-preview"])')
+    await pictures.nth(19).waitFor()
+    expect(await pictures.count()).toBe(20)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.context().close()
+  })
+})
