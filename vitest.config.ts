@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/install-chromium.ts'],
+          globalSetup: ['tests/e2e/install-chromium.ts', 'tests/e2e/install-nginx.ts'],
           testTimeout: 300_000,
           hookTimeout: 600_000,
         },

@@ -5,8 +5,15 @@ export type CredentialSource = 'authorization' | 'gateway'
 
 type Problems = Partial<Record<CredentialSource, ServiceError>>
 
-/** Why credentials of a request were refused. Payload takes a failed strategy for "nobody". */
-const problems = new WeakMap<Headers, Problems>()
+const KEY = Symbol.for('print-commerce.credential-problems')
+const shared = globalThis as Record<symbol, WeakMap<Headers, Problems> | undefined>
+shared[KEY] ??= new WeakMap()
+
+/**
+ * Why credentials of a request were refused. Payload takes a failed strategy for "nobody". There is one
+ * list for the process: Next bundles this module once for its pages and once for the API.
+ */
+const problems = shared[KEY]
 
 export function rememberCredentialProblem(
   headers: Headers,

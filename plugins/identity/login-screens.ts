@@ -22,6 +22,12 @@ export function withLoginScreens(admin: Admin, { provider, localLogin }: LoginSc
   const { components } = admin ?? {}
   return {
     ...admin,
+    // The import map is made for every setting: which screen is shown is only known at the start.
+    dependencies: {
+      ...admin?.dependencies,
+      loginPanel: { path: panel.path, type: 'component' },
+      loginView: { path: view.path, type: 'component' },
+    },
     components: {
       ...components,
       logout: { Button: component('components/logout-button.tsx#LogoutButton') },

@@ -28,7 +28,7 @@ const FOREIGN =
 
 /**
  * The whole stack with an empty data folder on free ports. Builds the console if it is not fresh.
- * `more` are further variables for its processes.
+ * `more` are further variables for its processes, fixed ports among them.
  */
 export async function startConsole(
   more: Readonly<Record<string, string>> = {},
@@ -39,7 +39,7 @@ export async function startConsole(
     // Vitest's own variables would make the service believe that it is tested.
     if (!FOREIGN.test(name) && !name.startsWith('VITEST') && name !== 'NODE_ENV') env[name] = value
   }
-  for (const name of PORTS) env[name] = String(await freePort())
+  for (const name of PORTS) env[name] ??= String(await freePort())
   const stack = await startStack({
     env,
     progress: {

@@ -1,28 +1,37 @@
 import { Banner } from '@payloadcms/ui'
-import type { ServerProps } from 'payload'
+import { headers } from 'next/headers.js'
+import { executeAuthStrategies, type Payload, type ServerProps } from 'payload'
 import { loginProblemOf } from '../../../src/identity/console-login/login-problem.ts'
 import type { LocalLogin } from '../../../src/identity/local-login.ts'
-import { loginTextsOf } from './texts.ts'
+import { credentialProblem } from '../credential-problem.ts'
+import { type LoginTexts, loginTextsOf } from './texts.ts'
 import './login.css'
 
-export type LoginPanelProps = Pick<ServerProps, 'i18n' | 'searchParams'> & {
+export type LoginPanelProps = Pick<ServerProps, 'i18n' | 'payload' | 'searchParams'> & {
   readonly provider: string
   readonly localLogin: LocalLogin
 }
 
 /** The way in by the identity provider, and why the last attempt ended without a session. */
-export function LoginPanel({ i18n, searchParams = {}, provider, localLogin }: LoginPanelProps) {
+export async function LoginPanel({
+  i18n,
+  payload,
+  searchParams = {},
+  provider,
+  localLogin,
+}: LoginPanelProps) {
   const texts = loginTextsOf(i18n.language)
   const problem = loginProblemOf(searchParams.problem)
+  const told = problem ? texts.problems[problem] : await gatewayProblem(payload, texts)
   const { redirect } = searchParams
   const query =
     typeof redirect === 'string' ? `?${new URLSearchParams({ return_to: redirect })}` : ''
   return (
     <div className="login-panel">
       <h1 className="login-panel__title">{texts.title}</h1>
-      {problem && (
+      {told && (
         <div role="alert">
-          <Banner type="error">{texts.problems[problem]}</Banner>
+          <Banner type="error">{told}</Banner>
         </div>
       )}
       {/* No link of Next: it would be fetched in advance, and begin a login. */}
@@ -36,4 +45,25 @@ export function LoginPanel({ i18n, searchParams = {}, provider, localLogin }: Lo
       {localLogin === 'break-glass' && <Banner type="info">{texts.breakGlass}</Banner>}
     </div>
   )
+}
+
+/** Why somebody who came through the access gateway stands at the login all the same. */
+async function gatewayProblem(
+  payload: Payload,
+  { gateway: texts }: LoginTexts,
+): Promise<string | undefined> {
+  // The page's own request was checked as well, but its reason is kept with other headers.
+  const own = new Headers(await headers())
+  await executeAuthStrategies({ headers: own, payload })
+  switch (credentialProblem(own)?.code) {
+    case undefined:
+      return undefined
+    case 'COUNTRY_NOT_ALLOWED':
+      return texts.country
+    case 'IDENTITY_UNAVAILABLE':
+    case 'DATABASE_UNAVAILABLE':
+      return texts.unavailable
+    default:
+      return texts.account
+  }
 }

@@ -14,6 +14,13 @@ const en = {
     refused:
       'The answer of the identity provider could not be trusted, so nobody was logged in. Try again; if it happens again, tell an administrator.',
   } satisfies Record<LoginProblem, string>,
+  gateway: {
+    account:
+      'The access gateway let you through, but there is no active account here for your address. Ask an administrator to add or enable it.',
+    country: 'The console cannot be used from the country that you are in.',
+    unavailable:
+      'The access gateway let you through, but it cannot be verified now. Try again in a minute.',
+  },
   logOut: 'Log out',
   logOutFailed: 'You are still logged in. Try again.',
   factor: {
@@ -44,6 +51,13 @@ const ja: LoginTexts = {
     unavailable: 'IDプロバイダーが応答しません。1分ほど待ってから、もう一度お試しください。',
     refused:
       'IDプロバイダーの応答を信頼できないため、ログインを中止しました。もう一度試しても続く場合は、管理者に連絡してください。',
+  },
+  gateway: {
+    account:
+      'アクセスゲートウェイは通過しましたが、このアドレスに対応する有効なアカウントがありません。管理者に追加または有効化を依頼してください。',
+    country: '現在の国からは管理画面を利用できません。',
+    unavailable:
+      'アクセスゲートウェイは通過しましたが、現在は検証できません。1分ほど待ってから、もう一度お試しください。',
   },
   logOut: 'ログアウト',
   logOutFailed: 'まだログインしています。もう一度お試しください。',

@@ -17,6 +17,7 @@ export function LoginView({ initPageResult, searchParams, provider, localLogin }
     <LoginPanel
       i18n={i18n}
       localLogin={localLogin}
+      payload={payload}
       provider={provider}
       searchParams={searchParams ?? {}}
     />

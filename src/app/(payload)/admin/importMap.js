@@ -13,6 +13,7 @@ import { LogoutButton as LogoutButton_83607a47c7e8876cc2597afc48a987db } from '.
 import { DashboardGate as DashboardGate_50245a26bfb2676eda82a5600ade1954 } from '../../../../plugins/artworks/components/dashboard-gate.tsx'
 import { LoginPanel as LoginPanel_e9140c9272a0f4c98ebfbfdc52e4d252 } from '../../../../plugins/identity/components/login-panel.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
+import { LoginView as LoginView_462a5fb9788a2d8d3dd9592247edf85a } from '../../../../plugins/identity/views/login-view.tsx'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
@@ -30,5 +31,6 @@ export const importMap = {
   "/plugins/identity/components/logout-button.tsx#LogoutButton": LogoutButton_83607a47c7e8876cc2597afc48a987db,
   "/plugins/artworks/components/dashboard-gate.tsx#DashboardGate": DashboardGate_50245a26bfb2676eda82a5600ade1954,
   "/plugins/identity/components/login-panel.tsx#LoginPanel": LoginPanel_e9140c9272a0f4c98ebfbfdc52e4d252,
-  "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
+  "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
+  "/plugins/identity/views/login-view.tsx#LoginView": LoginView_462a5fb9788a2d8d3dd9592247edf85a
 }

@@ -1,0 +1,177 @@
+import { request } from 'node:http'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../src/stack/ports.ts'
+import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import { accessibilityProblems } from './accessibility-problems.ts'
+import { openPage } from './console-page.ts'
+import { type NginxGateway, startNginxGateway } from './nginx-gateway.ts'
+import { openBrowser } from './open-browser.ts'
+
+let gateway: NginxGateway
+let service: RunningConsole
+let browser: Browser
+let directPort: number
+let gatewayPort: number
+
+beforeAll(async () => {
+  gatewayPort = await freePort()
+  directPort = await freePort()
+  gateway = await startNginxGateway(gatewayPort)
+  service = await startConsole({
+    ...gateway.assertions.env,
+    PORT: String(directPort),
+    SERVER_URL: `http://localhost:${gatewayPort}`,
+    GATEWAY_COUNTRY_HEADER: 'Gateway-Access-Country',
+    GATEWAY_GROUP_ROLES: 'editors=art_admin',
+    GATEWAY_LOGOUT_URL: `http://localhost:${gatewayPort}/gateway/logout`,
+    ADMIN_EMAIL: 'chief@example.test',
+    LOCAL_LOGIN: 'off',
+  })
+  await gateway.open(directPort)
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+  await gateway?.close()
+})
+
+type Reply = {
+  readonly status: number
+  readonly location?: string | undefined
+  readonly text: string
+}
+
+/** Sends headers exactly as they are written. */
+function send(port: number, path: string, headers: readonly string[]): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const all = ['Host', `localhost:${gatewayPort}`, ...headers]
+    const outgoing = request({ host: '127.0.0.1', port, path, headers: all }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          location: answer.headers.location,
+          text: Buffer.concat(chunks).toString(),
+        }),
+      )
+    })
+    outgoing.once('error', reject)
+    outgoing.end()
+  })
+}
+
+async function enterAs(email: string): Promise<Page> {
+  const page = await openPage(browser, service.origin)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: email }).click()
+  return page
+}
+
+describe('in the browser, through the gateway', () => {
+  it('the administrator enters the console without another login, and leaves it', async () => {
+    const page = await enterAs('chief@example.test')
+    await page.locator('.dashboard').waitFor()
+    await page.goto('/admin/collections/users')
+    await page.getByText('artist@example.test').waitFor()
+    await page.goto('/admin/account')
+    await page.getByText('You came through the access gateway').waitFor()
+    await page.goto('/admin')
+    await page.locator('.nav-toggler').first().click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('heading', { name: 'Logged out of the gateway' }).waitFor()
+    await page.goto('/admin')
+    await page.getByRole('heading', { name: 'Access gateway' }).waitFor()
+    await page.context().close()
+  })
+
+  it('a member of a group works in the console with the role of the group', async () => {
+    const page = await enterAs('editor@example.test')
+    await page.locator('.dashboard').waitFor()
+    await page.goto('/admin/collections/artworks')
+    await page.getByText('No artworks yet').waitFor()
+    await page.context().close()
+  })
+
+  it('somebody without an account here is told so and sees nothing else', async () => {
+    const page = await enterAs('stranger@example.test')
+    await page.waitForURL('**/admin/login*')
+    await page.getByText('The access gateway let you through').waitFor()
+    expect(await page.locator('.dashboard').count()).toBe(0)
+    expect(await page.locator('#field-password').count()).toBe(0)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('a client that sends headers of its own through the gateway', () => {
+  const NAME = 'Gateway-Access-Authenticated-User-Email'
+
+  it('stays who it is', async () => {
+    const cookie = ['Cookie', gateway.cookieOf('artist@example.test')]
+    for (const forged of [
+      [NAME, 'super-admin@example.test'],
+      [NAME.toLowerCase(), 'super-admin@example.test'],
+      [NAME.replaceAll('-', '_'), 'super-admin@example.test'],
+      ['Gateway-Access-Authenticated-User-Groups', 'editors'],
+      ['Gateway-Access-Jwt-Assertion', 'a.b.c'],
+      ['Gateway-Access-Country', 'FR'],
+    ]) {
+      const { status, text } = await send(gatewayPort, '/api/users/me', [...cookie, ...forged])
+      expect([forged[0], status, JSON.parse(text).user.email]).toEqual([
+        forged[0],
+        200,
+        'artist@example.test',
+      ])
+    }
+  })
+
+  it('does not get past it without a login there', async () => {
+    const { status, location } = await send(gatewayPort, '/api/users', [NAME, 'x@example.test'])
+    expect([status, location]).toEqual([303, `http://localhost:${gatewayPort}/gateway/login`])
+  })
+})
+
+describe('a client that goes to the service directly', () => {
+  const EMAIL = 'super-admin@example.test'
+  const NAMES = [
+    'Gateway-Access-Authenticated-User-Email',
+    'gateway-access-authenticated-user-email',
+    'GATEWAY-ACCESS-AUTHENTICATED-USER-EMAIL',
+    'Gateway_Access_Authenticated_User_Email',
+    'Gateway.Access.Authenticated.User.Email',
+    'Gateway-Access-Authenticated-User-Groups',
+    'Gateway-Access-Jwt-Assertion',
+    'Gateway_Access_Jwt_Assertion',
+  ]
+
+  it.each(NAMES)('with the header %s alone is 401 everywhere', async (name) => {
+    for (const path of ['/api/users', '/api/brands', '/api/health', '/api/access']) {
+      expect([path, (await send(directPort, path, [name, EMAIL])).status]).toEqual([path, 401])
+    }
+  })
+
+  it('with honest headers and one of them twice is 401', async () => {
+    const country = ['Gateway-Access-Country', 'JP']
+    const signed = await gateway.assertions.headersOf('artist@example.test')
+    const honest = [...Object.entries(signed).flat(), ...country]
+    expect((await send(directPort, '/api/users/me', honest)).status).toBe(200)
+    for (const name of NAMES.slice(0, 4)) {
+      expect((await send(directPort, '/api/users/me', [...honest, name, EMAIL])).status).toBe(401)
+      expect((await send(directPort, '/api/users/me', [name, EMAIL, ...honest])).status).toBe(401)
+    }
+    const twice = await send(directPort, '/api/users/me', [...honest, ...country])
+    expect(twice.status).toBe(403)
+  })
+
+  it('sees of the pages of the console the login alone', async () => {
+    for (const headers of [[], ['Gateway-Access-Authenticated-User-Email', EMAIL]]) {
+      const { text } = await send(directPort, '/admin/collections/users', headers)
+      expect(text).toContain('/admin/login')
+      expect(text).not.toContain('@example.test')
+    }
+  })
+})

@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_ACCOUNTS } from '../../src/identity/development-provider/default-accounts.ts'
+import { requestIdToken } from '../../src/identity/development-provider/request-id-token.ts'
+import { createSigningKeys } from '../../src/identity/development-provider/signing-keys.ts'
+import { startDevelopmentProvider } from '../../src/identity/development-provider/start.ts'
+import type { RunningPeer } from '../../src/peer/running-peer.ts'
+import { freePort } from '../../src/stack/ports.ts'
+import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import { accessibilityProblems } from './accessibility-problems.ts'
+import { type Look, openPage } from './console-page.ts'
+import { openBrowser } from './open-browser.ts'
+
+let provider: RunningPeer
+let service: RunningConsole
+let browser: Browser
+
+beforeAll(async () => {
+  const [port, providerPort] = [await freePort(), await freePort()]
+  // To a browser 127.0.0.1 and localhost are two sites, as a real provider and the console are.
+  provider = await startDevelopmentProvider({
+    port: providerPort,
+    issuer: `http://127.0.0.1:${providerPort}`,
+    clients: [
+      {
+        clientId: 'print-commerce',
+        redirectUris: [`http://localhost:${port}/api/users/oidc/callback`],
+      },
+    ],
+    accounts: DEFAULT_ACCOUNTS,
+    keys: await createSigningKeys(),
+  })
+  service = await startConsole({
+    PORT: String(port),
+    OIDC_ISSUER: provider.url,
+    OIDC_NAME: 'Example ID',
+  })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+  await provider?.close()
+})
+
+const button = (page: Page) => page.getByRole('link', { name: 'Log in with Example ID' })
+
+async function atProvider(page: Page, address = '/admin/login'): Promise<void> {
+  await page.goto(address)
+  await button(page).click()
+  await page.waitForURL(`${provider.url}/**`)
+}
+
+async function logInAt(page: Page, account: string, password = `${account}-password`) {
+  await page.locator('#login').fill(`${account}@example.test`)
+  await page.locator('#password').fill(password)
+  await page.locator('button.strong').click()
+}
+
+describe('The login page', () => {
+  const looks: Look[] = [
+    { language: 'en', theme: 'light', width: 1200 },
+    { language: 'en', theme: 'dark', width: 768 },
+    { language: 'ja', theme: 'light', width: 375 },
+    { language: 'ja', theme: 'dark', width: 1200 },
+  ]
+  it.each(looks)('can be used by everybody: %j', async (look) => {
+    const page = await openPage(browser, service.origin, look)
+    await page.goto('/admin/login?problem=denied')
+    await page.locator('.login-panel [role=alert]').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    await page.context().close()
+  })
+
+  it('tells nothing that somebody else has put into its address', async () => {
+    const page = await openPage(browser, service.origin)
+    await page.goto('/admin/login?problem=%3Cb%3Eevil&redirect=https://evil.example.test')
+    await button(page).waitFor()
+    expect(await page.getByText('evil').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('A login at a provider on another site', () => {
+  it('leads to the page that was asked for, after a wrong password too', async () => {
+    const page = await openPage(browser, service.origin)
+    await atProvider(page, '/admin/collections/artworks')
+    await logInAt(page, 'artist', 'wrong-password')
+    await page.getByText('The e-mail or the password is wrong.').waitFor()
+    await logInAt(page, 'artist')
+    await page.getByText('No artworks yet').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/collections/artworks')
+    await page.context().close()
+  })
+
+  it.each([
+    ['en', 'Cancel', 'The identity provider did not let you in.'],
+    ['ja', 'キャンセル', 'IDプロバイダーでログインが許可されませんでした。'],
+  ] as const)(
+    'that is cancelled there is told on the login page (%s)',
+    async (language, cancel, told) => {
+      const page = await openPage(browser, service.origin, { language })
+      await page.goto('/admin/login')
+      await page.locator('.login-panel__button').click()
+      await page.getByRole('button', { name: cancel }).click()
+      await page.waitForURL('**/admin/login?problem=denied')
+      expect(await page.locator('.login-panel [role=alert]').textContent()).toContain(told)
+      await page.context().close()
+    },
+  )
+
+  it('says on the account whether a second factor was used, and ends with the logout', async () => {
+    const page = await openPage(browser, service.origin)
+    await atProvider(page)
+    await logInAt(page, 'super-admin')
+    await page.locator('.dashboard').waitFor()
+    await page.goto('/admin/account')
+    await page.getByText('You logged in with a second factor.').waitFor()
+    await page.goto('/admin')
+    await page.locator('.nav-toggler').first().click()
+    await page.getByRole('button', { name: 'Log out' }).press('Enter')
+    await page.waitForURL('**/admin/login')
+    await page.goto('/admin')
+    await page.waitForURL('**/admin/login*')
+    await page.context().close()
+  })
+
+  it('is over at the next request when the account is disabled', async () => {
+    const page = await openPage(browser, service.origin)
+    await atProvider(page)
+    await logInAt(page, 'artist-2')
+    await page.locator('.dashboard').waitFor()
+    const token = await requestIdToken({
+      issuer: provider.url,
+      login: 'dev-super-admin',
+      password: 'super-admin-password',
+    })
+    const disable = async (disabled: boolean) => {
+      const where = 'where[email][equals]=artist-2@example.test'
+      const answer = await fetch(`${service.origin}/api/users?${where}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ disabled }),
+      })
+      expect(answer.status).toBe(200)
+    }
+    await disable(true)
+    await page.goto('/admin/collections/artworks')
+    await page.waitForURL('**/admin/**')
+    expect(await page.getByText('No artworks yet').count()).toBe(0)
+    // The next login is refused as well, and says why.
+    await page.context().clearCookies()
+    await atProvider(page)
+    await logInAt(page, 'artist-2')
+    await page.getByText('There is no active account here for your login.').waitFor()
+    await disable(false)
+    await page.context().close()
+  })
+})
