@@ -3,9 +3,16 @@ import type { Page } from 'playwright-core'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds against WCAG 2.2 AA on the page as it is: one line for each element. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze()
+/**
+ * What axe finds against WCAG 2.2 AA on the page as it is: one line for each element.
+ *
+ * @param within selector of the part of the page that is looked at. Standard: all of it.
+ */
+export async function accessibilityProblems(page: Page, within = 'html'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .withTags(WCAG_22_AA)
+    .analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   )
