@@ -1,7 +1,12 @@
-/** Formats that an uploaded image may have (specification, section 2.2). */
-export const ACCEPTED_FORMATS = ['jpeg', 'png', 'webp'] as const
+/** Formats that an uploaded image may have (specification, section 2.9). */
+export const ACCEPTED_FORMATS = ['jpeg', 'png', 'webp', 'heic'] as const
 
 export type AcceptedFormat = (typeof ACCEPTED_FORMATS)[number]
+
+/** Formats in which the service keeps an image and names it in its answers (specification, section 2.2). */
+export const MASTER_FORMATS = ['jpeg', 'png', 'webp'] as const
+
+export type MasterFormat = (typeof MASTER_FORMATS)[number]
 
 /** Name, extension of files and media type of each accepted format. */
 export const FORMAT_FACTS: Readonly<
@@ -10,7 +15,8 @@ export const FORMAT_FACTS: Readonly<
   jpeg: { label: 'JPEG', extension: 'jpg', contentType: 'image/jpeg' },
   png: { label: 'PNG', extension: 'png', contentType: 'image/png' },
   webp: { label: 'WebP', extension: 'webp', contentType: 'image/webp' },
+  heic: { label: 'HEIC', extension: 'heic', contentType: 'image/heic' },
 }
 
 /** The half sentence that every refusal of a format ends with. */
-export const ACCEPTED_SENTENCE = 'Accepted are JPEG, PNG and WebP.'
+export const ACCEPTED_SENTENCE = 'Accepted are JPEG, PNG, WebP and HEIC.'

@@ -4,5 +4,11 @@ export const MAX_IMAGE_BYTES = 50 * 1024 * 1024
 /** Most pixels of an uploaded image: 100 megapixels. */
 export const MAX_IMAGE_PIXELS = 100e6
 
+/** Most pixels of an HEIC image. Its decoder takes 16 bytes a pixel; the largest of phones have 49. */
+export const MAX_HEIC_PIXELS = 50e6
+
 /** Seconds after which a decode is given up: far beyond what 100 megapixels take. */
-export const DECODE_TIMEOUT_SECONDS = 120
+export const DECODE_TIMEOUT_SECONDS = 60
+
+/** Seconds after which the decode of an HEIC image is given up. */
+export const HEIC_TIMEOUT_SECONDS = 30

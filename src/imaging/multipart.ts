@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { ServiceError } from '../errors/service-error.ts'
+import { processAdmission } from './intake/admission.ts'
 import type { IntakeResult } from './intake/intake-result.ts'
 import { normaliseUpload } from './intake/normalise-upload.ts'
 import type { ReceiveOptions } from './intake/receive-image.ts'
@@ -22,7 +23,12 @@ export type ImageFieldOptions = Omit<ReceiveOptions, 'declaredLength'>
  */
 export async function readImageField(
   request: Request,
-  { tempDir, maxBytes = MAX_IMAGE_BYTES, ...options }: ImageFieldOptions,
+  {
+    tempDir,
+    maxBytes = MAX_IMAGE_BYTES,
+    admission = processAdmission,
+    ...options
+  }: ImageFieldOptions,
 ): Promise<IntakeResult> {
   const contentType = formType(request)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + FORM_OVERHEAD_BYTES)
@@ -31,12 +37,14 @@ export async function readImageField(
 
   const body = Readable.fromWeb(request.body as WebStream<Uint8Array>)
   try {
-    const upload = await parseImageForm(body, contentType, { tempDir, maxBytes })
-    try {
-      return await normaliseUpload(upload, { maxPixels: MAX_IMAGE_PIXELS, ...options })
-    } finally {
-      await rm(upload.path, { force: true })
-    }
+    return await admission(async () => {
+      const upload = await parseImageForm(body, contentType, { tempDir, maxBytes })
+      try {
+        return await normaliseUpload(upload, { maxPixels: MAX_IMAGE_PIXELS, ...options })
+      } finally {
+        await rm(upload.path, { force: true })
+      }
+    })
   } catch (error) {
     await drain(body, maxBytes + FORM_OVERHEAD_BYTES)
     throw error

@@ -207,7 +207,6 @@ export async function foreignFiles(): Promise<Record<string, Buffer>> {
     TIFF: await drawPicture().tiff().toBuffer(),
     AVIF: await drawPicture({ width: 64, height: 64 }).avif({ effort: 0 }).toBuffer(),
     BMP: Buffer.from('424d460000000000000036000000280000000200000002000000', 'hex'),
-    HEIC: box('heic'),
     video: box('isom'),
     SVG: Buffer.from(
       '<?xml version="1.0"?>\n<!-- x -->\n<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -224,11 +224,15 @@ export const ja: typeof en = {
       },
       IMAGE_TOO_MANY_PIXELS: {
         message: '画素数が多すぎます。',
-        action: '100メガピクセル以下に縮小してください。',
+        action: '100メガピクセル（HEICは50メガピクセル）以下に縮小してください。',
       },
       UNSUPPORTED_IMAGE_FORMAT: {
         message: 'この形式の画像は使用できません。',
-        action: 'JPEG、PNG、WebPの画像を選択してください。',
+        action: 'JPEG、PNG、WebP、HEICの画像を選択してください。',
+      },
+      IMAGE_TOO_COMPLEX: {
+        message: '画像が複雑すぎて読み取れません。',
+        action: '通常のJPEGとして書き出し、もう一度お試しください。',
       },
       IMAGE_CORRUPT: {
         message: '画像が破損しています。',
@@ -249,6 +253,10 @@ export const ja: typeof en = {
       COMMERCE_UNAVAILABLE: {
         message: 'ショップに接続できません。',
         action: '1分ほど待ってからお試しください。繰り返しても問題ありません。',
+      },
+      SERVICE_BUSY: {
+        message: '画像のアップロードが集中しています。',
+        action: '15秒ほど待ってからお試しください。何も保存されていません。',
       },
       STORE_UNAVAILABLE: {
         message: '画像の保存先に接続できません。',

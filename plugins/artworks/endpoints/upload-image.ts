@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brandsWith } from '../../../collections/access/principal.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
+import { MASTER_FORMATS } from '../../../src/imaging/accepted-formats.ts'
 import { readImageField } from '../../../src/imaging/multipart.ts'
 import { objectUrl } from '../../../src/object-store/object-url.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
@@ -21,7 +22,7 @@ export const uploadImage = (options: ArtworksOptions) =>
       width: z.int(),
       height: z.int(),
       file_size: z.int(),
-      format: z.enum(['jpeg', 'png', 'webp']),
+      format: z.enum(MASTER_FORMATS),
       hash: z.string(),
     }),
     auth: 'user',

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { AcceptedFormat } from '../accepted-formats.ts'
+import type { MasterFormat } from '../accepted-formats.ts'
 import { type FileWindow, fileWindow } from './file-window.ts'
 
 /** What the container of an image says before anything is decoded. */
@@ -17,7 +17,7 @@ const MAX_CHUNKS = 65_536
 /** Walks over the chunks of an image file without reading their content. */
 export async function readContainerFacts(
   path: string,
-  format: AcceptedFormat,
+  format: MasterFormat,
 ): Promise<ContainerFacts> {
   if (format === 'jpeg') return { animated: false, complete: true, lossless: false }
   const file = await open(path)

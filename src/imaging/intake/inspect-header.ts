@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { ServiceError } from '../../errors/service-error.ts'
-import { ACCEPTED_SENTENCE, type AcceptedFormat, FORMAT_FACTS } from '../accepted-formats.ts'
+import { ACCEPTED_SENTENCE, FORMAT_FACTS, type MasterFormat } from '../accepted-formats.ts'
 import { checkExif } from './check-exif.ts'
+import { checkPixels } from './check-pixels.ts'
 import { type ContainerFacts, readContainerFacts } from './container-facts.ts'
 import { corrupt } from './corrupt.ts'
 
@@ -20,7 +21,7 @@ export type InspectedHeader = {
  */
 export async function inspectHeader(
   path: string,
-  format: AcceptedFormat,
+  format: MasterFormat,
   maxPixels: number,
 ): Promise<InspectedHeader> {
   // libpng refuses huge dimensions as damage; the sentence should say what is wrong.
@@ -42,7 +43,7 @@ export async function inspectHeader(
 }
 
 /** Reads the header only; the limit of pixels is checked by the caller, with a sentence of its own. */
-async function readMetadata(path: string, format: AcceptedFormat): Promise<Metadata> {
+async function readMetadata(path: string, format: MasterFormat): Promise<Metadata> {
   let metadata: Metadata
   try {
     metadata = await sharp(path, { failOn: 'warning', limitInputPixels: false }).metadata()
@@ -62,12 +63,4 @@ async function pngPixels(path: string): Promise<number> {
   } finally {
     await file.close()
   }
-}
-
-function checkPixels(pixels: number, maxPixels: number): void {
-  if (pixels <= maxPixels) return
-  throw new ServiceError(
-    'IMAGE_TOO_MANY_PIXELS',
-    `The image has ${Math.round(pixels / 1e6).toLocaleString('en')} megapixels; at most ${maxPixels / 1e6} are accepted.`,
-  )
 }

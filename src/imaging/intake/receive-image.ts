@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../limits.ts'
+import { type Admission, processAdmission } from './admission.ts'
 import type { IntakeResult } from './intake-result.ts'
 import { type NormaliseOptions, normaliseUpload } from './normalise-upload.ts'
 import { spoolUpload } from './spool-upload.ts'
@@ -12,6 +13,8 @@ export type ReceiveOptions = Partial<NormaliseOptions> & {
   readonly declaredLength?: number
   /** Standard: 50 MB. */
   readonly maxBytes?: number
+  /** Standard: one for the whole process. */
+  readonly admission?: Admission
 }
 
 /**
@@ -20,17 +23,30 @@ export type ReceiveOptions = Partial<NormaliseOptions> & {
  * On a failure no temporary file stays.
  *
  * @throws ServiceError `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_IMAGE_FORMAT`, `IMAGE_TOO_MANY_PIXELS`,
- *   `IMAGE_CORRUPT`, `STORAGE_FULL`, `STORE_UNAVAILABLE`.
+ *   `IMAGE_TOO_COMPLEX`, `IMAGE_CORRUPT`, `SERVICE_BUSY`, `STORAGE_FULL`, `STORE_UNAVAILABLE`.
  */
 export async function receiveImage(
   stream: Readable,
-  { tempDir, declaredLength, maxBytes = MAX_IMAGE_BYTES, ...options }: ReceiveOptions,
+  {
+    tempDir,
+    declaredLength,
+    maxBytes = MAX_IMAGE_BYTES,
+    admission = processAdmission,
+    ...options
+  }: ReceiveOptions,
 ): Promise<IntakeResult> {
   const announced = declaredLength === undefined ? {} : { declaredLength }
-  const upload = await spoolUpload(stream, { ...announced, maxBytes, tempDir })
-  try {
-    return await normaliseUpload(upload, { maxPixels: MAX_IMAGE_PIXELS, ...options })
-  } finally {
-    await rm(upload.path, { force: true })
-  }
+  // Refused before it is read, the source would else wait for a reader for ever.
+  const admitted = admission(async () => {
+    const upload = await spoolUpload(stream, { ...announced, maxBytes, tempDir })
+    try {
+      return await normaliseUpload(upload, { maxPixels: MAX_IMAGE_PIXELS, ...options })
+    } finally {
+      await rm(upload.path, { force: true })
+    }
+  })
+  return admitted.catch((error: unknown) => {
+    stream.destroy()
+    throw error
+  })
 }

@@ -9,6 +9,7 @@ const ACCEPTED = new Map<FileKind, AcceptedFormat>([
   [JPEG, 'jpeg'],
   [PNG, 'png'],
   [WEBP, 'webp'],
+  [HEIC, 'heic'],
 ])
 
 /**
@@ -27,8 +28,6 @@ export function sniffFormat(head: Buffer): AcceptedFormat {
 }
 
 function sentenceFor(kind: FileKind | undefined): string {
-  if (kind === HEIC)
-    return `This is an HEIC image, which cannot be read yet. Save or export it as JPEG first. ${ACCEPTED_SENTENCE}`
   const found = kind ? `This is ${kind.name}` : 'The content of this file is no known image format'
   return `${found}. ${ACCEPTED_SENTENCE}`
 }

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const OURS = /^[0-9a-f-]{36}\.(upload|jpg|png|webp)$/
+const OURS = /^[0-9a-f-]{36}\.(upload|jpg|png|webp|tiff)$/
 
 /**
  * Removes temporary files of the intake that a killed process left behind; gives their number. Other

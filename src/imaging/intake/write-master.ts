@@ -1,12 +1,14 @@
 import type { Metadata, Sharp } from 'sharp'
-import type { AcceptedFormat } from '../accepted-formats.ts'
+import type { AcceptedFormat, MasterFormat } from '../accepted-formats.ts'
 import { normalised, openImage } from '../open-image.ts'
 import { corrupt } from './corrupt.ts'
 import { asTempError } from './temp-error.ts'
 
 export type MasterOptions = {
-  readonly format: AcceptedFormat
+  readonly format: MasterFormat
   readonly metadata: Metadata
+  /** What the source is called in a refusal, where it is not what is written. Standard: `format`. */
+  readonly receivedFormat?: AcceptedFormat
   /** Whether a WebP was compressed without loss; it stays so. */
   readonly lossless: boolean
   readonly maxPixels: number
@@ -23,14 +25,14 @@ export type Master = { readonly width: number; readonly height: number; readonly
 export async function writeMaster(
   source: string,
   target: string,
-  { format, metadata, lossless, maxPixels }: MasterOptions,
+  { format, receivedFormat = format, metadata, lossless, maxPixels }: MasterOptions,
 ): Promise<Master> {
   const picture = normalised(openImage(source, maxPixels), metadata)
   try {
     const { width, height, size } = await encoded(picture, format, lossless).toFile(target)
     return { width, height, fileSize: size }
   } catch (error) {
-    throw asTempError(error) ?? corrupt(format, error)
+    throw asTempError(error) ?? corrupt(receivedFormat, error)
   }
 }
 
@@ -39,7 +41,7 @@ export async function writeMaster(
  * PNG and lossless WebP lose nothing at all. Optimised Huffman tables would hold the coefficients of the
  * whole JPEG in memory, 12 bytes a pixel, to save some percent of the file.
  */
-function encoded(picture: Sharp, format: AcceptedFormat, lossless: boolean): Sharp {
+function encoded(picture: Sharp, format: MasterFormat, lossless: boolean): Sharp {
   switch (format) {
     case 'jpeg':
       return picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })

@@ -17,26 +17,12 @@ import {
   insertPngChunk,
   jpegWithOrientationValue,
 } from '../../support/images.ts'
+import { colourAt, expectNear } from './colours.ts'
 import { emptyTempDir, received } from './receive.ts'
 
 const tempDir = emptyTempDir()
 const take = <T>(bytes: Uint8Array, look: Parameters<typeof received<T>>[2]) =>
   received(bytes, { tempDir: tempDir() }, look)
-
-/** Colour in the middle of the picture, as fractions of its width and height. */
-async function colourAt(path: string | Uint8Array, x = 0.5, y = 0.5): Promise<number[]> {
-  const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true })
-  const offset =
-    (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
-  return [...data.subarray(offset, offset + 3)]
-}
-
-function expectNear(actual: number[], expected: readonly number[], tolerance: number): void {
-  const worst = Math.max(
-    ...expected.map((value, index) => Math.abs(value - (actual[index] ?? 999))),
-  )
-  expect(worst, `${actual} is not near ${expected}`).toBeLessThanOrEqual(tolerance)
-}
 
 describe('an accepted image', () => {
   it.each([

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { createPixelBudget } from '../../../src/imaging/intake/pixel-budget.ts'
+import { createTurns } from '../../../src/imaging/decoder/turns.ts'
 
 /** Pieces of work that end when told, and the names of those under way. */
-function pieces(capacity: number, atOnce: number) {
-  const budget = createPixelBudget(capacity, atOnce)
+function pieces(capacity: number) {
+  const turns = createTurns(capacity)
   const running: string[] = []
   const endings = new Map<string, PromiseWithResolvers<void>>()
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
     running,
-    begin(name: string, pixels: number) {
+    begin(name: string, places: number) {
       const ending = Promise.withResolvers<void>()
       endings.set(name, ending)
-      const work = budget(pixels, async () => {
+      const work = turns(places, async () => {
         running.push(name)
         await ending.promise
       })
@@ -26,9 +26,9 @@ function pieces(capacity: number, atOnce: number) {
   }
 }
 
-describe('the budget of pixels', () => {
-  it('lets pictures run side by side as long as they fit together', async () => {
-    const { begin, end, running, settle } = pieces(100, 10)
+describe('turns', () => {
+  it('let work run side by side as long as they fit together', async () => {
+    const { begin, end, running, settle } = pieces(100)
     const all = [begin('a', 60), begin('b', 40), begin('c', 10)]
     await settle()
     expect(running).toEqual(['a', 'b'])
@@ -39,17 +39,8 @@ describe('the budget of pixels', () => {
     await Promise.all(all)
   })
 
-  it('counts the smallest picture as a share, so that their number is bounded', async () => {
-    const { begin, end, running, settle } = pieces(100, 2)
-    const all = ['a', 'b', 'c'].map((name) => begin(name, 1))
-    await settle()
-    expect(running).toEqual(['a', 'b'])
-    for (const name of ['a', 'b', 'c']) await end(name)
-    await Promise.all(all)
-  })
-
-  it('lets a large picture not be overtaken for ever', async () => {
-    const { begin, end, running, settle } = pieces(100, 10)
+  it('do not let large work be overtaken for ever', async () => {
+    const { begin, end, running, settle } = pieces(100)
     const all = [begin('small', 20), begin('large', 100), begin('late', 20)]
     await settle()
     expect(running).toEqual(['small'])
@@ -61,8 +52,8 @@ describe('the budget of pixels', () => {
     await Promise.all(all)
   })
 
-  it('runs a picture beyond its capacity alone', async () => {
-    const { begin, end, running, settle } = pieces(100, 10)
+  it('run work beyond the capacity alone', async () => {
+    const { begin, end, running, settle } = pieces(100)
     const all = [begin('huge', 1000), begin('next', 10)]
     await settle()
     expect(running).toEqual(['huge'])
@@ -71,10 +62,10 @@ describe('the budget of pixels', () => {
     await Promise.all(all)
   })
 
-  it('gives back the share of work that fails', async () => {
-    const budget = createPixelBudget(100, 1)
-    const failed = budget(100, () => Promise.reject(new Error('broken')))
+  it('give back the places of work that fails', async () => {
+    const turns = createTurns(100)
+    const failed = turns(100, () => Promise.reject(new Error('broken')))
     await expect(failed).rejects.toThrow('broken')
-    await expect(budget(100, async () => 'fine')).resolves.toBe('fine')
+    await expect(turns(100, async () => 'fine')).resolves.toBe('fine')
   })
 })

@@ -1,0 +1,14 @@
+/** What the thread that decodes HEIC is asked for. */
+export type HeicTask = {
+  readonly source: string
+  /** Path of the TIFF file with the decoded pixels. */
+  readonly target: string
+  /** Which of the pictures in the file is its main one. */
+  readonly primary: number
+  readonly hasAlpha: boolean
+  /** The colours are already multiplied by the transparency. */
+  readonly premultiplied: boolean
+  readonly maxPixels: number
+  /** Colour profile of the pixels; undefined for sRGB. */
+  readonly icc: Uint8Array | undefined
+}

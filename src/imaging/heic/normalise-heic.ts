@@ -1,0 +1,83 @@
+import { readFile, rm } from 'node:fs/promises'
+import sharp, { type Metadata } from 'sharp'
+import { ServiceError } from '../../errors/service-error.ts'
+import { ACCEPTED_SENTENCE, FORMAT_FACTS, type MasterFormat } from '../accepted-formats.ts'
+import { checkPixels } from '../intake/check-pixels.ts'
+import { corrupt } from '../intake/corrupt.ts'
+import { type Master, writeMaster } from '../intake/write-master.ts'
+import { MAX_HEIC_PIXELS } from '../limits.ts'
+import { openImage } from '../open-image.ts'
+import { colourProfile } from './colour-profile.ts'
+import { decodeInThread } from './decode-in-thread.ts'
+import { type HeicFacts, heicFacts } from './heic-facts.ts'
+
+export type HeicOptions = {
+  /** Gives the path of a file to write, by its extension. */
+  readonly pathOf: (extension: string) => string
+  readonly maxPixels: number
+}
+
+/**
+ * The main picture of an HEIC file as a normalised JPEG, or PNG where it has transparency. Turned as the
+ * file's own boxes say and never by its EXIF data, which repeat it.
+ *
+ * @throws ServiceError `UNSUPPORTED_IMAGE_FORMAT` (AVIF under another name, a sequence, HDR),
+ *   `IMAGE_TOO_MANY_PIXELS`, `IMAGE_TOO_COMPLEX`, `IMAGE_CORRUPT`, `STORAGE_FULL`, `STORE_UNAVAILABLE`.
+ */
+export async function normaliseHeic(
+  source: string,
+  { pathOf, maxPixels: mostPixels }: HeicOptions,
+): Promise<Master & { readonly path: string; readonly format: MasterFormat }> {
+  const maxPixels = Math.min(mostPixels, MAX_HEIC_PIXELS)
+  const facts = heicFacts(await readFile(source))
+  checkContent(facts)
+  const { hasAlpha, icc, ...metadata } = await readMetadata(source)
+  checkPixels(metadata.width * metadata.height, maxPixels, 'HEIC image')
+
+  const decoded = pathOf('tiff')
+  await decodeInThread({
+    source,
+    target: decoded,
+    primary: metadata.pagePrimary ?? 0,
+    hasAlpha,
+    premultiplied: facts.premultiplied,
+    maxPixels,
+    icc: await colourProfile(icc, facts),
+  })
+  const format = hasAlpha ? 'png' : 'jpeg'
+  const path = pathOf(FORMAT_FACTS[format].extension)
+  const master = await writeMaster(decoded, path, {
+    format,
+    receivedFormat: 'heic',
+    metadata: await openImage(decoded, maxPixels).metadata(),
+    lossless: false,
+    maxPixels,
+  })
+  await rm(decoded, { force: true })
+  return { ...master, path, format }
+}
+
+/** sharp's own build reads the header of HEIC, not its pixels. */
+async function readMetadata(source: string): Promise<Metadata> {
+  let metadata: Metadata
+  try {
+    metadata = await sharp(source, { failOn: 'warning', limitInputPixels: false }).metadata()
+  } catch (error) {
+    throw corrupt('heic', error)
+  }
+  if (metadata.format !== 'heif') throw corrupt('heic', 'damaged')
+  return metadata
+}
+
+/** Pictures in HEVC only: the container is also that of AVIF and of films. */
+function checkContent({ itemTypes, sequence }: HeicFacts): void {
+  if (itemTypes.has('hvc1')) return
+  const found = itemTypes.has('av01') ? 'an AVIF image' : 'an image in another coding'
+  const message =
+    itemTypes.size === 0 && sequence
+      ? 'This is an HEIC sequence of pictures. Save one picture of it and upload that.'
+      : `This is ${found}, in the container of HEIC.`
+  if (itemTypes.size > 0 || sequence)
+    throw new ServiceError('UNSUPPORTED_IMAGE_FORMAT', `${message} ${ACCEPTED_SENTENCE}`)
+  throw corrupt('heic', 'damaged')
+}
