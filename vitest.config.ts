@@ -30,7 +30,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/install-chromium.ts', 'tests/e2e/install-nginx.ts'],
+          globalSetup: [
+            'tests/e2e/install-chromium.ts',
+            'tests/e2e/install-nginx.ts',
+            'tests/e2e/build-console.ts',
+          ],
           testTimeout: 300_000,
           hookTimeout: 600_000,
         },

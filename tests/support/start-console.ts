@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { freePort } from '../../src/stack/ports.ts'
+import { PARTS, type Part } from '../../src/stack/settings.ts'
 import { type Stack, startStack } from '../../src/stack/stack.ts'
 import { makeTemporaryFolder } from './make-temporary-folder.ts'
 
@@ -28,10 +29,12 @@ const FOREIGN =
 
 /**
  * The whole stack with an empty data folder on free ports. Builds the console if it is not fresh.
- * `more` are further variables for its processes, fixed ports among them.
+ * `more` are further variables for its processes, fixed ports among them; `only` the
+ * parts to start.
  */
 export async function startConsole(
   more: Readonly<Record<string, string>> = {},
+  only: readonly Part[] = PARTS,
 ): Promise<RunningConsole> {
   const folder = await makeTemporaryFolder()
   const env: Record<string, string | undefined> = { ...more, DATA_DIR: folder }
@@ -42,6 +45,7 @@ export async function startConsole(
   for (const name of PORTS) env[name] ??= String(await freePort())
   const stack = await startStack({
     env,
+    only,
     progress: {
       line: (text) => process.stderr.write(`${text}\n`),
       step: (_title, work) => work(),
