@@ -62,11 +62,11 @@ export default {
     },
     {
       name: 'app-knows-only-the-config',
-      comment: 'Routes of Next know the configuration and nothing else of the house.',
+      comment: 'Routes of Next know the configuration, the screens and the way into the API.',
       severity: 'error',
       from: { path: '^src/app/' },
       to: {
-        path: '^(?!src/app/|payload\\.config\\.ts$|plugins/[^/]+/(components|views)/)(src|plugins|collections|hooks|tests)/',
+        path: '^(?!src/app/|payload\\.config\\.ts$|plugins/http/serve-api\\.ts$|plugins/[^/]+/(components|views)/)(src|plugins|collections|hooks|tests)/',
       },
     },
     {

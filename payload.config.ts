@@ -14,6 +14,7 @@ import { brandsPlugin } from './plugins/brands/index.ts'
 import { commercePlugin } from './plugins/commerce/index.ts'
 import { diagnosticsPlugin } from './plugins/diagnostics/index.ts'
 import { emailTemplatesPlugin } from './plugins/email-templates/index.ts'
+import { httpPlugin } from './plugins/http/index.ts'
 import { identityPlugin } from './plugins/identity/index.ts'
 import { legalPlugin } from './plugins/legal/index.ts'
 import { onePublishedVersion } from './plugins/legal/one-published-version.ts'
@@ -24,10 +25,15 @@ import { printDataPlugin } from './plugins/print-data/index.ts'
 import { settingsPlugin } from './plugins/settings/index.ts'
 import { thumbnailsPlugin } from './plugins/thumbnails/index.ts'
 import { createAdapters } from './src/adapters/adapters.ts'
+import { databasePool } from './src/adapters/database-pool.ts'
+import { logContext } from './src/http/request-context.ts'
 import { readEnvironment } from './src/settings/environment.ts'
 
 const env = readEnvironment()
-const { store, urlSigner, commerce, queue, identity, attestation } = createAdapters(env, 'web')
+const { store, urlSigner, commerce, queue, identity, attestation, limiter } = createAdapters(
+  env,
+  'web',
+)
 const root = dirname(fileURLToPath(import.meta.url))
 const serverUrl = env.SERVER_URL.replace(/\/$/, '')
 
@@ -35,9 +41,8 @@ export default buildConfig({
   secret: env.PAYLOAD_SECRET,
   serverURL: serverUrl,
   csrf: [serverUrl],
-  cors: [serverUrl],
   telemetry: false,
-  logger: { options: { level: env.LOG_LEVEL } },
+  logger: { options: { level: env.LOG_LEVEL, mixin: logContext } },
   graphQL: { disable: true },
   defaultDepth: 0,
   maxDepth: 3,
@@ -52,7 +57,7 @@ export default buildConfig({
       baseDir: root,
       importMapFile: resolve(root, 'src/app/(payload)/admin/importMap.js'),
     },
-    meta: { titleSuffix: ' – Print commerce' },
+    meta: { titleSuffix: ' – Print commerce', defaultOGImageType: 'off' },
   },
   email: nodemailerAdapter({
     skipVerify: true,
@@ -64,12 +69,7 @@ export default buildConfig({
     idType: 'uuid',
     push: false,
     migrationDir: resolve(root, 'src/migrations'),
-    pool: {
-      connectionString: env.DATABASE_URL,
-      max: env.DATABASE_POOL_SIZE,
-      // A database that does not answer is a 503 for the caller, not a request that hangs.
-      connectionTimeoutMillis: 5_000,
-    },
+    pool: databasePool(env),
     afterSchemaInit: [onePublishedVersion],
   }),
   plugins: [
@@ -93,5 +93,6 @@ export default buildConfig({
     diagnosticsPlugin({ version: packageJson.version }),
     identityPlugin(identity),
     logsPlugin({ unaudited: ['variants', 'composition-jobs'] }),
+    httpPlugin({ limiter, serverUrl, corsOrigins: env.CORS_ORIGINS }),
   ],
 })

@@ -2,6 +2,7 @@ import type { CollectionConfig, Field, LabelFunction } from 'payload'
 import { refuseDeletingSoldArtwork } from '../hooks/refuse-deleting-sold-artwork.ts'
 import { removeCompositionRecords } from '../hooks/remove-composition-records.ts'
 import { removePrintData } from '../hooks/remove-print-data.ts'
+import { creationYearProblem } from '../src/artworks/creation-year.ts'
 import type { ArtworkStatus } from '../src/artworks/status.ts'
 import { ARTIST } from '../src/identity/permissions.ts'
 import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from './access/rules.ts'
@@ -128,6 +129,7 @@ export const artworks: CollectionConfig = {
                 {
                   name: 'creationYear',
                   type: 'number',
+                  validate: (value: unknown) => creationYearProblem(value) ?? true,
                   label: { en: 'Year of creation', ja: '制作年' },
                 },
                 { name: 'size', type: 'text', maxLength: 255, label: { en: 'Size', ja: 'サイズ' } },

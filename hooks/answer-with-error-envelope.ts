@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AfterErrorHook, CollectionSlug, PayloadRequest } from 'payload'
 import {
   codeForStatus,
@@ -8,19 +7,23 @@ import {
   toServiceError,
 } from '../src/errors/describe-error.ts'
 import { type FieldProblem, ServiceError } from '../src/errors/service-error.ts'
+import { requestId } from '../src/http/request-context.ts'
 import { auditRefusal } from './audit-refusal.ts'
 
 /** Gives the errors that Payload raises by itself the same body and headers as those of the endpoints. */
 export const answerWithErrorEnvelope: AfterErrorHook = async ({ error, req, collection }) => {
-  const requestId = randomUUID()
+  const id = requestId()
   const described = await describe(error, req, collection?.slug).catch(toServiceError)
-  req.responseHeaders = errorHeaders(described, requestId)
+  req.responseHeaders = errorHeaders(described, id)
   if (described.status >= 500) {
     const { code, message } = described
-    req.payload.logger.error({ requestId, code, method: req.method, path: req.pathname }, message)
+    req.payload.logger.error(
+      { requestId: id, code, method: req.method, path: req.pathname },
+      message,
+    )
   }
   await auditRefusal(req, described)
-  return { status: described.status, response: errorBody(described, requestId) }
+  return { status: described.status, response: errorBody(described, id) }
 }
 
 async function describe(

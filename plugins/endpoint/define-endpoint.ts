@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { principalOf } from '../../collections/access/principal.ts'
 import { auditRefusal } from '../../hooks/audit-refusal.ts'
-import { errorBody, errorHeaders, toServiceError } from '../../src/errors/describe-error.ts'
-import { ERROR_TABLE } from '../../src/errors/error-table.ts'
+import { toServiceError } from '../../src/errors/describe-error.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
+import type { Budget } from '../../src/http/rate-limit/budgets.ts'
+import { requestId } from '../../src/http/request-context.ts'
 import type { Principal } from '../../src/identity/permissions.ts'
 import { credentialProblem, forgetCredentialProblem } from '../identity/credential-problem.ts'
+import { errorResponse } from './error-response.ts'
 import { parseWith } from './parse.ts'
 import { readJson } from './read-json.ts'
 
@@ -35,6 +36,8 @@ export type Definition<Params, Body, A extends Auth> = {
   /** Shape of the JSON answer, for the API description; a type error tells when `run` differs. */
   readonly answer?: z.ZodType
   readonly auth: A
+  /** The allowance that requests are counted against; `none` only where an answer costs nothing. */
+  readonly rateLimit?: Budget | 'none'
   readonly params: z.ZodType<Params>
   /** Schema of the JSON body; without it the body is left untouched. */
   readonly body?: z.ZodType<Body>
@@ -54,7 +57,6 @@ export function defineEndpoint<Params, Body, A extends Auth>(
     path: definition.path,
     custom: { definition },
     handler: async (req) => {
-      const requestId = randomUUID()
       try {
         const principal = authenticate(req, definition.auth)
         const params = parseWith(definition.params, req.routeParams ?? {}, 'NOT_FOUND')
@@ -65,10 +67,12 @@ export function defineEndpoint<Params, Body, A extends Auth>(
         const answer = await definition.run(context)
         if (answer instanceof Response) return answer
         return Response.json(answer, {
-          headers: { 'x-request-id': requestId, 'cache-control': 'no-store' },
+          headers: { 'x-request-id': requestId(), 'cache-control': 'no-store' },
         })
       } catch (error) {
-        return errorResponse(req, toServiceError(error), requestId)
+        const described = toServiceError(error)
+        await auditRefusal(req, described)
+        return errorResponse(req, described)
       }
     },
   }
@@ -82,22 +86,4 @@ function authenticate(req: PayloadRequest, auth: Auth): Principal | null {
   const principal = principalOf(req)
   if (principal || auth === 'public') return principal
   throw new ServiceError('UNAUTHENTICATED', 'Log in to use this address.')
-}
-
-async function errorResponse(
-  req: PayloadRequest,
-  error: ServiceError,
-  requestId: string,
-): Promise<Response> {
-  const { level } = ERROR_TABLE[error.code]
-  const { pathname } = new URL(req.url ?? '/', 'http://localhost')
-  req.payload.logger[level](
-    { requestId, code: error.code, method: req.method, path: pathname, err: error.cause },
-    error.message,
-  )
-  await auditRefusal(req, error)
-  return Response.json(errorBody(error, requestId), {
-    status: error.status,
-    headers: errorHeaders(error, requestId),
-  })
 }

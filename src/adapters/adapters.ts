@@ -5,6 +5,10 @@ import type { AttestationPort } from '../attestation/port.ts'
 import { createTurnstile } from '../attestation/turnstile/create-turnstile.ts'
 import type { CommercePort } from '../commerce/port.ts'
 import { createShopify } from '../commerce/shopify/create-shopify.ts'
+import { createMemoryCounter } from '../http/rate-limit/memory.ts'
+import type { RateCounter } from '../http/rate-limit/port.ts'
+import { createPostgresCounter } from '../http/rate-limit/postgres.ts'
+import { createRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { createLocalDiskStore } from '../object-store/local-disk/create-local-disk-store.ts'
 import type { ObjectStore } from '../object-store/port.ts'
@@ -21,12 +25,16 @@ export type Adapters = {
   readonly queue: JobQueue
   readonly identity: IdentityAdapters
   readonly attestation: AttestationPort
+  readonly limiter: RateLimiter
+  /** Where `limiter` counts. */
+  readonly counter: RateCounter
 }
 
 export type ProcessRole = 'web' | 'worker'
 
 /** The one place where adapters are chosen from the environment. Nothing connects before its first use. */
 export function createAdapters(env: Environment, role: ProcessRole): Adapters {
+  const counter = createCounter(env)
   return {
     store: objectStore(env),
     urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
@@ -38,6 +46,15 @@ export function createAdapters(env: Environment, role: ProcessRole): Adapters {
     }),
     identity: chooseIdentity(env),
     attestation: createAttestation(env),
+    counter,
+    limiter: createRateLimiter(counter, {
+      api: env.RATE_LIMIT_PER_MINUTE,
+      console: env.RATE_LIMIT_CONSOLE_PER_MINUTE,
+      files: env.RATE_LIMIT_FILES_PER_MINUTE,
+      webhooks: env.RATE_LIMIT_WEBHOOKS_PER_MINUTE,
+      login: 3 * env.RATE_LIMIT_LOGIN_PER_MINUTE,
+      account: env.RATE_LIMIT_LOGIN_PER_MINUTE,
+    }),
   }
 }
 
@@ -78,5 +95,13 @@ function objectStore(env: Environment): ObjectStore {
         ...(env.S3_KMS_KEY_ID !== undefined && { kmsKeyId: env.S3_KMS_KEY_ID }),
       },
     }),
+  })
+}
+
+function createCounter(env: Environment): RateCounter {
+  if (env.RATE_LIMIT_STORE === 'memory') return createMemoryCounter()
+  return createPostgresCounter({
+    databaseUrl: env.DATABASE_URL,
+    onError: (error) => console.error(`rate limit: ${error.message}`),
   })
 }

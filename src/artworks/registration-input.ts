@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { creationYearProblem } from './creation-year.ts'
 
 const MAX_PRICE_JPY = 10_000_000
 const text = (name: string, max: number) =>
@@ -37,9 +38,10 @@ export const registrationSchema = z.strictObject({
   pricing: pricingSchema,
   creation_year: z
     .number()
-    .int('The year must be a whole number.')
-    .min(-5000)
-    .max(2200, 'The year lies too far in the future.')
+    .superRefine((year, context) => {
+      const message = creationYearProblem(year)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
     .optional(),
   size: text('The size', 255).optional(),
   tags: z.array(text('A tag', 100)).max(100, 'At most 100 tags are possible.').default([]),

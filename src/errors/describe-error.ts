@@ -50,6 +50,7 @@ export function errorHeaders(error: ServiceError, requestId: string): Headers {
   const headers = new Headers({ 'x-request-id': requestId, 'cache-control': 'no-store' })
   if (error.retryAfterSeconds !== undefined)
     headers.set('retry-after', String(error.retryAfterSeconds))
+  if (error.allow.length > 0) headers.set('allow', error.allow.join(', '))
   if (error.status === 401) headers.set('www-authenticate', 'Bearer')
   return headers
 }
@@ -61,6 +62,7 @@ export function codeForStatus(status: number): ErrorCode {
     401: 'UNAUTHENTICATED',
     403: 'FORBIDDEN',
     404: 'NOT_FOUND',
+    405: 'METHOD_NOT_ALLOWED',
     409: 'CONFLICT',
     413: 'PAYLOAD_TOO_LARGE',
     415: 'UNSUPPORTED_MEDIA_TYPE',

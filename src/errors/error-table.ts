@@ -16,6 +16,11 @@ export const ERROR_TABLE = {
     'info',
     'Send multipart/form-data with one file in the field "image".',
   ),
+  MALFORMED_REQUEST: row(
+    400,
+    'info',
+    'Send a correct request as RFC 9110 and RFC 9112 describe it.',
+  ),
   UNAUTHENTICATED: row(
     401,
     'info',
@@ -31,10 +36,16 @@ export const ERROR_TABLE = {
   FORBIDDEN: row(403, 'warn', 'Ask an administrator for the permission named in the message.'),
   COUNTRY_NOT_ALLOWED: row(403, 'warn', 'Connect from one of the countries named in the message.'),
   LOCAL_LOGIN_CLOSED: row(403, 'warn', 'Log in with the identity provider.'),
+  CROSS_SITE_REQUEST: row(
+    403,
+    'warn',
+    'Send it from a page of the console, or with a token and without cookies.',
+  ),
   NOT_FOUND: row(404, 'info', 'Check the address and the identifiers in it.'),
   BRAND_LACKS_CAPABILITY: row(404, 'info', 'Use a brand whose kind offers this operation.'),
   NOT_ACCEPTABLE: row(406, 'info', 'Accept one of the media types named in the message.'),
   METHOD_NOT_ALLOWED: row(405, 'info', 'Use one of the methods named in the Allow header.'),
+  REQUEST_TIMEOUT: row(408, 'info', 'Send the whole request without long pauses.'),
   DUPLICATE_IMAGE: row(409, 'info', 'Choose an image that has not been registered before.'),
   ILLEGAL_TRANSITION: row(409, 'info', 'Use one of the transitions named in the message.'),
   IMAGE_MISSING: row(409, 'info', 'Upload the image of the artwork first.'),
@@ -58,6 +69,11 @@ export const ERROR_TABLE = {
     'Reduce the image to the number of megapixels that the message names.',
   ),
   IMAGE_TOO_COMPLEX: row(413, 'info', 'Export the image as an ordinary JPEG and upload that.'),
+  URI_TOO_LONG: row(
+    414,
+    'info',
+    'Ask for less, or by POST with the header X-Payload-HTTP-Method-Override: GET.',
+  ),
   UNSUPPORTED_MEDIA_TYPE: row(415, 'info', 'Send the content type named in the message.'),
   UNSUPPORTED_IMAGE_FORMAT: row(415, 'info', 'Send a JPEG, PNG, WebP or HEIC image.'),
   IMAGE_CORRUPT: row(
@@ -66,6 +82,7 @@ export const ERROR_TABLE = {
     'Export the image again and check that it opens on your computer.',
   ),
   RATE_LIMITED: row(429, 'info', 'Wait for the number of seconds in the Retry-After header.'),
+  HEADERS_TOO_LARGE: row(431, 'info', 'Send fewer or shorter headers and cookies.'),
   INTERNAL: row(500, 'error', 'Try again; if it happens again, report the request id.'),
   COMMERCE_REJECTED: row(502, 'error', 'Read the reasons, correct the product and publish again.'),
   SERVICE_BUSY: row(503, 'warn', 'Send it again after the seconds in the Retry-After header.'),

@@ -8,6 +8,8 @@ export type ServiceErrorOptions = {
   readonly errors?: readonly FieldProblem[]
   /** Seconds after which a repeat may succeed; becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number
+  /** Methods that the address knows; becomes the `Allow` header of a 405. */
+  readonly allow?: readonly string[]
   /** The underlying failure. It is logged and never sent to a client. */
   readonly cause?: unknown
 }
@@ -20,6 +22,7 @@ export class ServiceError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly FieldProblem[]
   readonly retryAfterSeconds: number | undefined
+  readonly allow: readonly string[]
 
   constructor(code: ErrorCode, message: string, options: ServiceErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -27,6 +30,7 @@ export class ServiceError extends Error {
     this.code = code
     this.errors = options.errors ?? []
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.allow = options.allow ?? []
   }
 
   /** HTTP status of the answer. */

@@ -3,17 +3,20 @@ import packageJson from '../../package.json' with { type: 'json' }
 import config from '../../payload.config.ts'
 import { createAdapters } from '../adapters/adapters.ts'
 import { readEnvironment } from '../settings/environment.ts'
+import { allowLongStatements } from './allow-long-statements.ts'
 import { type NewLogin, seedBrandsAndSettings, seedLogins } from './seed/seed-records.ts'
 import { seedTemplates } from './seed/seed-templates.ts'
 
 // Brings a database and a store to where the service can run: migrations, the queue's tables, the
 // first records. May be repeated at any time.
 const env = readEnvironment()
-const { store, queue } = createAdapters(env, 'worker')
+const { store, queue, counter } = createAdapters(env, 'worker')
 const payload = await getPayload({ config, disableOnInit: true })
+await allowLongStatements(payload)
 
 await payload.db.migrate()
 await queue.prepare()
+await counter.prepare()
 await seedBrandsAndSettings(payload, packageJson.version, env.SUPPORT_EMAIL)
 await seedTemplates(payload, store)
 const logins = await seedLogins(payload, {

@@ -3,6 +3,7 @@ import { developmentIssuerFacts } from '../attestation/development-issuer/projec
 import { LOCAL_LOGIN_MODES } from '../identity/local-login.ts'
 import { checkAttestation } from './check-attestation.ts'
 import { checkGateway, gatewayVariables } from './gateway-variables.ts'
+import { httpVariables } from './http-variables.ts'
 
 const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
 const httpUrl = z.url({
@@ -57,6 +58,7 @@ export const environmentSchema = z
       .min(1)
       .default('.data')
       .describe('Folder of everything the embedded stack writes.'),
+    ...httpVariables,
     PAYLOAD_SECRET: z
       .string()
       .min(32, 'must have at least 32 characters')
@@ -76,6 +78,13 @@ export const environmentSchema = z
       .max(200)
       .default(10)
       .describe('Connections per process.'),
+    DATABASE_STATEMENT_SECONDS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(3600)
+      .default(30)
+      .describe('Longest time for one statement, and for a transaction that does nothing.'),
     OIDC_ISSUER: httpUrl
       .default('http://localhost:4001')
       .describe('Identity provider. Unset: the development provider.'),

@@ -49,14 +49,11 @@ export function workerService(place: Place): Service {
 }
 
 /** The console and the API. It is ready when its health answers 200. */
-export function webService(
-  place: Place,
-  { host, port }: { readonly host: string; readonly port: number },
-): Service {
+export function webService(place: Place, { port }: { readonly port: number }): Service {
   return {
     name: 'web',
     stage: 'application',
-    command: async () => nodeCommand(place, [NEXT, 'start', '-H', host, '-p', String(port)]),
+    command: async () => nodeCommand(place, ['src/processes/web.ts']),
     ready: (_child, signal) => healthy(`http://localhost:${port}/api/health`, signal),
   }
 }

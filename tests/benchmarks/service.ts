@@ -18,7 +18,10 @@ const PICTURE = fileURLToPath(new URL('../../src/demo/evening-hills.jpg', import
 const TARGET = fileURLToPath(new URL('../../docs/benchmarks/service.json', import.meta.url))
 const PROBE = fileURLToPath(new URL('./web-probe.ts', import.meta.url))
 
-const running = await startConsole({ NODE_OPTIONS: `--import=${PROBE}` })
+const running = await startConsole({
+  NODE_OPTIONS: `--import=${PROBE}`,
+  RATE_LIMIT_STORE: 'memory',
+})
 const latencies = new Map<string, number[]>([
   ['/api/health', []],
   ['/api/brands', []],

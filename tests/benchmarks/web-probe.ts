@@ -4,7 +4,7 @@ import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf
 
 // Loaded into the web process by `npm run bench:service`: measures from within what its clients cannot
 // see. Other processes of the stack load it too and are left alone.
-if (process.argv.some((argument) => argument.endsWith('next')) && process.argv.includes('start')) {
+if (process.argv[1]?.endsWith('src/processes/web.ts')) {
   const SAMPLE_MS = 250
   const folder = process.env.DATA_DIR ?? '.'
   writeFileSync(path.join(folder, 'web-probe.pid'), String(process.pid))

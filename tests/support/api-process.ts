@@ -1,28 +1,40 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { getPayload, handleEndpoints } from 'payload'
+import { getPayload } from 'payload'
 import config from '../../payload.config.ts'
+import { serveApi } from '../../plugins/http/serve-api.ts'
+import { createFrontServer } from '../../src/http/front-server.ts'
+import { parseTrustedProxies } from '../../src/http/trusted-proxies.ts'
 import { listen } from '../../src/peer/listen.ts'
+import { readEnvironment } from '../../src/settings/environment.ts'
 
-// The API of the service without its console, behind a plain HTTP server: what Next's route does,
-// in a process that is ready in seconds.
+// The API of the service without its console, behind the service's own server: what Next's route
+// does, in a process that is ready in seconds.
+const env = readEnvironment()
 await getPayload({ config })
-const server = createServer((incoming, outgoing) => {
-  answer(incoming, outgoing).catch((error: unknown) => {
-    if (!outgoing.destroyed) console.error('api process:', error)
-    outgoing.destroy()
-  })
-})
-await listen(server, Number(process.env.PORT), '127.0.0.1')
+const server = createFrontServer(
+  (incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: unknown) => {
+      if (!outgoing.destroyed) console.error('api process:', error)
+      outgoing.destroy()
+    })
+  },
+  {
+    serverUrl: env.SERVER_URL,
+    isTrustedProxy: parseTrustedProxies(env.TRUSTED_PROXIES),
+    onError: (error, requestId) => console.error(`api process: request ${requestId}:`, error),
+  },
+)
+await listen(server, env.PORT, '127.0.0.1')
 console.log('api ready')
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
   const request = toRequest(incoming, gone.signal)
-  const response = await handleEndpoints({ config, request })
+  const response = await serveApi({ config, request })
   outgoing.writeHead(response.status, [...response.headers].flat())
   if (response.body) await pipeline(Readable.fromWeb(response.body as WebStream), outgoing)
   else outgoing.end()

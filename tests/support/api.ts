@@ -68,5 +68,5 @@ export function pathsOf({ body }: Answer<unknown>): string[] {
 
 function parsed<T>(text: string, headers: Headers): T & ErrorEnvelope {
   const isJson = headers.get('content-type')?.includes('application/json')
-  return JSON.parse(isJson ? text : '{}')
+  return JSON.parse((isJson && text) || '{}')
 }

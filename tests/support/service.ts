@@ -16,6 +16,7 @@ import { freePort } from '../../src/stack/ports.ts'
 import type { PlatformProduct } from '../conformance/commerce/bench.ts'
 import { platformProducts } from '../conformance/commerce/platform-products.ts'
 import { createTestDatabase } from './database.ts'
+import { GENEROUS_LIMITS } from './generous-limits.ts'
 import { makeTemporaryFolder } from './make-temporary-folder.ts'
 import { startObjectStore } from './object-store.ts'
 import { createProcesses, type Processes } from './processes.ts'
@@ -105,6 +106,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     COMMERCE_URL: commerce.url,
     COMMERCE_ACCESS_TOKEN: COMMERCE_TOKEN,
     ...objects.env,
+    ...GENEROUS_LIMITS,
     ...options.env,
   })
   const stop = async () => {

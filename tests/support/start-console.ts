@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { freePort } from '../../src/stack/ports.ts'
 import { PARTS, type Part } from '../../src/stack/settings.ts'
 import { type Stack, startStack } from '../../src/stack/stack.ts'
+import { GENEROUS_LIMITS } from './generous-limits.ts'
 import { makeTemporaryFolder } from './make-temporary-folder.ts'
 
 export type RunningConsole = {
@@ -37,7 +38,11 @@ export async function startConsole(
   only: readonly Part[] = PARTS,
 ): Promise<RunningConsole> {
   const folder = await makeTemporaryFolder()
-  const env: Record<string, string | undefined> = { ...more, DATA_DIR: folder }
+  const env: Record<string, string | undefined> = {
+    ...GENEROUS_LIMITS,
+    ...more,
+    DATA_DIR: folder,
+  }
   for (const [name, value] of Object.entries(process.env)) {
     // Vitest's own variables would make the service believe that it is tested.
     if (!FOREIGN.test(name) && !name.startsWith('VITEST') && name !== 'NODE_ENV') env[name] = value

@@ -29,6 +29,7 @@ export const generationStatus = () =>
       failures: z.record(z.string(), z.string()).optional(),
     }),
     auth: 'user',
+    rateLimit: 'console',
     params: jobParams,
     run: async ({ req, params }) => {
       const artwork = await findArtwork(req, params)

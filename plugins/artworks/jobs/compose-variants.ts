@@ -7,6 +7,7 @@ import { ACTIVE_JOB_STATES, finalState } from '../../../src/artworks/job-states.
 import { variantLabel } from '../../../src/composition/naming.ts'
 import { type PlannedVariant, planVariants } from '../../../src/composition/plan.ts'
 import type { CompositionPool } from '../../../src/composition/pool.ts'
+import { toServiceError } from '../../../src/errors/describe-error.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { Artwork, CompositionJob } from '../../../src/payload-types.ts'
@@ -94,6 +95,7 @@ async function composeAll(
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
   const failures = new Map<string, string>()
+  const peerAway = new AbortController()
   let todo = pending
   for (let attempt = 1; todo.length > 0 && attempt <= ATTEMPTS_PER_VARIANT; attempt++) {
     failures.clear()
@@ -102,7 +104,7 @@ async function composeAll(
     await pool.compose({
       artwork: source,
       variants: todo,
-      signal,
+      signal: AbortSignal.any([signal, peerAway.signal]),
       onVariant: async (result) => {
         const planned = todo.find(({ key }) => key === result.key)
         if (!planned) throw new Error(`The engine composed ${result.key}, which nobody asked for.`)
@@ -116,6 +118,9 @@ async function composeAll(
         )
       },
       onFailure: async ({ key, error }) => {
+        // No fault of the variant: the whole attempt ends, and the queue repeats it.
+        if (isPeerAway(error)) peerAway.abort(error)
+        if (peerAway.signal.aborted) return
         failures.set(key, error.message)
         req.payload.logger.warn({ jobId: job.id, key, attempt, err: error }, 'A variant failed.')
       },
@@ -123,6 +128,11 @@ async function composeAll(
     todo = todo.filter(({ key }) => failures.has(key))
   }
   return failures
+}
+
+/** Whether the database or the store could not be reached or was lost on the way. */
+function isPeerAway(error: unknown): boolean {
+  return ['DATABASE_UNAVAILABLE', 'STORE_UNAVAILABLE'].includes(toServiceError(error).code)
 }
 
 async function finish(

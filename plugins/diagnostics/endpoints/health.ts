@@ -9,6 +9,8 @@ export const health = (version: string) =>
     summary: 'Whether this process is alive.',
     answer: z.object({ status: z.literal('ok'), version: z.string(), uptime: z.int() }),
     auth: 'public',
+    // Probes must not starve, also while the database that counts is away.
+    rateLimit: 'none',
     params: z.object({}),
     run: async () => ({ status: 'ok', version, uptime: Math.floor(process.uptime()) }),
   })

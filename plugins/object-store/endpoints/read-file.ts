@@ -23,6 +23,7 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
     path: '/files/:key+',
     summary: 'Read an object of the store.',
     auth: 'public',
+    rateLimit: 'files',
     params: z.object({ key: z.union([z.string(), z.array(z.string())]) }),
     run: async ({ req, params }) => {
       const key = [params.key].flat().join('/')

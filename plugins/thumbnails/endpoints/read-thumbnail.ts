@@ -35,6 +35,7 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
       path: '/:brand/thumbnails/:id',
       summary: 'Read the thumbnail of an order or an artwork.',
       auth: 'public',
+      rateLimit: 'files',
       params,
       run: async ({ req, params }) => {
         const settings = await brandThumbnails(req, params.brand)

@@ -1,0 +1,67 @@
+import type { CollectionBeforeOperationHook, FlattenedField } from 'payload'
+import { type FieldProblem, ServiceError } from '../src/errors/service-error.ts'
+
+/**
+ * Refuses values of another type than their field's. Payload would read "5500" as a number and take
+ * for empty what it cannot read; a client that sends that has a fault which it should hear of.
+ */
+export const refuseMistypedValues: CollectionBeforeOperationHook = ({
+  args,
+  collection,
+  operation,
+  overrideAccess,
+  req,
+}) => {
+  if (req.payloadAPI !== 'REST' || overrideAccess) return
+  if (operation !== 'create' && operation !== 'update') return
+  const { data } = args as { data?: unknown }
+  const errors = isRecord(data) ? problemsOf(collection.flattenedFields, data, '') : []
+  if (errors.length === 0) return
+  const fields = errors.map(({ path }) => path).join(', ')
+  throw new ServiceError('VALIDATION_FAILED', `These fields are not right: ${fields}.`, { errors })
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function problemsOf(fields: readonly FlattenedField[], data: Data, prefix: string): FieldProblem[] {
+  return fields.flatMap((field) => {
+    const value = Object.hasOwn(data, field.name) ? data[field.name] : undefined
+    // Whether a field may be empty is for its own rule to say.
+    if (value === undefined || value === null || value === '') return []
+    const path = `${prefix}${field.name}`
+    if (field.type === 'group' || field.type === 'tab') {
+      return isRecord(value) ? problemsOf(field.flattenedFields, value, `${path}.`) : []
+    }
+    if (field.type === 'array') {
+      const rows = Array.isArray(value) ? value : []
+      return rows.flatMap((row, index) =>
+        isRecord(row) ? problemsOf(field.flattenedFields, row, `${path}.${index}.`) : [],
+      )
+    }
+    const expected = EXPECTED[field.type]
+    if (!expected) return []
+    const single = !('hasMany' in field && field.hasMany)
+    const right = single ? expected.is(value) : Array.isArray(value) && value.every(expected.is)
+    const message = single ? `Must be ${expected.name}.` : `Must be a list, each ${expected.name}.`
+    return right ? [] : [{ path, message }]
+  })
+}
+
+type Expected = { readonly name: string; readonly is: (value: unknown) => boolean }
+
+const TEXT: Expected = { name: 'text', is: (value) => typeof value === 'string' }
+const EXPECTED: Partial<Record<FlattenedField['type'], Expected>> = {
+  number: { name: 'a number', is: Number.isFinite },
+  checkbox: { name: 'true or false', is: (value) => typeof value === 'boolean' },
+  date: {
+    name: 'a date such as 2027-01-31T00:00:00.000Z',
+    is: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  },
+  text: TEXT,
+  textarea: TEXT,
+  email: TEXT,
+  code: TEXT,
+}

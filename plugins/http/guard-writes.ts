@@ -1,0 +1,10 @@
+import type { Payload } from 'payload'
+import { keepManagedFields } from '../../hooks/keep-managed-fields.ts'
+import { refuseMistypedValues } from '../../hooks/refuse-mistyped-values.ts'
+
+/** Puts the rules for what clients may write before every collection, also before Payload's own. */
+export function guardWrites(payload: Payload): void {
+  for (const { config } of Object.values(payload.collections)) {
+    config.hooks.beforeOperation.unshift(refuseMistypedValues, keepManagedFields)
+  }
+}

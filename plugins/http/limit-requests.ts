@@ -1,0 +1,71 @@
+import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import { ServiceError } from '../../src/errors/service-error.ts'
+import type { Budget } from '../../src/http/rate-limit/budgets.ts'
+import type { RateDecision } from '../../src/http/rate-limit/port.ts'
+import type { Caller, RateLimiter } from '../../src/http/rate-limit/rate-limiter.ts'
+import { requestContext } from '../../src/http/request-context.ts'
+import { errorResponse } from '../endpoint/error-response.ts'
+import { credentialProblem } from '../identity/credential-problem.ts'
+import { budgetOf } from './budget-of.ts'
+import { endpointLists } from './endpoint-lists.ts'
+import type { Suspects } from './suspects.ts'
+
+/**
+ * Puts the rate limit before every endpoint, also before those that Payload brings by itself: for
+ * each verified principal, else for each client address (specification, section 8).
+ */
+export function limitRequests(payload: Payload, limiter: RateLimiter, suspects: Suspects): void {
+  const slugs = new Map(
+    Object.entries(payload.collections).map(([slug, { config }]) => [config.endpoints, slug]),
+  )
+  for (const list of endpointLists(payload)) {
+    const slug = slugs.get(list)
+    list.splice(0, list.length, ...list.map((one) => withLimit(one, slug, limiter, suspects)))
+  }
+}
+
+function withLimit(
+  endpoint: Omit<Endpoint, 'root'>,
+  slug: string | undefined,
+  limiter: RateLimiter,
+  suspects: Suspects,
+): Omit<Endpoint, 'root'> {
+  const budget = budgetOf(endpoint, slug)
+  const { handler } = endpoint
+  return {
+    ...endpoint,
+    handler: async (req) => {
+      if (budget === 'none') return handler(req)
+      const decision = await count(req, budget, limiter, suspects)
+      const context = requestContext()
+      if (context) context.rate = decision
+      return decision.allowed ? handler(req) : errorResponse(req, rateLimited(decision))
+    },
+  }
+}
+
+async function count(
+  req: PayloadRequest,
+  budget: Budget,
+  limiter: RateLimiter,
+  suspects: Suspects,
+): Promise<RateDecision> {
+  const address = requestContext()?.clientAddress ?? ''
+  const failed = credentialProblem(req.headers)?.code === 'UNAUTHENTICATED'
+  const decision = await limiter.count(budget, callerOf(req, budget, address))
+  // From now on the signatures from there are not even verified.
+  if (failed && !decision.allowed) suspects.suspect(address, decision.resetSeconds * 1000)
+  return decision
+}
+
+/** Guesses at passwords count for where they come from, whoever is logged in there. */
+function callerOf({ user }: PayloadRequest, budget: Budget, address: string): Caller {
+  if (!user || budget === 'login') return { address }
+  return { principal: `${user.collection}:${user.id}` }
+}
+
+/** The refusal of a request that is one too many. */
+export function rateLimited({ limit, resetSeconds }: RateDecision): ServiceError {
+  const message = `At most ${limit} such requests are answered in a minute.`
+  return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds: resetSeconds })
+}

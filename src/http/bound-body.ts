@@ -1,0 +1,94 @@
+import { IncomingMessage, type ServerResponse } from 'node:http'
+import { ServiceError } from '../errors/service-error.ts'
+
+/** Largest body that is no upload: 1 MiB. */
+export const MAX_BODY_BYTES = 1024 * 1024
+
+export type BodyBounds = {
+  /** Until the whole body is there, and the longest silence within an upload, in ms. */
+  readonly bodyMs: number
+  /** Whether the client waits for permission to send its body. */
+  readonly expectsContinue: boolean
+}
+
+/**
+ * The request with a body that cannot grow or dawdle. A body that is no form upload is read here, to
+ * at most 1 MiB, so that nothing behind starts on half of one; uploads are passed on as they come,
+ * bounded by those who take them, and end when they fall silent.
+ *
+ * @throws ServiceError `PAYLOAD_TOO_LARGE` or `REQUEST_TIMEOUT`.
+ */
+export async function boundBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { bodyMs, expectsContinue }: BodyBounds,
+): Promise<IncomingMessage> {
+  if (!hasBody(req)) return req
+  const isUpload = /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '')
+  if (!isUpload && Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  if (expectsContinue) res.writeContinue()
+  if (!isUpload) return replay(req, await readAll(req, bodyMs))
+  endWhenSilent(req, res, bodyMs)
+  return req
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const tooLarge = () =>
+  new ServiceError('PAYLOAD_TOO_LARGE', 'A body that is no upload may have at most 1 MiB.')
+
+function readAll(req: IncomingMessage, limitMs: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const chunks: Buffer[] = []
+  let size = 0
+  const late = setTimeout(() => {
+    const message = `The body did not arrive within ${limitMs / 1000} seconds.`
+    reject(new ServiceError('REQUEST_TIMEOUT', message))
+  }, limitMs)
+  const take = (chunk: Buffer) => {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) reject(tooLarge())
+    else chunks.push(chunk)
+  }
+  const broken = () => reject(new ServiceError('MALFORMED_REQUEST', 'The body broke off.'))
+  req.on('data', take).once('end', () => resolve(Buffer.concat(chunks)))
+  req.once('error', broken).once('close', broken)
+  return promise.finally(() => {
+    clearTimeout(late)
+    req.off('data', take).off('close', broken)
+  })
+}
+
+/** The same request with a body that has arrived. */
+function replay(req: IncomingMessage, body: Buffer): IncomingMessage {
+  const copy = new IncomingMessage(req.socket)
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = req
+  Object.assign(copy, { method, url, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor })
+  copy.headers = headers
+  copy.complete = true
+  if (body.byteLength > 0) copy.push(body)
+  copy.push(null)
+  return copy
+}
+
+/** Cuts a connection that brings nothing of a body although somebody wants to read it. */
+function endWhenSilent(req: IncomingMessage, res: ServerResponse, limitMs: number): void {
+  let last = req.socket.bytesRead
+  let since = Date.now()
+  const look = setInterval(
+    () => {
+      const { bytesRead } = req.socket
+      if (bytesRead !== last || req.readableLength > 0) {
+        last = bytesRead
+        since = Date.now()
+      }
+      if (!req.complete && Date.now() - since >= limitMs) req.destroy()
+    },
+    Math.min(limitMs / 4, 5_000),
+  )
+  look.unref()
+  const stop = () => clearInterval(look)
+  req.once('end', stop).once('close', stop)
+  res.once('close', stop)
+}

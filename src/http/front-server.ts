@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { toServiceError } from '../errors/describe-error.ts'
+import { beforeHeaders } from './before-headers.ts'
+import { boundBody } from './bound-body.ts'
+import { checkRequestLine } from './check-request-line.ts'
+import { clientAddress } from './client-address.ts'
+import { refuseForeignPages } from './cross-site.ts'
+import { answerMalformed, answerRefusal } from './refusals.ts'
+import { runInRequest } from './request-context.ts'
+import { setHeader } from './request-headers.ts'
+import { createSecurityHeaders, isApiPath } from './security-headers.ts'
+import { hasSessionCookie, withHostPrefix, withoutHostPrefix } from './session-cookie.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
+
+export type FrontServerOptions = {
+  /** Public address of the service. */
+  readonly serverUrl: string
+  readonly isTrustedProxy: TrustedProxies
+  /** Where pages may load pictures from besides the service itself, e.g. a CDN. @default none */
+  readonly pictureOrigins?: readonly string[]
+  /** Receives failures of the handler itself. */
+  readonly onError: (error: unknown, requestId: string) => void
+  /** Times in ms. */
+  readonly patience?: Partial<Patience>
+}
+
+export type Patience = {
+  /** Until all headers of a request are there. @default 15000 */
+  readonly headersMs: number
+  /** Until a whole upload is there. @default 900000 */
+  readonly requestMs: number
+  /** Until a small body is there, and the longest pause within an upload. @default 20000 */
+  readonly bodyMs: number
+}
+
+/** Header lines and the address together, in bytes. */
+const MAX_HEADER_BYTES = 16 * 1024
+const PATIENCE: Patience = { headersMs: 15_000, requestMs: 900_000, bodyMs: 20_000 }
+
+/**
+ * The server in front of the console and the API. Whatever stands behind it, every request gets an
+ * id and the address of its client, is bounded in size and time, and every answer carries the id and
+ * the security headers (specification, section 8).
+ */
+export function createFrontServer(handle: RequestListener, options: FrontServerOptions): Server {
+  const patience = { ...PATIENCE, ...options.patience }
+  const secureHeaders = createSecurityHeaders(options.serverUrl, options.pictureOrigins)
+  const { origin, protocol } = new URL(options.serverUrl)
+  const secure = protocol === 'https:'
+
+  async function receive(req: IncomingMessage, res: ServerResponse, expectsContinue: boolean) {
+    const peer = clientAddress(req.socket.remoteAddress, undefined, () => false)
+    const trusted = options.isTrustedProxy(peer, 0)
+    const forwardedFor = req.headersDistinct['x-forwarded-for']?.join(',')
+    const context = {
+      requestId: (trusted && givenId(req)) || randomUUID(),
+      clientAddress: clientAddress(peer, forwardedFor, options.isTrustedProxy),
+    }
+    forgetClaims(req, trusted, context)
+    const policy = secureHeaders.forRequest(req)
+    beforeHeaders(res, () => {
+      res.setHeader('x-request-id', context.requestId)
+      policy(res)
+      if (secure) bindSessionCookie(res)
+    })
+    await runInRequest(context, async () => {
+      try {
+        checkRequestLine(req)
+        if (secure) readBoundCookie(req)
+        // The API knows more sites, and asks by itself.
+        if (!isApiPath(req.url)) refuseForeignPages(senderOf(req), origin)
+        await handle(await boundBody(req, res, { ...patience, expectsContinue }), res)
+      } catch (error) {
+        const described = toServiceError(error)
+        if (described.status >= 500) options.onError(error, context.requestId)
+        answerRefusal(req, res, described, context.requestId)
+      }
+    })
+  }
+
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: patience.headersMs,
+    requestTimeout: patience.requestMs,
+    connectionsCheckingInterval: Math.min(5_000, patience.headersMs),
+    requireHostHeader: true,
+    insecureHTTPParser: false,
+  })
+  const guarded = (expectsContinue: boolean) => (req: IncomingMessage, res: ServerResponse) => {
+    receive(req, res, expectsContinue).catch((error: unknown) => {
+      options.onError(error, String(res.getHeader('x-request-id') ?? ''))
+      res.destroy()
+    })
+  }
+  server.on('request', guarded(false))
+  server.on('checkContinue', guarded(true))
+  server.on('clientError', answerMalformed)
+  return server
+}
+
+function bindSessionCookie(res: ServerResponse): void {
+  const given = [res.getHeader('set-cookie') ?? []].flat().map(String)
+  if (given.length > 0) res.setHeader('set-cookie', given.map(withHostPrefix))
+}
+
+function readBoundCookie(req: IncomingMessage): void {
+  const { cookie } = req.headers
+  if (cookie !== undefined) setHeader(req, 'cookie', withoutHostPrefix(cookie))
+}
+
+function senderOf({ method = '', headers }: IncomingMessage) {
+  const fetchSite = headers['sec-fetch-site']
+  return {
+    method,
+    origin: headers.origin ?? null,
+    fetchSite: typeof fetchSite === 'string' ? fetchSite : null,
+    hasSession: hasSessionCookie(headers.cookie),
+  }
+}
+
+/** The id that a trusted proxy has given the request, if it is a harmless one. */
+function givenId({ headers }: IncomingMessage): string | undefined {
+  const id = headers['x-request-id']
+  return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : undefined
+}
+
+/** Headers that only a proxy may set, under every name that something behind this server could read. */
+const CLAIMS = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|x-middleware-)/
+
+function forgetClaims(
+  req: IncomingMessage,
+  trusted: boolean,
+  context: { readonly requestId: string; readonly clientAddress: string },
+): void {
+  const kept = trusted ? /^x-forwarded-(host|proto|port)$/ : /^$/
+  for (const name of Object.keys(req.headers)) {
+    if (CLAIMS.test(name) && !kept.test(name)) setHeader(req, name, undefined)
+  }
+  setHeader(req, 'x-forwarded-for', context.clientAddress || undefined)
+  setHeader(req, 'x-request-id', context.requestId)
+}

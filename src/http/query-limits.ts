@@ -1,0 +1,73 @@
+import { type FieldProblem, ServiceError } from '../errors/service-error.ts'
+
+const MAX_PARAMETERS = 1000
+/** Levels of brackets in a name: `where[or][0][title][like]` has four. */
+const MAX_NESTING = 10
+const MAX_LIMIT = 1000
+const MAX_PAGE = 1_000_000
+const MAX_DEPTH = 10
+const MAX_SORT_FIELDS = 5
+const SORT_FIELD = /^-?[A-Za-z0-9_.]{1,100}$/
+const NUMBERS: Readonly<Record<string, number>> = {
+  limit: MAX_LIMIT,
+  page: MAX_PAGE,
+  depth: MAX_DEPTH,
+}
+
+/**
+ * Refuses questions whose answer could be as large as a table or as slow as a join over everything.
+ * Changes of many records may name no limit (`limit=0`), because they name their records.
+ *
+ * @throws ServiceError `VALIDATION_FAILED` with the parameters that are wrong.
+ */
+export function checkQuery(search: URLSearchParams, method: string): void {
+  if (search.size > MAX_PARAMETERS) {
+    throw new ServiceError('VALIDATION_FAILED', `At most ${MAX_PARAMETERS} parameters are read.`)
+  }
+  const reads = method === 'GET' || method === 'HEAD'
+  const errors = [...search].flatMap(([name, value]) => problem(search, name, value, reads))
+  const unbounded = search.get('pagination') === 'false' && !search.has('limit')
+  if (reads && unbounded) {
+    errors.push({ path: 'pagination', message: `Name a limit of at most ${MAX_LIMIT} as well.` })
+  }
+  if (errors.length === 0) return
+  const names = [...new Set(errors.map(({ path }) => path))].slice(0, 5)
+  throw new ServiceError(
+    'VALIDATION_FAILED',
+    `These parameters are not right: ${names.join(', ')}.`,
+    {
+      errors: errors.slice(0, 20),
+    },
+  )
+}
+
+function problem(
+  search: URLSearchParams,
+  name: string,
+  value: string,
+  reads: boolean,
+): FieldProblem[] {
+  const path = name.slice(0, 100)
+  const wrong = (message: string) => [{ path, message }]
+  if (name.split('[').length - 1 > MAX_NESTING) {
+    return wrong(`At most ${MAX_NESTING} levels of brackets are read.`)
+  }
+  // Lists within a record are joined with limits of their own: `joins[variants][limit]`.
+  const [root = '', ...keys] = name.split(/[[\].]+/).filter(Boolean)
+  const counted = root === 'joins' ? keys.at(-1) : root
+  const most = NUMBERS[counted ?? '']
+  if (most !== undefined && Object.hasOwn(NUMBERS, counted ?? '')) {
+    const single = search.getAll(name).length === 1 && (root === 'joins' || name === root)
+    const least = counted === 'depth' || (counted === 'limit' && !reads) ? 0 : 1
+    const isWhole = /^\d{1,7}$/.test(value) && Number(value) >= least && Number(value) <= most
+    if (!single || !isWhole) return wrong(`Must be one whole number from ${least} to ${most}.`)
+  }
+  if (root === 'sort') {
+    const fields = value.split(',')
+    const readable = fields.every((field) => SORT_FIELD.test(field))
+    if (search.getAll(name).length * fields.length > MAX_SORT_FIELDS || !readable) {
+      return wrong(`Must name at most ${MAX_SORT_FIELDS} fields.`)
+    }
+  }
+  return []
+}

@@ -1,0 +1,9 @@
+/**
+ * Allowances for each minute. `api` is the limit of the specification (section 8). Kept apart are what
+ * a page of the console sends by itself (`console`), stored files, the shop's webhooks, and attempts to
+ * log in, by address (`login`) and for one account (`account`).
+ */
+export type Budget = 'api' | 'console' | 'files' | 'webhooks' | 'login' | 'account'
+
+/** Requests in a minute, for each principal or, where nobody is logged in, each client address. */
+export type RateLimits = Readonly<Record<Budget, number>>

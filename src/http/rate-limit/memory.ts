@@ -1,0 +1,17 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { consume } from './consume.ts'
+import { type RateCounter, WINDOW_SECONDS } from './port.ts'
+
+/** Counts in this process alone: exact where there is one, and what remains while a store is away. */
+export function createMemoryCounter(): RateCounter {
+  const limiter = new RateLimiterMemory({
+    keyPrefix: '',
+    points: Number.MAX_SAFE_INTEGER,
+    duration: WINDOW_SECONDS,
+  })
+  return {
+    consume: (key) => consume(limiter, key),
+    prepare: async () => {},
+    close: async () => {},
+  }
+}

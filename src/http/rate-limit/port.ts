@@ -1,0 +1,29 @@
+/** Whether one more request is let through, and what is left of the allowance. */
+export type RateDecision = {
+  readonly allowed: boolean
+  /** Name of the allowance, e.g. `api`. */
+  readonly budget: string
+  /** Requests in one window. */
+  readonly limit: number
+  readonly remaining: number
+  /** Seconds until the window ends and all of the allowance is there again; at least 1. */
+  readonly resetSeconds: number
+}
+
+/** Counts requests. Counting is one atomic step, so that the count is right with any number of processes. */
+export type RateCounter = {
+  /** Counts one request of `key` in a window of a minute, of which `limit` are let through. */
+  consume(key: string, limit: number): Promise<RateCount>
+  /** Makes the store ready; may be called at any time and by several processes at once. */
+  prepare(): Promise<void>
+  close(): Promise<void>
+}
+
+export type RateCount = {
+  /** Requests so far in this window, this one included. */
+  readonly count: number
+  readonly millisecondsLeft: number
+}
+
+/** Length of every window, in seconds (specification, section 8). */
+export const WINDOW_SECONDS = 60

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { errorBody, errorHeaders } from '../errors/describe-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
+
+/** How long a client may go on sending a body that nobody wants before its connection is cut. */
+const LINGER_MS = 2_000
+
+/** Answers a request that goes no further, and ends its connection when its body is not read. */
+export function answerRefusal(
+  req: IncomingMessage,
+  res: ServerResponse,
+  error: ServiceError,
+  requestId: string,
+): void {
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  const body = Buffer.from(JSON.stringify(errorBody(error, requestId)))
+  for (const [name, value] of errorHeaders(error, requestId)) res.setHeader(name, value)
+  res.setHeader('content-type', 'application/json')
+  res.setHeader('content-length', body.byteLength)
+  if (!req.complete) res.setHeader('connection', 'close')
+  res.writeHead(error.status)
+  if (req.complete || req.destroyed) {
+    res.end(req.method === 'HEAD' ? undefined : body)
+    return
+  }
+  // A client that is still sending reads the answer only when its connection is not reset at once.
+  res.write(body)
+  const end = () => {
+    clearTimeout(cut)
+    res.end()
+  }
+  const cut = setTimeout(end, LINGER_MS)
+  req.once('end', end).once('close', end).resume()
+}
+
+/** Answers what is not HTTP, or not in time, with the same envelope as everything else. */
+export function answerMalformed(failure: Error & { code?: string }, socket: Duplex): void {
+  if (failure.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const error = describe(failure.code)
+  const requestId = randomUUID()
+  const body = JSON.stringify(errorBody(error, requestId))
+  const headers = errorHeaders(error, requestId)
+  headers.set('content-type', 'application/json')
+  headers.set('content-length', String(Buffer.byteLength(body)))
+  headers.set('connection', 'close')
+  headers.set('x-content-type-options', 'nosniff')
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${error.status} ${error.code}\r\n${lines}\r\n${body}`)
+}
+
+function describe(code: string | undefined): ServiceError {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new ServiceError('HEADERS_TOO_LARGE', 'The headers may have at most 16 KiB together.')
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ServiceError('REQUEST_TIMEOUT', 'The request did not arrive in time.')
+  }
+  return new ServiceError('MALFORMED_REQUEST', 'This is not a correct HTTP/1.1 request.')
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import next from 'next'
+import { createFrontServer } from '../http/front-server.ts'
+import { parseTrustedProxies } from '../http/trusted-proxies.ts'
+import { closeServer, listen } from '../peer/listen.ts'
+import { readEnvironment } from '../settings/environment.ts'
+
+// The web process: the console and the API as `next build` has built them, behind the service's own
+// server, because `next start` believes whatever a client says of its address and bounds no body.
+const env = readEnvironment()
+const app = next({
+  dev: false,
+  dir: resolve(import.meta.dirname, '../..'),
+  hostname: env.HOST,
+  port: env.PORT,
+})
+await app.prepare()
+const handle = app.getRequestHandler()
+const server = createFrontServer((req, res) => handle(req, res), {
+  serverUrl: env.SERVER_URL,
+  isTrustedProxy: parseTrustedProxies(env.TRUSTED_PROXIES),
+  pictureOrigins: env.S3_PUBLIC_URL === undefined ? [] : [new URL(env.S3_PUBLIC_URL).origin],
+  onError: (error, requestId) => console.error(`web: request ${requestId}:`, error),
+})
+await listen(server, env.PORT, env.HOST)
+console.log('web ready')
+
+await new Promise<void>((done) => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done())
+})
+await closeServer(server)
+process.exit(0)

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/stack/database-client.ts'
+import { call, codeOf } from '../support/api.ts'
+import { signIdToken } from '../support/forged-tokens.ts'
+import { type Service, startService } from '../support/service.ts'
+
+const LIMIT = 100
+const LIMITS = {
+  RATE_LIMIT_PER_MINUTE: String(LIMIT),
+  RATE_LIMIT_LOGIN_PER_MINUTE: '5',
+  // The tests stand for a proxy, so that each has clients of its own.
+  TRUSTED_PROXIES: '127.0.0.1',
+}
+
+let one: Service
+let two: Service
+
+beforeAll(async () => {
+  one = await startService({ env: LIMITS })
+  two = await startService({
+    databaseUrl: one.databaseUrl,
+    env: { ...LIMITS, OIDC_ISSUER: one.issuer },
+  })
+})
+afterAll(async () => {
+  await two?.stop()
+  await one?.stop()
+})
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+/** Sends requests to both processes at once and gives how many of each status came back. */
+async function flood(count: number, options: object, path = '/api/brands') {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      call(index % 2 === 0 ? one : two, 'GET', path, options),
+    ),
+  )
+  const statuses: Record<number, number> = {}
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+  return { statuses, answers }
+}
+
+describe('the rate limit with two web processes', () => {
+  it('lets exactly 100 requests of an address through', async () => {
+    const { statuses } = await flood(150, from('198.51.100.1'))
+    expect(statuses).toEqual({ 200: LIMIT, 429: 50 })
+  })
+
+  it('lets exactly 100 requests of a principal through, from wherever they come', async () => {
+    const token = await one.tokenOf('artist')
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, index) =>
+        call(index % 2 === 0 ? one : two, 'GET', '/api/artworks', {
+          token,
+          ...from(`198.51.101.${index}`),
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
+    const other = await call(one, 'GET', '/api/artworks', { token: await one.tokenOf('artist-2') })
+    expect(other.status).toBe(200)
+  })
+
+  it('does not let anonymous requests use up what a principal behind the same address has', async () => {
+    await flood(LIMIT + 2, from('198.51.100.2'))
+    const token = await one.tokenOf('art-admin')
+    const answer = await call(one, 'GET', '/api/artworks', { token, ...from('198.51.100.2') })
+    expect(answer.status).toBe(200)
+  })
+
+  it('counts an IPv6 network as one client', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, index) =>
+        call(one, 'GET', '/api/brands', from(`2001:db8:1:2::${(index + 1).toString(16)}`)),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    expect((await call(one, 'GET', '/api/brands', from('2001:db8:1:3::1'))).status).toBe(200)
+  })
+
+  it('counts unknown addresses, wrong methods and refused questions of a client too', async () => {
+    const client = from('198.51.100.3')
+    for (const path of ['/api/nothing', '/api/artworks/nothing/at/all', '/api/globals/none']) {
+      const { status, headers } = await call(one, 'GET', path, client)
+      expect([status, headers.get('ratelimit-limit')]).toEqual([404, String(LIMIT)])
+    }
+    const last = await call(two, 'DELETE', '/api/access', client)
+    expect([last.status, last.headers.get('ratelimit-policy')]).toEqual([
+      405,
+      '"console";q=1000000;w=60',
+    ])
+  })
+})
+
+describe('an answer', () => {
+  it('says what is left of the allowance', async () => {
+    const client = from('198.51.100.4')
+    const first = await call(one, 'GET', '/api/brands', client)
+    const second = await call(two, 'GET', '/api/brands', client)
+    expect(first.headers.get('ratelimit-remaining')).toBe('99')
+    expect(second.headers.get('ratelimit-remaining')).toBe('98')
+    expect(second.headers.get('ratelimit-limit')).toBe('100')
+    expect(second.headers.get('ratelimit-policy')).toBe('"api";q=100;w=60')
+    expect(second.headers.get('ratelimit')).toMatch(/^"api";r=98;t=\d+$/)
+    const reset = Number(second.headers.get('ratelimit-reset'))
+    expect(reset).toBeGreaterThan(0)
+    expect(reset).toBeLessThanOrEqual(60)
+  })
+
+  it('that refuses says when to come again, in the envelope', async () => {
+    const { answers } = await flood(LIMIT + 1, from('198.51.100.5'))
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused && codeOf(refused)).toBe('RATE_LIMITED')
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused?.headers.get('ratelimit-remaining')).toBe('0')
+    expect(refused?.body.errors?.[0]?.data?.requestId).toBe(refused?.headers.get('x-request-id'))
+  })
+})
+
+describe('what is not counted as an API request', () => {
+  it('is health, which probes ask for all the time', async () => {
+    const { statuses } = await flood(150, from('198.51.100.6'), '/api/health')
+    expect(statuses).toEqual({ 200: 150 })
+  })
+
+  it('is a stored file, which a page of the console shows by the dozen', async () => {
+    const { statuses, answers } = await flood(150, from('198.51.100.7'), '/api/files/none.webp')
+    expect(statuses).toEqual({ 404: 150 })
+    expect(answers[0]?.headers.get('ratelimit-policy')).toMatch(/^"files"/)
+  })
+
+  it("is what the console's pages ask by themselves", async () => {
+    const token = await one.tokenOf('super-admin')
+    for (const path of ['/api/users/me', '/api/payload-preferences/x', '/api/access']) {
+      const answer = await call(one, 'GET', path, { token })
+      expect([path, answer.headers.get('ratelimit-policy')]).toEqual([
+        path,
+        '"console";q=1000000;w=60',
+      ])
+    }
+  })
+})
+
+describe('guessing', () => {
+  const login = (address: string, email: string) =>
+    call(one, 'POST', '/api/users/login', {
+      json: { email, password: 'wrong' },
+      ...from(address),
+    })
+
+  it('at one account ends after five attempts, from wherever they come', async () => {
+    const statuses = []
+    for (let attempt = 0; attempt < 7; attempt++) {
+      const { status } = await login(`198.51.102.${attempt}`, ' Nobody@Example.test')
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  })
+
+  it('at many accounts from one address ends after fifteen attempts', async () => {
+    const statuses = []
+    for (let attempt = 0; attempt < 17; attempt++) {
+      const { status } = await login('198.51.100.8', `somebody-${attempt}@example.test`)
+      statuses.push(status)
+    }
+    expect(statuses.indexOf(429)).toBe(15)
+  })
+
+  it('with tokens ends with the allowance of the address, before they are verified', async () => {
+    const token = await signIdToken(one, { exp: 1 })
+    const client = from('198.51.100.9')
+    const statuses = []
+    for (let attempt = 0; attempt < LIMIT + 3; attempt++) {
+      statuses.push((await call(one, 'GET', '/api/artworks', { token, ...client })).status)
+    }
+    expect(statuses.slice(0, LIMIT).every((status) => status === 401)).toBe(true)
+    expect(statuses.slice(LIMIT)).toEqual([429, 429, 429])
+    const anonymous = await call(one, 'GET', '/api/brands', client)
+    expect(anonymous.status).toBe(429)
+  })
+})
+
+describe('the store of the counts', () => {
+  it('holds no address and no account in plain', async () => {
+    await call(one, 'GET', '/api/brands', from('198.51.100.77'))
+    const { rows } = await withClient(one.databaseUrl, (client) =>
+      client.query('select key from rate_limits.requests'),
+    )
+    const keys = rows.map(({ key }) => String(key)).join('\n')
+    expect(keys).toMatch(/^api:address:/m)
+    expect(keys).not.toMatch(/198\.51|example/i)
+  })
+
+  it('may lose its table: it is made again, and requests are answered meanwhile', async () => {
+    await withClient(one.databaseUrl, (client) => client.query('drop schema rate_limits cascade'))
+    expect((await call(one, 'GET', '/api/brands', from('198.51.100.10'))).status).toBe(200)
+    const third = await startService({ databaseUrl: one.databaseUrl, env: LIMITS })
+    try {
+      const answer = await call(third, 'GET', '/api/brands', from('198.51.100.11'))
+      expect(answer.headers.get('ratelimit-remaining')).toBe('99')
+    } finally {
+      await third.stop()
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import {
+  hasSessionCookie,
+  withHostPrefix,
+  withoutHostPrefix,
+} from '../../../src/http/session-cookie.ts'
+
+describe('the cookie of a session', () => {
+  it('is bound to its host on the way out, and no other cookie is touched', () => {
+    expect(withHostPrefix('payload-token=abc; Path=/; Secure')).toBe(
+      '__Host-payload-token=abc; Path=/; Secure',
+    )
+    expect(withHostPrefix('payload-theme=dark; Path=/')).toBe('payload-theme=dark; Path=/')
+  })
+
+  it('counts only under its bound name on the way in', () => {
+    expect(withoutHostPrefix('payload-lng=ja; __Host-payload-token=abc')).toBe(
+      'payload-lng=ja; payload-token=abc',
+    )
+    expect(withoutHostPrefix('payload-token=planted')).toBeUndefined()
+    expect(withoutHostPrefix('payload-token=planted; __Host-payload-token=real')).toBe(
+      'payload-token=real',
+    )
+  })
+
+  it('is noticed among others, and not in the value of another', () => {
+    expect(hasSessionCookie('a=1; payload-token=x')).toBe(true)
+    expect(hasSessionCookie('a=payload-token; xpayload-token=1')).toBe(false)
+    expect(hasSessionCookie(null)).toBe(false)
+  })
+})
