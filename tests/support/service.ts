@@ -34,6 +34,8 @@ export type Service = Processes & {
   readonly url: string
   readonly databaseUrl: string
   readonly dataDir: string
+  /** The environment of its processes. */
+  readonly env: Readonly<Record<string, string>>
   readonly store: ObjectStore
   /** The server of the objects, when they are not on the local disk. */
   readonly s3: S3Server | undefined
@@ -90,7 +92,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   })
   const attestation = developmentIssuerFacts(identity.url)
   const objects = await startObjectStore(options.objectStore, path.join(dataDir, 'objects'))
-  const processes = createProcesses({
+  const env: Record<string, string> = {
     APP_ENV: 'development',
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
@@ -108,7 +110,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...objects.env,
     ...GENEROUS_LIMITS,
     ...options.env,
-  })
+  }
+  const processes = createProcesses(env)
   const stop = async () => {
     await processes.stopAll()
     await commerce.close()
@@ -128,6 +131,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     url,
     databaseUrl,
     dataDir,
+    env,
     store: objects.store,
     s3: objects.s3,
     issuer: identity.url,

@@ -130,9 +130,10 @@ async function composeAll(
   return failures
 }
 
-/** Whether the database or the store could not be reached or was lost on the way. */
+/** Whether the database or the store could not be reached, was lost on the way or is full. */
 function isPeerAway(error: unknown): boolean {
-  return ['DATABASE_UNAVAILABLE', 'STORE_UNAVAILABLE'].includes(toServiceError(error).code)
+  const away = ['DATABASE_UNAVAILABLE', 'STORE_UNAVAILABLE', 'STORAGE_FULL']
+  return away.includes(toServiceError(error).code)
 }
 
 async function finish(

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ServiceError } from '../../errors/service-error.ts'
+import { damagedObject } from '../damaged-object.ts'
 import type { ObjectHead } from '../port.ts'
 import { isMissing } from './disk-error.ts'
 import type { ObjectPlace } from './object-folder.ts'
@@ -46,9 +46,7 @@ export async function readRecord({ folder, name }: ObjectPlace): Promise<ObjectR
   try {
     return recordSchema.parse(JSON.parse(text))
   } catch (error) {
-    throw new ServiceError('STORE_UNAVAILABLE', 'The record of an object is damaged.', {
-      cause: error,
-    })
+    throw damagedObject('description', 'The record of an object is damaged.', error)
   }
 }
 

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ServiceError } from '../../errors/service-error.ts'
 import { clampRange } from '../byte-range.ts'
+import { damagedObject } from '../damaged-object.ts'
 import type { ByteRange, StoredObject } from '../port.ts'
 import { isMissing } from './disk-error.ts'
 import type { ObjectPlace } from './object-folder.ts'
@@ -30,7 +30,7 @@ export async function readObject(
     const body = file.createReadStream(span ? { start: span.start, end: span.end } : {})
     return { ...headOf(record), body, range: span }
   }
-  throw new ServiceError('STORE_UNAVAILABLE', 'The bytes of an object are missing from the store.')
+  throw damagedObject('description', 'The bytes of an object are missing from the store.')
 }
 
 /** Null when the bytes went away since the record was read. */

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../errors/service-error.ts'
+import { damagedObject } from '../damaged-object.ts'
 import type { ObjectHead } from '../port.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
@@ -20,7 +20,7 @@ export function describeHead(answer: Described, size: number | undefined): Objec
   const sha256 = answer.Metadata?.sha256 ?? ''
   if (!SHA256.test(sha256) || size === undefined || !answer.LastModified) {
     const message = 'An object in the store lacks the description that this service gives it.'
-    throw new ServiceError('STORE_UNAVAILABLE', message)
+    throw damagedObject('description', message)
   }
   return {
     size,

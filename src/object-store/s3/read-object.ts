@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { GetObjectCommand, type GetObjectCommandOutput } from '@aws-sdk/client-s3'
 import { ServiceError } from '../../errors/service-error.ts'
 import { assertSpan, outsideOfObject } from '../byte-range.ts'
+import { damagedObject } from '../damaged-object.ts'
 import type { ByteRange, StoredObject } from '../port.ts'
 import { describeHead } from './describe-head.ts'
 import type { S3Bucket } from './s3-bucket.ts'
@@ -75,6 +76,5 @@ async function* checked(
   }
   const digest = expected.sha256 === undefined ? undefined : hash.digest('hex')
   if (length === expected.length && digest === expected.sha256) return
-  const message = 'The object store gave other bytes than were stored.'
-  throw new ServiceError('STORE_UNAVAILABLE', message)
+  throw damagedObject('bytes', 'The object store gave other bytes than were stored.')
 }

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { getPayload } from 'payload'
+import config from '../../payload.config.ts'
+import { artworkObjects } from '../../plugins/artworks/operations/artwork-objects.ts'
+import { expectedObjects } from '../../plugins/artworks/operations/expected-objects.ts'
+import { sweptPrefixes } from '../../plugins/object-store/swept-prefixes.ts'
+import { createAdapters } from '../adapters/adapters.ts'
+import { toServiceError } from '../errors/describe-error.ts'
+import { ERROR_TABLE } from '../errors/error-table.ts'
+import { sweepObjects } from '../object-store/sweep/sweep-objects.ts'
+import { type StoreProblem, verifyStore } from '../object-store/verify/verify-store.ts'
+import { readEnvironment } from '../settings/environment.ts'
+import { withClient } from '../stack/database-client.ts'
+
+// Compares the records with the object store, and tells what the next sweep would remove. Changes
+// nothing. Ends with 0 when everything fits, else with 1.
+const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const PROGRESS_MS = 1000
+
+try {
+  process.exitCode = await verify()
+} catch (error) {
+  const failure = toServiceError(error)
+  process.stderr.write(`${failure.message} ${ERROR_TABLE[failure.code].action}\n`)
+  process.exitCode = 1
+}
+process.exit()
+
+async function verify(): Promise<number> {
+  const env = readEnvironment()
+  const { store } = createAdapters(env, 'worker')
+  // Payload would end the process with a log entry.
+  await withClient(env.DATABASE_URL, (client) => client.query('SELECT 1'))
+  const payload = await getPayload({ config, disableOnInit: true })
+  const holders = [artworkObjects(payload)]
+  const problems: StoreProblem[] = []
+  let shown = 0
+  const checked = await verifyStore({
+    store,
+    holders,
+    expected: expectedObjects(payload),
+    onProblem: (problem) => {
+      problems.push(problem)
+      if (!values.json) print(`${problem.kind}: ${problem.key} (${problem.detail})`)
+    },
+    onProgress: ({ records, objects }) => {
+      if (Date.now() - shown < PROGRESS_MS) return
+      shown = Date.now()
+      process.stderr.write(`${records} records and ${objects} objects checked …\n`)
+    },
+  })
+  const nextSweep: string[] = []
+  for (const prefix of await sweptPrefixes(payload)) {
+    const { removed } = await sweepObjects(prefix, undefined, {
+      store,
+      holders,
+      dryRun: true,
+      limit: Number.POSITIVE_INFINITY,
+      locked: (_, work) => work(),
+    })
+    nextSweep.push(...removed.map(({ key }) => key))
+  }
+  const ok = problems.length === 0
+  if (values.json) print(JSON.stringify({ ok, checked, problems, nextSweep }, null, 2))
+  else {
+    for (const key of nextSweep) print(`will be swept: ${key}`)
+    print(
+      `${checked.records} records and ${checked.objects} objects checked, ${problems.length} problems.`,
+    )
+  }
+  return ok ? 0 : 1
+}
