@@ -84,7 +84,7 @@ export default buildConfig({
     }),
     printDataPlugin({ queue, urlSigner, serverUrl }),
     commercePlugin({ commerce, serverUrl }),
-    photoPrintPlugin(),
+    photoPrintPlugin({ commerce, queue }),
     objectStorePlugin({ store, urlSigner }),
     thumbnailsPlugin({ store, attestation, attestationHeader: env.ATTESTATION_HEADER }),
     legalPlugin(),

@@ -1,40 +1,189 @@
-import type { CollectionConfig } from 'payload'
-import { brandsWith } from './access/principal.ts'
-import { holds } from './access/rules.ts'
+import type { Access, CollectionConfig, FieldHook, Where } from 'payload'
+import { refuseDeletingSoldTemplate } from '../hooks/refuse-deleting-sold-template.ts'
+import { brandPrint } from '../src/photo-print/brand-print.ts'
+import { MAX_PRINT_PRICE } from '../src/photo-print/discount-problems.ts'
+import { printPixels } from '../src/photo-print/print-pixels.ts'
+import { SHOP_STATES } from '../src/photo-print/shop-states.ts'
+import { discountMap, storedDiscounts } from '../src/photo-print/stored-discounts.ts'
+import { PRINT_SIDE_MM } from '../src/photo-print/template-input.ts'
+import { brandConfig } from './access/brand-config.ts'
+import { hiddenFromArtists } from './access/console.ts'
+import { heading, inLanguage } from './access/in-language.ts'
+import { brandsOf, brandsWith, may } from './access/principal.ts'
+import { nobody, ofBrandsAlsoHolding } from './access/rules.ts'
+import {
+  component,
+  discountsField,
+  dpiField,
+  lineField,
+  pixelsPreview,
+  wholeField,
+} from './fields/print-fields.ts'
+
+/** Set by the service alone: clients see it and cannot change it. */
+const managed = { create: nobody, update: nobody }
+
+const mayCreate: Access = async ({ req, data }) => {
+  if (!(await may(req, 'templates:manage'))) return false
+  const brands = await brandsWith(req, 'create')
+  return data?.brand === undefined ? brands.length > 0 : brands.includes(String(data.brand))
+}
+
+/** Px of the print, worked out anew whenever a template is read: the brand may have changed its own. */
+const pixelsOfTemplate: FieldHook = async ({ siblingData, req }) => {
+  const { brand, widthMm, heightMm, dpi } = siblingData
+  if (!brand || [widthMm, heightMm, dpi].includes(undefined)) return undefined
+  const size = { widthMm, heightMm, dpi }
+  const id = typeof brand === 'object' ? brand.id : brand
+  return printPixels(size, brandPrint(await brandConfig(req, id), size))
+}
 
 /** A photo print for sale: size, price and discounts (specification, sections 2.5 and 2.7). */
 export const photoTemplates: CollectionConfig = {
   slug: 'photo-templates',
   admin: {
     useAsTitle: 'title',
-    defaultColumns: ['title', 'widthMm', 'heightMm', 'status'],
+    defaultColumns: ['title', 'widthMm', 'heightMm', 'basePrice', 'status', 'shopState'],
     group: { en: 'Photo prints', ja: 'フォトプリント' },
+    hidden: hiddenFromArtists,
+    hideAPIURL: true,
+    components: { views: { edit: { default: { tab: { condition: () => false } } } } },
   },
   labels: {
     singular: { en: 'Photo template', ja: 'プリントテンプレート' },
     plural: { en: 'Photo templates', ja: 'プリントテンプレート' },
   },
+  // The name is how a repeated request finds the template that it made.
+  indexes: [{ fields: ['brand', 'title'], unique: true }],
   access: {
-    read: async ({ req }) => (await brandsWith(req, 'edit')).length > 0,
-    create: holds('templates:manage'),
-    update: holds('templates:manage'),
-    delete: holds('templates:manage'),
+    read: ofBrandsAlsoHolding('templates:manage', 'edit'),
+    create: mayCreate,
+    update: ofBrandsAlsoHolding('templates:manage', 'edit'),
+    delete: ofBrandsAlsoHolding('templates:manage', 'delete'),
   },
+  hooks: { beforeDelete: [refuseDeletingSoldTemplate] },
   fields: [
-    { name: 'title', type: 'text', required: true },
-    { name: 'description', type: 'textarea' },
-    { name: 'brand', type: 'relationship', relationTo: 'brands', required: true, index: true },
-    { name: 'widthMm', type: 'number', required: true, min: 1 },
-    { name: 'heightMm', type: 'number', required: true, min: 1 },
-    { name: 'dpi', type: 'number', required: true, defaultValue: 300, min: 72 },
-    { name: 'pricing', type: 'json', required: true },
-    { name: 'commerceProductId', type: 'text', unique: true },
+    {
+      name: 'panel',
+      type: 'ui',
+      admin: { components: { Field: component('template-panel#TemplatePanel') } },
+    },
+    lineField('title', 'Title', '名称'),
+    {
+      name: 'description',
+      type: 'textarea',
+      maxLength: 20_000,
+      label: { en: 'Description', ja: '説明' },
+    },
+    {
+      type: 'row',
+      fields: [
+        wholeField('widthMm', PRINT_SIDE_MM, 'Width (mm)', '幅（mm）'),
+        wholeField('heightMm', PRINT_SIDE_MM, 'Height (mm)', '高さ（mm）'),
+        dpiField,
+      ],
+    },
+    pixelsPreview,
+    wholeField(
+      'basePrice',
+      { min: 1, max: MAX_PRINT_PRICE },
+      'Price of one print (¥)',
+      '1枚の価格（円）',
+    ),
+    discountsField,
+    {
+      type: 'row',
+      fields: [
+        lineField('productionTime', 'Production time', '製作期間'),
+        lineField('shippingMethod', 'Shipping method', '配送方法'),
+      ],
+    },
+    {
+      name: 'brand',
+      type: 'relationship',
+      relationTo: 'brands',
+      required: true,
+      index: true,
+      label: { en: 'Brand', ja: 'ブランド' },
+      // The product in the shop and the photos of customers carry the brand: it never changes.
+      access: { update: nobody },
+      admin: {
+        position: 'sidebar',
+        components: { Field: component('brand-field#BrandField') },
+      },
+      filterOptions: async ({ req }): Promise<Where> => ({
+        kind: { equals: 'photo-print' },
+        id: { in: await brandsWith(req, 'create') },
+      }),
+      validate: async (value: unknown, { req }: { req: Parameters<typeof brandsOf>[0] }) =>
+        (await brandsOf(req)).some(({ id, kind }) => id === value && kind === 'photo-print') ||
+        inLanguage(
+          req,
+          'Choose a brand that sells photo prints.',
+          'フォトプリントを販売するブランドを選択してください。',
+        ),
+    },
     {
       name: 'status',
       type: 'select',
-      options: ['active', 'inactive'],
+      options: [
+        { value: 'active', label: { en: 'On', ja: '販売中' } },
+        { value: 'inactive', label: { en: 'Off', ja: '停止中' } },
+      ],
       required: true,
       defaultValue: 'active',
+      index: true,
+      access: managed,
+      label: heading('Status', '状態'),
+      admin: { hidden: true, components: { Cell: component('status-cell#StatusCell') } },
+    },
+    {
+      name: 'shopState',
+      type: 'select',
+      options: [...SHOP_STATES],
+      required: true,
+      defaultValue: 'pending',
+      index: true,
+      access: managed,
+      label: heading('In the shop', 'ショップ'),
+      admin: { hidden: true, components: { Cell: component('shop-state-cell#ShopStateCell') } },
+    },
+    { name: 'shopProblem', type: 'text', access: managed, admin: { hidden: true } },
+    {
+      name: 'commerceProductId',
+      type: 'text',
+      unique: true,
+      access: managed,
+      label: { en: 'Product in the shop', ja: 'ショップの商品ID' },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        condition: ({ commerceProductId }) => Boolean(commerceProductId),
+      },
+    },
+    { name: 'commerceUrl', type: 'text', access: managed, admin: { hidden: true } },
+    {
+      // Both prices in one, as clients read them.
+      name: 'pricing',
+      type: 'json',
+      access: managed,
+      admin: { hidden: true },
+      hooks: {
+        beforeChange: [
+          ({ siblingData: { basePrice, quantityDiscounts } }) => ({
+            base: basePrice,
+            discounts: discountMap(storedDiscounts(quantityDiscounts)),
+          }),
+        ],
+      },
+    },
+    {
+      name: 'printPixels',
+      type: 'json',
+      virtual: true,
+      access: managed,
+      admin: { hidden: true },
+      hooks: { afterRead: [pixelsOfTemplate] },
     },
   ],
 }

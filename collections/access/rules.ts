@@ -13,6 +13,12 @@ export function ofBrandsWith(action: string): Access {
   return async ({ req }) => brandScope(await brandsWith(req, action))
 }
 
+/** `ofBrandsWith` for those who hold a permission besides, which no brand is part of. */
+export function ofBrandsAlsoHolding(permission: string, action: string): Access {
+  return async ({ req }) =>
+    (await may(req, permission)) && brandScope(await brandsWith(req, action))
+}
+
 /**
  * Access to artworks and to what belongs to them: all of a brand for `{brand}:<action>`, one's own
  * for `{brand}:<action>_own`. `path` leads to the artwork, `''` on the artwork itself.

@@ -1,5 +1,26 @@
+import type { Plugin } from 'payload'
 import { photoTemplates } from '../../collections/photo-templates.ts'
-import { recordsPlugin } from '../records.ts'
+import { createTemplate } from './endpoints/create-template.ts'
+import { switchTemplate } from './endpoints/switch-template.ts'
+import { markPending, tellTheShop } from './operations/tell-the-shop.ts'
+import type { PhotoPrintOptions } from './options.ts'
 
-/** Photo-print templates (specification, section 2.5). */
-export const photoPrintPlugin = recordsPlugin(photoTemplates)
+/** Photo prints: their templates, and the photos that customers send (specification, 2.5 and 2.6). */
+export const photoPrintPlugin =
+  (options: PhotoPrintOptions): Plugin =>
+  (config) => {
+    if (options.enabled === false) return config
+    const templates = {
+      ...photoTemplates,
+      hooks: {
+        ...photoTemplates.hooks,
+        beforeChange: [markPending],
+        afterChange: [tellTheShop(options)],
+      },
+    }
+    return {
+      ...config,
+      collections: [...(config.collections ?? []), templates],
+      endpoints: [...(config.endpoints ?? []), createTemplate(options), ...switchTemplate(options)],
+    }
+  }

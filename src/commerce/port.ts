@@ -5,6 +5,8 @@ export type Metafield = {
   readonly namespace: string
   readonly key: string
   readonly value: string
+  /** `json` for a value that programs of the shop read. @default 'text', a single line */
+  readonly format?: 'text' | 'json'
 }
 
 export type VariantInput = {
@@ -22,9 +24,9 @@ export type VariantInput = {
   /**
    * Address at which the platform fetches the picture. It also identifies the picture: while the
    * address stays the same, nothing is fetched again, so a re-rendered picture needs a new address
-   * (for example a content hash in its query).
+   * (for example a content hash in its query). `null`: the variant has no picture.
    */
-  readonly imageUrl: string
+  readonly imageUrl: string | null
   readonly imageAlt: string
   readonly inventoryQuantity: number
   readonly requiresShipping: boolean
@@ -66,7 +68,7 @@ export type CommerceProduct = {
   readonly url: string
   readonly status: CommerceStatus
   readonly variants: readonly CommerceVariant[]
-  /** True once every variant shows its picture. */
+  /** True once every variant that has a picture shows it. */
   readonly mediaReady: boolean
 }
 

@@ -3,6 +3,8 @@ export type QueueDefinition = {
   readonly retryLimit: number
   readonly retryDelay: number
   readonly retryBackoff: boolean
+  /** Longest pause between two attempts. */
+  readonly retryDelayMax?: number
   /** A worker that is silent for longer counts as dead and its job goes to another. */
   readonly heartbeatSeconds: number
   readonly expireInSeconds: number
@@ -28,6 +30,8 @@ export const QUEUES = {
   'compose-variants-dead': { ...PATIENT, retryLimit: 100 },
   'recompose-artworks': PATIENT,
   'remove-artwork-objects': { ...PATIENT, retryLimit: 20 },
+  // A shop that is away for a night is told in the morning.
+  'publish-photo-template': { ...PATIENT, retryLimit: 100, retryDelayMax: 600 },
   'compose-variants': { ...PATIENT, deadLetter: 'compose-variants-dead' },
   'make-print-data-dead': { ...PATIENT, retryLimit: 100 },
   'make-print-data': { ...PATIENT, deadLetter: 'make-print-data-dead' },
@@ -48,4 +52,5 @@ export type JobData = {
   /** Without a prefix: all of them. `after`: the key that an earlier job ended with. */
   'sweep-objects': { readonly prefix?: string; readonly after?: string }
   'sweep-unfinished-writes': Readonly<Record<string, never>>
+  'publish-photo-template': { readonly templateId: string }
 }

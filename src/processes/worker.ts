@@ -8,6 +8,7 @@ import { removeArtworkObjects } from '../../plugins/artworks/jobs/remove-artwork
 import { artworkObjects } from '../../plugins/artworks/operations/artwork-objects.ts'
 import { sweepObjectsJob } from '../../plugins/object-store/jobs/sweep-objects.ts'
 import { sweepUnfinishedWrites } from '../../plugins/object-store/jobs/sweep-unfinished-writes.ts'
+import { publishPhotoTemplate } from '../../plugins/photo-print/jobs/publish-photo-template.ts'
 import {
   giveUpPrintData,
   makePrintDataFile,
@@ -19,7 +20,7 @@ import { readEnvironment } from '../settings/environment.ts'
 // A worker process: claims jobs and does the work that never runs in the web process. Any number of
 // them may run, on any number of machines.
 const env = readEnvironment()
-const { queue, store } = createAdapters(env, 'worker')
+const { queue, store, commerce } = createAdapters(env, 'worker')
 const payload = await getPayload({ config })
 const pool = createCompositionPool({
   threads: env.COMPOSITION_THREADS,
@@ -47,6 +48,9 @@ await queue.work('sweep-objects', ({ data, signal }) =>
 )
 await queue.work('sweep-unfinished-writes', ({ signal }) =>
   sweepUnfinishedWrites({ payload, store }, signal),
+)
+await queue.work('publish-photo-template', ({ data }) =>
+  publishPhotoTemplate(data, { payload, commerce }),
 )
 await queue.work('compose-variants-dead', ({ data }) => giveUpComposition(data, payload))
 console.log('worker ready')

@@ -81,7 +81,7 @@ function variantsOf(
       tracked: variant.inventoryItem?.tracked ?? known?.tracked ?? false,
       requiresShipping: variant.inventoryItem?.requiresShipping ?? known?.requiresShipping ?? true,
       quantity: stock ?? known?.quantity ?? 0,
-      mediaId: file?.id ?? known?.mediaId ?? null,
+      mediaId: file?.id ?? media.find(({ id }) => id === known?.mediaId)?.id ?? null,
       metafields: variant.metafields
         ? metafieldsOf(variant.metafields, store)
         : (known?.metafields ?? []),

@@ -6,6 +6,7 @@ import type { Complain, UserErrorRecord } from './user-error.ts'
 const MAX_OPTIONS = 3
 const MAX_TITLE = 255
 const SINGLE_LINE = 'single_line_text_field'
+const JSON_TYPE = 'json'
 
 /** Every complaint the platform would have about the input, before anything is changed. */
 export function checkProductSet(
@@ -108,6 +109,18 @@ function checkMetafields(
     if (wanted === SINGLE_LINE && /[\r\n]/.test(value ?? '')) {
       complain('INVALID_METAFIELD', field, 'Value must be a single line text string')
     }
+    if (wanted === JSON_TYPE && !isJson(value ?? '')) {
+      complain('INVALID_METAFIELD', field, 'Value must be a valid JSON value')
+    }
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -3,7 +3,7 @@ import type { ShopifySettings } from './options.ts'
 import { pauseFor, withPatience } from './patience.ts'
 import { readProduct } from './read-product.ts'
 import { rejected } from './rejected.ts'
-import { mediaOf, optionAt, type StoredProduct } from './stored-product.ts'
+import { mediaOf, mediaReady, optionAt, type StoredProduct } from './stored-product.ts'
 
 /**
  * Looks at the product until the platform has fetched every picture. Gives the last state that was
@@ -22,8 +22,7 @@ export async function awaitMedia(
   let stored = first
   for (;;) {
     refuseFailedMedia(stored)
-    const ready = stored.variants.every((variant) => mediaOf(variant)?.status === 'READY')
-    if (ready || Date.now() + settings.mediaPollMs > until) return stored
+    if (mediaReady(stored) || Date.now() + settings.mediaPollMs > until) return stored
     await pauseFor(settings.mediaPollMs, signal)
     const next = await withPatience(
       () => readProduct(client, customId, signal),

@@ -26,7 +26,8 @@ type FileReference =
 export function productSetVariables(input: ProductInput, context: ProductSetContext) {
   const optionNames = usedOptions(input, context.optionNames)
   const files = fileReferences(input, context.existing)
-  const fileOf = (variant: VariantInput) => files.get(variant.imageUrl)
+  const fileOf = ({ imageUrl }: VariantInput) =>
+    imageUrl === null ? undefined : files.get(imageUrl)
   const ids = variantIds(input, context.existing)
   return {
     identifier: byCustomId(input.customId),
@@ -42,7 +43,12 @@ export function productSetVariables(input: ProductInput, context: ProductSetCont
         // The platform refuses blank values; leaving them out deletes what was there before.
         ...input.metafields
           .filter(({ value }) => value.trim() !== '')
-          .map((field) => ({ ...field, type: 'single_line_text_field' })),
+          .map(({ namespace, key, value, format }) => ({
+            namespace,
+            key,
+            value,
+            type: format === 'json' ? 'json' : 'single_line_text_field',
+          })),
       ],
       files: [...files.values()],
       productOptions: optionNames.map((name, index) => ({
@@ -72,9 +78,10 @@ export function productSetVariables(input: ProductInput, context: ProductSetCont
               },
             ]
           : [],
-        metafields: [
-          { ...IMAGE_SOURCE_FIELD, type: 'single_line_text_field', value: variant.imageUrl },
-        ],
+        metafields:
+          variant.imageUrl === null
+            ? []
+            : [{ ...IMAGE_SOURCE_FIELD, type: 'single_line_text_field', value: variant.imageUrl }],
       })),
     },
   }
@@ -127,7 +134,7 @@ function fileReferences(
   }
   const files = new Map<string, FileReference>()
   for (const { imageUrl, imageAlt: alt } of input.variants) {
-    if (files.has(imageUrl)) continue
+    if (imageUrl === null || files.has(imageUrl)) continue
     const id = fetched.get(imageUrl)
     files.set(
       imageUrl,

@@ -65,8 +65,15 @@ export function commerceProduct(stored: StoredProduct, shopUrl: string): Commerc
       price: variant.price.replace(/\.0+$/, ''),
       imageUrl: mediaOf(variant)?.image?.url ?? null,
     })),
-    mediaReady: stored.variants.every((variant) => mediaOf(variant)?.status === 'READY'),
+    mediaReady: mediaReady(stored),
   }
+}
+
+/** Whether every variant that was given a picture shows it. */
+export function mediaReady({ variants }: StoredProduct): boolean {
+  return variants.every(
+    (variant) => variant.imageSource === null || mediaOf(variant)?.status === 'READY',
+  )
 }
 
 /** Where shoppers find the product. */

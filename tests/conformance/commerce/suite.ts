@@ -164,6 +164,34 @@ export function commerceConformance(name: string, makeBench: MakeBench): void {
       expect((await only()).optionNames).toHaveLength(1)
     })
 
+    it('sells a variant that has no picture, and takes one away that it had', async () => {
+      const [variant] = input.variants
+      if (variant === undefined) throw new Error('no variant')
+      const plain = { ...input, variants: [{ ...variant, imageUrl: null }] }
+      const product = await bench.port.upsertProduct(plain)
+      expect([product.mediaReady, product.variants[0]?.imageUrl]).toEqual([true, null])
+      await bench.port.upsertProduct({ ...input, variants: [variant] })
+      expect((await only()).mediaCount).toBe(1)
+      const again = await bench.port.upsertProduct(plain)
+      expect([again.mediaReady, again.variants[0]?.imageUrl]).toEqual([true, null])
+      expect((await only()).mediaCount).toBe(0)
+    })
+
+    it('keeps a metafield in JSON as it is, and refuses what is no JSON', async () => {
+      const field = (value: string) => ({
+        namespace: 'custom',
+        key: 'prices',
+        format: 'json' as const,
+        value,
+      })
+      const value = '{"base":100,\n"discounts":{"10":80}}'
+      await bench.port.upsertProduct({ ...input, metafields: [field(value)] })
+      expect(JSON.parse((await only()).metafields.prices ?? '')).toEqual(JSON.parse(value))
+      await expect(
+        bench.port.upsertProduct({ ...input, metafields: [field('{"base":')] }),
+      ).rejects.toMatchObject({ code: 'COMMERCE_REJECTED' })
+    })
+
     it('shows an active product to shoppers only after it was published', async () => {
       const product = await bench.port.upsertProduct(input)
       expect(await bench.shopperStatus(product.url)).toBe(404)

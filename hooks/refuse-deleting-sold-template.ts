@@ -1,0 +1,12 @@
+import type { CollectionBeforeDeleteHook } from 'payload'
+import { ServiceError } from '../src/errors/service-error.ts'
+
+/** Keeps a template that has a product in the shop: its orders still lead to it. */
+export const refuseDeletingSoldTemplate: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const template = await req.payload.findByID({ collection: 'photo-templates', id, depth: 0, req })
+  if (!template.commerceProductId) return
+  throw new ServiceError(
+    'CONFLICT',
+    'This template has a product in the shop. Switch it off instead of deleting it.',
+  )
+}

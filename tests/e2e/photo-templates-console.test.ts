@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import { accessibilityProblems } from './accessibility-problems.ts'
+import { changeLook, logIn, openPage } from './console-page.ts'
+import { openBrowser } from './open-browser.ts'
+
+const LIST = '/admin/collections/photo-templates'
+
+let service: RunningConsole
+let browser: Browser
+let page: Page
+let address: string
+
+beforeAll(async () => {
+  service = await startConsole()
+  browser = await openBrowser()
+  page = await openPage(browser, service.origin)
+  await logIn(page, 'photo-admin')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+/** What is wrong with the page, and whether anything is wider than the window. */
+async function problemsOfPage(): Promise<string[]> {
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  return [...(await accessibilityProblems(page)), ...(tooWide ? ['scrolls sideways'] : [])]
+}
+
+const save = () => page.locator('#action-save').click()
+const discount = (row: number, name: 'quantity' | 'unitPrice') =>
+  page.locator(`#quantityDiscounts-${row}-${name}`)
+
+async function addDiscount(row: number, quantity: string, unitPrice: string): Promise<void> {
+  await page.locator('#quantityDiscounts-add').click()
+  await discount(row, 'quantity').fill(quantity)
+  await discount(row, 'unitPrice').fill(unitPrice)
+}
+
+describe('somebody who manages photo-print templates', () => {
+  it('sees the pixels of the print and what customers pay while typing', async () => {
+    await page.goto(`${LIST}/create`)
+    await page.locator('#field-brand option', { hasText: 'Photo' }).waitFor({ state: 'attached' })
+    await page.locator('#field-brand').selectOption('photo')
+    await page.locator('#field-title').fill('Square 89 mm')
+    await page.locator('#field-widthMm').fill('89')
+    await page.locator('#field-heightMm').fill('89')
+    await page.getByText('1050 × 1050 px').waitFor()
+    await page.getByText('Computed it would be 1051 × 1051 px').waitFor()
+    await page.locator('#field-dpi').fill('600')
+    await page.getByText('2102 × 2102 px').waitFor()
+    await page.locator('#field-dpi').fill('300')
+
+    await page.locator('#field-basePrice').fill('100')
+    await addDiscount(0, '10', '80')
+    await addDiscount(1, '５０', '70')
+    const totals = await page.locator('.discounts__totals tbody tr').allTextContents()
+    expect(totals).toEqual(['1¥100¥100', '10¥80¥800', '50¥70¥3,500', '100¥70¥7,000'])
+    await page.getByText('44 to 49 prints cost the same as 50').waitFor()
+    expect(await page.getByText('9 prints cost the same as 10').isVisible()).toBe(true)
+  })
+
+  it('is told at the cell what is wrong, and cannot save it', async () => {
+    await discount(1, 'unitPrice').fill('90')
+    await page.locator('#quantityDiscounts-1-unitPrice-problem').waitFor()
+    expect(await discount(1, 'unitPrice').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.locator('.discounts__preview').textContent()).toContain('Shown once')
+    await page.locator('#field-productionTime').fill('3 business days')
+    await page.locator('#field-shippingMethod').fill('Letter post')
+    await save()
+    await page.getByText('Row 2: One print must not cost more').waitFor()
+    expect(page.url()).toContain('/create')
+    expect(await problemsOfPage()).toEqual([])
+  })
+
+  it('saves it, and within seconds it is in the shop', async () => {
+    await discount(1, 'unitPrice').fill('70')
+    await save()
+    await page.waitForURL((url) => /photo-templates\/[0-9a-f-]{36}/.test(url.pathname))
+    address = new URL(page.url()).pathname
+    await expect
+      .poll(
+        async () => {
+          await page.goto(address)
+          return page.locator('.template-panel').textContent()
+        },
+        { timeout: 60_000 },
+      )
+      .toContain('Up to date in the shop')
+    const link = await page.locator('#template-shop-link').getAttribute('href')
+    expect((await fetch(link ?? '')).status).toBe(200)
+  })
+
+  it('switches it off after a question, which takes it out of the shop, and on again', async () => {
+    const link = await page.locator('#template-shop-link').getAttribute('href')
+    await page.locator('#template-deactivate').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+    await page.locator('#template-activate').waitFor()
+    expect((await fetch(link ?? '')).status).toBe(404)
+    await page.locator('#template-activate').click()
+    await page.locator('#template-deactivate').waitFor()
+    expect((await fetch(link ?? '')).status).toBe(200)
+  })
+
+  it('finds it in the list with its state', async () => {
+    await page.goto(LIST)
+    const row = page.locator('tbody tr', { hasText: 'Square 89 mm' })
+    await row.waitFor()
+    expect(await row.textContent()).toContain('Up to date in the shop')
+  })
+
+  it('adds and removes discounts by the keyboard alone', async () => {
+    await page.goto(address)
+    await page.locator('#quantityDiscounts-add').focus()
+    await page.keyboard.press('Enter')
+    await discount(2, 'quantity').waitFor()
+    await page.getByRole('button', { name: 'Remove row 3' }).focus()
+    await page.keyboard.press('Enter')
+    await discount(2, 'quantity').waitFor({ state: 'detached' })
+    expect(await discount(1, 'quantity').inputValue()).toBe('50')
+  })
+
+  for (const language of ['en', 'ja'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`sees pages that everybody can use: ${language}, ${theme}`, async () => {
+        await changeLook(page, { language, theme })
+        for (const width of [1200, 768, 375]) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.goto(address)
+          await page.locator('.discounts__totals').waitFor()
+          expect([width, 'page', await problemsOfPage()]).toEqual([width, 'page', []])
+          await page.screenshot({
+            path: `/tmp/photo-shots/${language}-${theme}-${width}.png`,
+            fullPage: true,
+          })
+        }
+        await page.setViewportSize({ width: 1200, height: 900 })
+        await page.goto(LIST)
+        await page.locator('tbody tr').first().waitFor()
+        expect(await accessibilityProblems(page)).toEqual([])
+        await page.screenshot({ path: `/tmp/photo-shots/${language}-${theme}-list.png` })
+      })
+    }
+  }
+})
+
+describe('somebody who manages no templates', () => {
+  it('sees nothing of them', async () => {
+    const artist = await openPage(browser, service.origin)
+    await logIn(artist, 'artist')
+    const links = await artist
+      .locator('.nav a.nav__link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+    expect(links).not.toContain('photo-templates')
+  })
+})
