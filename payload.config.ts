@@ -35,6 +35,7 @@ const { store, urlSigner, commerce, queue, identity, attestation, limiter } = cr
   'web',
 )
 const root = dirname(fileURLToPath(import.meta.url))
+const tempDir = join(tmpdir(), 'print-commerce')
 const serverUrl = env.SERVER_URL.replace(/\/$/, '')
 
 export default buildConfig({
@@ -80,11 +81,11 @@ export default buildConfig({
       queue,
       serverUrl,
       secret: env.PAYLOAD_SECRET,
-      tempDir: join(tmpdir(), 'print-commerce'),
+      tempDir,
     }),
     printDataPlugin({ queue, urlSigner, serverUrl }),
     commercePlugin({ commerce, serverUrl }),
-    photoPrintPlugin({ commerce, queue }),
+    photoPrintPlugin({ ...identity, store, urlSigner, commerce, queue, serverUrl, tempDir }),
     objectStorePlugin({ store, urlSigner }),
     thumbnailsPlugin({ store, attestation, attestationHeader: env.ATTESTATION_HEADER }),
     legalPlugin(),

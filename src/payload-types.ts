@@ -74,6 +74,7 @@ export interface Config {
     'composition-templates': CompositionTemplate;
     'print-data': PrintDatum;
     'photo-templates': PhotoTemplate;
+    'photo-uploads': PhotoUpload;
     'legal-documents': LegalDocument;
     'email-templates': EmailTemplate;
     'system-settings': SystemSetting;
@@ -99,6 +100,7 @@ export interface Config {
     'composition-templates': CompositionTemplatesSelect<false> | CompositionTemplatesSelect<true>;
     'print-data': PrintDataSelect<false> | PrintDataSelect<true>;
     'photo-templates': PhotoTemplatesSelect<false> | PhotoTemplatesSelect<true>;
+    'photo-uploads': PhotoUploadsSelect<false> | PhotoUploadsSelect<true>;
     'legal-documents': LegalDocumentsSelect<false> | LegalDocumentsSelect<true>;
     'email-templates': EmailTemplatesSelect<false> | EmailTemplatesSelect<true>;
     'system-settings': SystemSettingsSelect<false> | SystemSettingsSelect<true>;
@@ -365,11 +367,11 @@ export interface PhotoTemplate {
   id: string;
   title: string;
   description?: string | null;
-  brand: string | Brand;
   widthMm: number;
   heightMm: number;
   dpi: number;
-  pricing:
+  basePrice: number;
+  quantityDiscounts?:
     | {
         [k: string]: unknown;
       }
@@ -378,8 +380,58 @@ export interface PhotoTemplate {
     | number
     | boolean
     | null;
-  commerceProductId?: string | null;
+  productionTime: string;
+  shippingMethod: string;
+  brand: string | Brand;
   status: 'active' | 'inactive';
+  shopState: 'pending' | 'current' | 'refused';
+  shopProblem?: string | null;
+  commerceProductId?: string | null;
+  commerceUrl?: string | null;
+  pricing?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  printPixels?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "photo-uploads".
+ */
+export interface PhotoUpload {
+  id: string;
+  brand: string | Brand;
+  template: string | PhotoTemplate;
+  idpUid: string;
+  state: 'receiving' | 'received' | 'ordered';
+  quantity: number;
+  totalPrice: number;
+  readyForCheckout: boolean;
+  firstTimestamp: number;
+  photos:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -556,6 +608,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'photo-templates';
         value: string | PhotoTemplate;
+      } | null)
+    | ({
+        relationTo: 'photo-uploads';
+        value: string | PhotoUpload;
       } | null)
     | ({
         relationTo: 'legal-documents';
@@ -776,13 +832,38 @@ export interface PrintDataSelect<T extends boolean = true> {
 export interface PhotoTemplatesSelect<T extends boolean = true> {
   title?: T;
   description?: T;
-  brand?: T;
   widthMm?: T;
   heightMm?: T;
   dpi?: T;
-  pricing?: T;
-  commerceProductId?: T;
+  basePrice?: T;
+  quantityDiscounts?: T;
+  productionTime?: T;
+  shippingMethod?: T;
+  brand?: T;
   status?: T;
+  shopState?: T;
+  shopProblem?: T;
+  commerceProductId?: T;
+  commerceUrl?: T;
+  pricing?: T;
+  printPixels?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "photo-uploads_select".
+ */
+export interface PhotoUploadsSelect<T extends boolean = true> {
+  brand?: T;
+  template?: T;
+  idpUid?: T;
+  state?: T;
+  quantity?: T;
+  totalPrice?: T;
+  readyForCheckout?: T;
+  firstTimestamp?: T;
+  photos?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -1,7 +1,9 @@
 import type { Plugin } from 'payload'
 import { photoTemplates } from '../../collections/photo-templates.ts'
+import { photoUploads } from '../../collections/photo-uploads.ts'
 import { createTemplate } from './endpoints/create-template.ts'
 import { switchTemplate } from './endpoints/switch-template.ts'
+import { uploadPhotos } from './endpoints/upload-photos.ts'
 import { markPending, tellTheShop } from './operations/tell-the-shop.ts'
 import type { PhotoPrintOptions } from './options.ts'
 
@@ -20,7 +22,12 @@ export const photoPrintPlugin =
     }
     return {
       ...config,
-      collections: [...(config.collections ?? []), templates],
-      endpoints: [...(config.endpoints ?? []), createTemplate(options), ...switchTemplate(options)],
+      collections: [...(config.collections ?? []), templates, photoUploads],
+      endpoints: [
+        ...(config.endpoints ?? []),
+        createTemplate(options),
+        ...switchTemplate(options),
+        uploadPhotos(options),
+      ],
     }
   }

@@ -10,6 +10,8 @@ import type { Environment } from '../settings/environment.ts'
 /** Who vouches for people, and what this installation lets them do by themselves. */
 export type IdentityAdapters = {
   readonly idTokens: IdTokenVerifier
+  /** ID tokens of the brand sites' customers, who are no users here. */
+  readonly customerTokens: IdTokenVerifier
   readonly consoleLogin: ConsoleLogin
   readonly gateway: Gateway
   readonly createArtists: boolean
@@ -17,7 +19,9 @@ export type IdentityAdapters = {
 }
 
 export function chooseIdentity(env: Environment): IdentityAdapters {
+  const { OIDC_ISSUER: issuer, OIDC_CUSTOMER_AUDIENCE } = env
   return {
+    customerTokens: createIdTokenVerifier({ issuer, audience: OIDC_CUSTOMER_AUDIENCE }),
     idTokens: createIdTokenVerifier({ issuer: env.OIDC_ISSUER, audience: env.OIDC_AUDIENCE }),
     consoleLogin: chooseConsoleLogin(env),
     gateway: chooseGateway(env),

@@ -14,7 +14,7 @@ export const ERROR_TABLE = {
   MALFORMED_MULTIPART: row(
     400,
     'info',
-    'Send multipart/form-data with one file in the field "image".',
+    'Send a whole form as multipart/form-data, with the fields that the address asks for.',
   ),
   MALFORMED_REQUEST: row(
     400,
@@ -47,6 +47,7 @@ export const ERROR_TABLE = {
   METHOD_NOT_ALLOWED: row(405, 'info', 'Use one of the methods named in the Allow header.'),
   REQUEST_TIMEOUT: row(408, 'info', 'Send the whole request without long pauses.'),
   DUPLICATE_IMAGE: row(409, 'info', 'Choose an image that has not been registered before.'),
+  TEMPLATE_INACTIVE: row(409, 'info', 'Choose another print.'),
   ILLEGAL_TRANSITION: row(409, 'info', 'Use one of the transitions named in the message.'),
   IMAGE_MISSING: row(409, 'info', 'Upload the image of the artwork first.'),
   IMAGE_ALREADY_UPLOADED: row(409, 'info', 'Register a new artwork for another image.'),

@@ -3,6 +3,7 @@ import * as migration_20261121_083230 from './20261121_083230'
 import * as migration_20261121_085814 from './20261121_085814'
 import * as migration_20261121_090611 from './20261121_090611'
 import * as migration_20261121_091501 from './20261121_091501'
+import * as migration_20261121_094829 from './20261121_094829'
 
 export const migrations = [
   {
@@ -29,5 +30,10 @@ export const migrations = [
     up: migration_20261121_091501.up,
     down: migration_20261121_091501.down,
     name: '20261121_091501',
+  },
+  {
+    up: migration_20261121_094829.up,
+    down: migration_20261121_094829.down,
+    name: '20261121_094829',
   },
 ]

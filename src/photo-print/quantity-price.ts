@@ -14,7 +14,7 @@ export type QuantityPricing = {
 export const MAX_QUANTITY = 10_000
 
 /** Whether a number of prints can be ordered: a whole number from 1 to `MAX_QUANTITY`. */
-function isQuantity(value: unknown): value is number {
+export function isQuantity(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_QUANTITY
 }
 

@@ -93,6 +93,11 @@ export const environmentSchema = z
       .min(1)
       .default('print-commerce')
       .describe('Audience that an ID token must name.'),
+    OIDC_CUSTOMER_AUDIENCE: z
+      .string()
+      .min(1)
+      .default('print-commerce-customers')
+      .describe("Audience of the ID tokens of brand sites' customers, who have no account here."),
     OIDC_CREATE_ARTISTS: z
       .stringbool({ error: 'must be true or false' })
       .prefault('false')
@@ -246,6 +251,10 @@ export const environmentSchema = z
   })
   .superRefine(checkAttestation)
   .superRefine((env, context) => {
+    if ([env.OIDC_AUDIENCE, env.OIDC_CLIENT_ID].includes(env.OIDC_CUSTOMER_AUDIENCE)) {
+      const message = 'must differ from the audience of console users: customers are none'
+      context.addIssue({ code: 'custom', path: ['OIDC_CUSTOMER_AUDIENCE'], message })
+    }
     for (const { name, message } of storeProblems(env))
       context.addIssue({ code: 'custom', path: [name], message })
     checkGateway(env, context)

@@ -13,12 +13,17 @@ export async function requireTemplates(
   brandId: string,
   action: 'create' | 'edit',
 ): Promise<void> {
-  const brand = (await brandsOf(req)).find(({ id }) => id === brandId)
-  if (!brand) throw new ServiceError('NOT_FOUND', 'There is no such brand.')
-  if (brand.kind !== 'photo-print')
-    throw new ServiceError('BRAND_LACKS_CAPABILITY', 'This brand does not sell photo prints.')
+  await requirePhotoBrand(req, brandId)
   for (const permission of [`${brandId}:${action}`, 'templates:manage']) {
     if (!(await may(req, permission)))
       throw new ServiceError('FORBIDDEN', `This needs the permission "${permission}".`)
   }
+}
+
+/** @throws ServiceError `NOT_FOUND`, or `BRAND_LACKS_CAPABILITY` for a brand of another kind. */
+export async function requirePhotoBrand(req: PayloadRequest, brandId: string): Promise<void> {
+  const brand = (await brandsOf(req)).find(({ id }) => id === brandId)
+  if (!brand) throw new ServiceError('NOT_FOUND', 'There is no such brand.')
+  if (brand.kind !== 'photo-print')
+    throw new ServiceError('BRAND_LACKS_CAPABILITY', 'This brand does not sell photo prints.')
 }

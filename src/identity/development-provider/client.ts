@@ -7,3 +7,6 @@ export type DevelopmentClient = {
 
 /** Matches the default of `OIDC_AUDIENCE`. */
 export const DEFAULT_CLIENT_ID = 'print-commerce'
+
+/** Matches the default of `OIDC_CUSTOMER_AUDIENCE`. */
+export const DEFAULT_CUSTOMER_CLIENT_ID = 'print-commerce-customers'

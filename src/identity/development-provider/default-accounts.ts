@@ -9,6 +9,11 @@ export const DEFAULT_ACCOUNTS: readonly DevelopmentAccount[] = [
   account('photo-admin', 'Haru Photo'),
 ]
 
+/** A customer of the brand sites, who is no user of this service. */
+export const DEFAULT_CUSTOMERS: readonly DevelopmentAccount[] = [
+  account('customer', 'Mio Customer'),
+]
+
 function account(role: string, name: string): DevelopmentAccount {
   return {
     sub: `dev-${role}`,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { portVariable, readVariables } from '../../peer/read-variables.ts'
 import { runPeer } from '../../peer/run-peer.ts'
-import { DEFAULT_CLIENT_ID } from './client.ts'
+import { DEFAULT_CLIENT_ID, DEFAULT_CUSTOMER_CLIENT_ID } from './client.ts'
+import { DEFAULT_CUSTOMERS } from './default-accounts.ts'
 import { readAccounts } from './read-accounts.ts'
 import { readOrCreateSigningKeys } from './signing-keys.ts'
 import { startDevelopmentProvider } from './start.ts'
@@ -11,6 +12,7 @@ const env = readVariables({
   DATA_DIR: z.string().min(1).default('.data'),
   IDENTITY_PORT: portVariable(4001),
   OIDC_AUDIENCE: z.string().min(1).default(DEFAULT_CLIENT_ID),
+  OIDC_CUSTOMER_AUDIENCE: z.string().min(1).default(DEFAULT_CUSTOMER_CLIENT_ID),
   SERVER_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   /** Path of the service to which the authorization code is sent. */
   IDENTITY_REDIRECT_PATH: z.string().startsWith('/').default('/api/users/oidc/callback'),
@@ -32,8 +34,9 @@ await runPeer({
           clientId: env.OIDC_AUDIENCE,
           redirectUris: [new URL(env.IDENTITY_REDIRECT_PATH, env.SERVER_URL).href],
         },
+        { clientId: env.OIDC_CUSTOMER_AUDIENCE, redirectUris: [env.SERVER_URL] },
       ],
-      accounts: await readAccounts(env.DATA_DIR),
+      accounts: [...(await readAccounts(env.DATA_DIR)), ...DEFAULT_CUSTOMERS],
       keys: await readOrCreateSigningKeys(env.DATA_DIR),
       attestationKeys: await readOrCreateSigningKeys(env.DATA_DIR, 'attestation'),
     })

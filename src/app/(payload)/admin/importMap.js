@@ -8,6 +8,12 @@ import { RelationText as RelationText_90d1b0e895460c5caa648af2e10defce } from '.
 import { ThumbnailCell as ThumbnailCell_a4dad89e35c8f531b43e7047acb3a17c } from '../../../../plugins/artworks/components/thumbnail-cell.tsx'
 import { ListHead as ListHead_e34b5958e85bcee13df7995f07aea71b } from '../../../../plugins/artworks/components/list-head.tsx'
 import { RegisterView as RegisterView_b8b1dab4c9424d1a5cb181e78846bedf } from '../../../../plugins/artworks/views/register/register-view.tsx'
+import { TemplatePanel as TemplatePanel_02359d00e712416d8a23114ecb263992 } from '../../../../plugins/photo-print/components/template-panel.tsx'
+import { PrintPixelsPreview as PrintPixelsPreview_2f036a01e020d86c9d946653effd4b00 } from '../../../../plugins/photo-print/components/print-pixels-preview.tsx'
+import { DiscountsField as DiscountsField_c307f8b8b09273b88c1895a403276af2 } from '../../../../plugins/photo-print/components/discounts-field.tsx'
+import { BrandField as BrandField_566655d01263b69766adb5ee09be50b3 } from '../../../../plugins/photo-print/components/brand-field.tsx'
+import { StatusCell as StatusCell_ddcecf79bc1672a4c4b18dbd968be741 } from '../../../../plugins/photo-print/components/status-cell.tsx'
+import { ShopStateCell as ShopStateCell_ce709a3e934250dfe7c21f6e4b4b2722 } from '../../../../plugins/photo-print/components/shop-state-cell.tsx'
 import { SessionFactor as SessionFactor_b0ef57354a28b5c8e5f965236fa059b5 } from '../../../../plugins/identity/components/session-factor.tsx'
 import { LogoutButton as LogoutButton_83607a47c7e8876cc2597afc48a987db } from '../../../../plugins/identity/components/logout-button.tsx'
 import { DashboardGate as DashboardGate_50245a26bfb2676eda82a5600ade1954 } from '../../../../plugins/artworks/components/dashboard-gate.tsx'
@@ -27,6 +33,12 @@ export const importMap = {
   "/plugins/artworks/components/thumbnail-cell.tsx#ThumbnailCell": ThumbnailCell_a4dad89e35c8f531b43e7047acb3a17c,
   "/plugins/artworks/components/list-head.tsx#ListHead": ListHead_e34b5958e85bcee13df7995f07aea71b,
   "/plugins/artworks/views/register/register-view.tsx#RegisterView": RegisterView_b8b1dab4c9424d1a5cb181e78846bedf,
+  "/plugins/photo-print/components/template-panel.tsx#TemplatePanel": TemplatePanel_02359d00e712416d8a23114ecb263992,
+  "/plugins/photo-print/components/print-pixels-preview.tsx#PrintPixelsPreview": PrintPixelsPreview_2f036a01e020d86c9d946653effd4b00,
+  "/plugins/photo-print/components/discounts-field.tsx#DiscountsField": DiscountsField_c307f8b8b09273b88c1895a403276af2,
+  "/plugins/photo-print/components/brand-field.tsx#BrandField": BrandField_566655d01263b69766adb5ee09be50b3,
+  "/plugins/photo-print/components/status-cell.tsx#StatusCell": StatusCell_ddcecf79bc1672a4c4b18dbd968be741,
+  "/plugins/photo-print/components/shop-state-cell.tsx#ShopStateCell": ShopStateCell_ce709a3e934250dfe7c21f6e4b4b2722,
   "/plugins/identity/components/session-factor.tsx#SessionFactor": SessionFactor_b0ef57354a28b5c8e5f965236fa059b5,
   "/plugins/identity/components/logout-button.tsx#LogoutButton": LogoutButton_83607a47c7e8876cc2597afc48a987db,
   "/plugins/artworks/components/dashboard-gate.tsx#DashboardGate": DashboardGate_50245a26bfb2676eda82a5600ade1954,

@@ -1,0 +1,73 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { toServiceError } from '../errors/describe-error.ts'
+import { ERROR_TABLE } from '../errors/error-table.ts'
+import { receiveImage } from '../imaging/intake/receive-image.ts'
+import type { ObjectStore } from '../object-store/port.ts'
+import { makePrintPhoto, type PhotoReason } from './make-print-photo.ts'
+import type { BrandPrint } from './print-pixels.ts'
+
+export type StoredPhoto = {
+  readonly key: string
+  readonly sha256: string
+  readonly width: number
+  readonly height: number
+  readonly effectiveDpi: number
+  readonly printReady: boolean
+  readonly reasons: readonly PhotoReason[]
+}
+
+/** Why one photo could not be used, for the person who sent it. */
+export type PhotoFailure = {
+  readonly code: string
+  readonly message: string
+  readonly action: string
+}
+
+export type PhotoOutcome = { readonly stored: StoredPhoto } | { readonly failure: PhotoFailure }
+
+export type ReceivePhotoOptions = {
+  readonly store: ObjectStore
+  readonly tempDir: string
+  readonly print: BrandPrint
+  readonly key: string
+}
+
+/**
+ * Takes in one photo of a customer: intake, print size, store (specification, section 2.6). A photo that
+ * cannot be used is an outcome, since the others do not suffer from it.
+ *
+ * @throws ServiceError for what is no fault of the photo, e.g. `STORE_UNAVAILABLE`.
+ */
+export async function receivePhoto(
+  stream: Readable,
+  { store, tempDir, print, key }: ReceivePhotoOptions,
+): Promise<PhotoOutcome> {
+  try {
+    const image = await receiveImage(detached(stream), { tempDir })
+    try {
+      const { bytes, ...photo } = await makePrintPhoto(image, print)
+      const { sha256 } = await store.put(key, bytes, { contentType: 'image/webp' })
+      return { stored: { key, sha256, ...photo } }
+    } finally {
+      await image.cleanup()
+    }
+  } catch (error) {
+    const problem = toServiceError(error)
+    if (problem.status >= 500 || problem.code === 'RATE_LIMITED') throw error
+    const { code, message } = problem
+    return { failure: { code, message, action: ERROR_TABLE[code].action } }
+  }
+}
+
+/**
+ * The same bytes in a stream that may be destroyed: the parser of the form waits for ever for the end of
+ * a part that was destroyed.
+ */
+function detached(stream: Readable): Readable {
+  const copy = new PassThrough()
+  stream.once('error', (error) => copy.destroy(error))
+  stream.once('close', () => {
+    if (!stream.readableEnded) copy.destroy(new Error('The photo was cut off.'))
+  })
+  return stream.pipe(copy)
+}

@@ -1,0 +1,550 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, call, codeOf, type ErrorEnvelope, pathsOf } from '../support/api.ts'
+import { signIdToken } from '../support/forged-tokens.ts'
+import {
+  CORNERS,
+  drawCameraJpeg,
+  drawJpeg,
+  drawLargeJpeg,
+  drawPicture,
+  drawPng,
+  drawWebp,
+  floodJpeg,
+} from '../support/images.ts'
+import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
+import { objectBytes, objectsBelow } from '../support/objects.ts'
+import { expectSuccess } from '../support/register.ts'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+type Photo = {
+  readonly original_name: string
+  readonly processed_url: string | null
+  readonly print_ready: boolean
+  readonly reasons: readonly string[]
+  readonly effective_dpi: number | null
+  readonly error: { readonly code: string; readonly message: string } | null
+}
+type Uploaded = {
+  readonly upload_id: string
+  readonly photos: readonly Photo[]
+  readonly quantity: number
+  readonly total_price: number
+  readonly ready_for_checkout: boolean
+  readonly checkout_problems: readonly string[]
+}
+type File = { readonly bytes: Uint8Array; readonly name?: string }
+
+const PHOTOS = '/api/photo/photos'
+const TEMPLATE = {
+  print_size: { width_mm: 89, height_mm: 89 },
+  base_price: 100,
+  quantity_discounts: { 10: 80 },
+  production_time: '3 days',
+  shipping_method: 'Post',
+}
+
+let service: Service
+let admin: string
+let template: string
+let good: Buffer
+
+beforeAll(async () => {
+  service = await startService()
+  admin = await service.tokenOf('photo-admin')
+  template = await register('Square')
+  good = await drawJpeg({ width: 1200, height: 1100 })
+})
+afterAll(() => service?.stop())
+
+async function register(title: string, change: object = {}): Promise<string> {
+  const answer = await call<{ template_id: string }>(
+    service,
+    'POST',
+    '/api/photo/products/templates',
+    { token: admin, json: { ...TEMPLATE, title, ...change } },
+  )
+  return expectSuccess(answer).template_id
+}
+
+let customers = 0
+const newCustomer = () => `customer-${++customers}`
+const customerToken = (sub: string, claims: object = {}) =>
+  signIdToken(service, { sub, aud: 'print-commerce-customers', ...claims })
+
+type Fields = Readonly<Record<string, string>>
+function formOf(sub: string, files: readonly File[], change: Fields = {}): FormData {
+  const form = new FormData()
+  const fields = {
+    template_id: template,
+    quantity: String(files.length || 1),
+    'customer_info.idp_uid': sub,
+    ...change,
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { bytes, name = 'photo.jpg' } of files)
+    form.append('photos', new Blob([new Uint8Array(bytes)]), name)
+  return form
+}
+
+async function send(
+  sub: string,
+  files: readonly File[],
+  change: Fields = {},
+  token?: string,
+): Promise<Answer<Uploaded>> {
+  const body = formOf(sub, files, change)
+  return call<Uploaded>(service, 'POST', PHOTOS, {
+    token: token ?? (await customerToken(sub)),
+    body,
+  })
+}
+
+const stored = (sub: string) => objectsBelow(service, `photo/temp/${sub}/`)
+async function records(sub: string) {
+  const query = `where[idpUid][equals]=${encodeURIComponent(sub)}&depth=0`
+  const answer = await call<{ docs: Record<string, unknown>[] }>(
+    service,
+    'GET',
+    `/api/photo-uploads?${query}`,
+    { token: admin },
+  )
+  return expectSuccess(answer).docs
+}
+async function nothingStays(sub: string): Promise<void> {
+  expect(await stored(sub)).toEqual([])
+  expect(await records(sub)).toEqual([])
+  const left = await readdir(path.join(service.dataDir, '..', 'print-commerce')).catch(() => [])
+  expect(left).toEqual([])
+}
+
+describe('a customer who sends photos', () => {
+  it('gets each at the px of the print, the price, and the way to the checkout', async () => {
+    const sub = newCustomer()
+    const files = [
+      { bytes: good, name: 'beach.jpg' },
+      { bytes: await drawPng({ width: 1300, height: 1060 }), name: 'hill.png' },
+      { bytes: await drawWebp({ width: 1060, height: 2000 }), name: 'tower.webp' },
+    ]
+    const answer = expectSuccess(await send(sub, files, { quantity: '9' }))
+    expect(answer).toMatchObject({
+      quantity: 9,
+      total_price: 800,
+      currency: 'JPY',
+      ready_for_checkout: true,
+      checkout_problems: [],
+    })
+    expect(answer.photos.map(({ original_name }) => original_name)).toEqual([
+      'beach.jpg',
+      'hill.png',
+      'tower.webp',
+    ])
+    for (const photo of answer.photos) {
+      expect(photo).toMatchObject({
+        print_ready: true,
+        reasons: [],
+        error: null,
+      })
+      const opened = await fetch(photo.processed_url ?? '')
+      expect(opened.headers.get('content-type')).toBe('image/webp')
+      const facts = await sharp(Buffer.from(await opened.arrayBuffer())).metadata()
+      expect([facts.format, facts.width, facts.height]).toEqual(['webp', 1050, 1050])
+    }
+  })
+
+  it('finds nothing personal in the record: keys, sizes and prices', async () => {
+    const sub = newCustomer()
+    const { upload_id } = expectSuccess(await send(sub, [{ bytes: good, name: 'my secret.jpg' }]))
+    const [record, ...others] = await records(sub)
+    const [object] = await stored(sub)
+    expect(others).toEqual([])
+    expect(record).toMatchObject({
+      id: upload_id,
+      idpUid: sub,
+      brand: 'photo',
+      template,
+      state: 'received',
+      quantity: 1,
+      totalPrice: 100,
+      readyForCheckout: true,
+      photos: [{ key: object?.key, width: 1050, height: 1050, printReady: true }],
+    })
+    expect(object?.key).toMatch(new RegExp(`^photo/temp/${sub}/\\d{13}\\.webp$`))
+    expect(JSON.stringify(record)).not.toContain('secret')
+    expect(service.printed()).not.toContain('secret')
+  })
+
+  it('gets them upright and without the data of the camera', async () => {
+    const sub = newCustomer()
+    const turned = await drawPicture({ width: 1100, height: 1100 })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    expectSuccess(await send(sub, [{ bytes: turned }, { bytes: await drawCameraJpeg() }]))
+    const pictures = await Promise.all(
+      (await stored(sub)).map(({ key }) => objectBytes(service, key)),
+    )
+    for (const picture of pictures) {
+      const { exif, xmp, iptc, orientation } = await sharp(picture).metadata()
+      expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined])
+    }
+    const corner = { left: 60, top: 60, width: 1, height: 1 }
+    const pixel = await sharp(pictures[0]).extract(corner).raw().toBuffer()
+    for (const [channel, value] of CORNERS.bottomLeft.entries())
+      expect(Math.abs((pixel[channel] ?? 0) - value)).toBeLessThanOrEqual(12)
+  })
+
+  it('hears which photos are too small, and none is called ready because it was enlarged', async () => {
+    const sub = newCustomer()
+    const sizes = [349, 350, 699, 700, 1050].map(async (edge) => ({
+      bytes: await drawJpeg({ width: edge, height: edge }),
+    }))
+    const answer = expectSuccess(await send(sub, await Promise.all(sizes)))
+    expect(answer.photos.map(({ print_ready, reasons }) => [print_ready, ...reasons])).toEqual([
+      [false, 'TOO_SMALL'],
+      [true, 'LOW_RESOLUTION'],
+      [true, 'LOW_RESOLUTION'],
+      [true],
+      [true],
+    ])
+    expect(answer.photos.map(({ effective_dpi }) => effective_dpi)).toEqual([
+      99, 100, 199, 200, 300,
+    ])
+    expect(answer).toMatchObject({
+      ready_for_checkout: false,
+      checkout_problems: ['PHOTO_NOT_PRINT_READY'],
+    })
+  })
+
+  it('turns the sheet as the photo lies', async () => {
+    const wide = await register('Wide', { print_size: { width_mm: 127, height_mm: 89 } })
+    const sub = newCustomer()
+    const portrait = await drawJpeg({ width: 1060, height: 1510 })
+    const landscape = await drawJpeg({ width: 1510, height: 1060 })
+    expectSuccess(
+      await send(sub, [{ bytes: portrait }, { bytes: landscape }], { template_id: wide }),
+    )
+    const sizes = await Promise.all(
+      (await stored(sub)).map(async ({ key }) => {
+        const { width, height } = await sharp(await objectBytes(service, key)).metadata()
+        return [width, height]
+      }),
+    )
+    expect(sizes).toEqual([
+      [1051, 1500],
+      [1500, 1051],
+    ])
+  })
+
+  it('gets the good photos although others are bad, each with its reason', async () => {
+    const sub = newCustomer()
+    const files = [
+      { bytes: good, name: 'one.jpg' },
+      { bytes: good.subarray(0, good.length / 2), name: 'half.jpg' },
+      { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'x.svg' },
+      { bytes: Buffer.alloc(0), name: 'empty.jpg' },
+      { bytes: await floodJpeg(60_000, 60_000), name: 'flood.jpg' },
+      { bytes: good, name: 'six.jpg' },
+    ]
+    const answer = expectSuccess(await send(sub, files))
+    expect(answer.photos.map(({ error }) => error?.code ?? null)).toEqual([
+      null,
+      'IMAGE_CORRUPT',
+      'UNSUPPORTED_IMAGE_FORMAT',
+      'IMAGE_CORRUPT',
+      'IMAGE_TOO_MANY_PIXELS',
+      null,
+    ])
+    expect(answer.photos[1]).toMatchObject({ processed_url: null, print_ready: false })
+    expect(answer).toMatchObject({ ready_for_checkout: false, checkout_problems: ['PHOTO_FAILED'] })
+    expect(await stored(sub)).toHaveLength(2)
+  })
+
+  it('gets the others although one is larger than 50 MB', async () => {
+    const sub = newCustomer()
+    const huge = Buffer.concat([good, Buffer.alloc(51 * 1024 * 1024)])
+    const answer = expectSuccess(await send(sub, [{ bytes: huge }, { bytes: good }]))
+    expect(answer.photos.map(({ error }) => error?.code ?? null)).toEqual([
+      'PAYLOAD_TOO_LARGE',
+      null,
+    ])
+  })
+
+  it('sends 100 photos, in order and under 100 keys', async () => {
+    const sub = newCustomer()
+    const small = await drawJpeg({ width: 360, height: 360 })
+    const files = Array.from({ length: 100 }, (_, index) => ({
+      bytes: small,
+      name: `${index}.jpg`,
+    }))
+    const answer = expectSuccess(await send(sub, files))
+    expect(answer.photos.map(({ original_name }) => original_name)).toEqual(
+      files.map(({ name }) => name),
+    )
+    expect(await stored(sub)).toHaveLength(100)
+    expect(answer.total_price).toBe(8000)
+  })
+
+  it('gets keys of its own for uploads at the same moment', async () => {
+    const sub = newCustomer()
+    const three = await Promise.all(
+      [1, 2, 3].map(() => send(sub, [{ bytes: good }, { bytes: good }])),
+    )
+    for (const answer of three) expect(answer.status).toBe(200)
+    expect(new Set((await stored(sub)).map(({ key }) => key)).size).toBe(6)
+  })
+
+  it('follows every photo as an event', async () => {
+    const sub = newCustomer()
+    const response = await fetch(`${service.url}${PHOTOS}`, {
+      method: 'POST',
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${await customerToken(sub)}` },
+      body: formOf(sub, [{ bytes: good }, { bytes: Buffer.from('no') }, { bytes: good }]),
+    })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const blocks = (await response.text()).split('\n\n').filter(Boolean)
+    expect(blocks.map((block) => /^event: (.*)$/m.exec(block)?.[1])).toEqual([
+      'started',
+      'photo',
+      'photo',
+      'photo',
+      'done',
+    ])
+    const data = blocks.map((block) => JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? ''))
+    expect(data[4]).toMatchObject({ upload_id: data[0].upload_id, total_price: 300 })
+    expect([data[1].index, data[2].error.code, data[3].index]).toEqual([
+      0,
+      'UNSUPPORTED_IMAGE_FORMAT',
+      2,
+    ])
+  })
+
+  it('is told the names of files without what could do harm', async () => {
+    const sub = newCustomer()
+    const names = ['../../x.jpg', 'a"b.jpg', ...NAUGHTY_STRINGS.slice(0, 20)]
+    const answer = expectSuccess(
+      await send(
+        sub,
+        names.map((name) => ({ bytes: Buffer.from('x'), name })),
+      ),
+    )
+    for (const { original_name } of answer.photos) expect(original_name).not.toMatch(/[/\\\p{Cc}]/u)
+    expect(answer.photos[0]?.original_name).toBe('x.jpg')
+    expect(await stored(sub)).toEqual([])
+  })
+
+  it.each(['auth0|5f7c', '../../etc', '田中 太郎', 'a/b'])(
+    'keeps photos apart and private under the user id %j',
+    async (sub) => {
+      const { photos } = expectSuccess(await send(sub, [{ bytes: good }]))
+      const address = new URL(photos[0]?.processed_url ?? '')
+      expect(address.pathname).toMatch(
+        /^\/api\/files\/photo\/temp\/sha256-[0-9a-f]{64}\/\d+\.webp$/,
+      )
+      expect((await fetch(`${address.origin}${address.pathname}`)).status).toBe(404)
+      address.searchParams.set('expires', String(Number(address.searchParams.get('expires')) + 1))
+      expect((await fetch(address)).status).toBe(404)
+    },
+  )
+})
+
+describe('an upload that is refused leaves nothing', () => {
+  const refusal = async (answer: Answer<Uploaded>, sub: string) => {
+    await nothingStays(sub)
+    return [answer.status, codeOf(answer)]
+  }
+
+  it.each(['0', '-1', '1.5', '1e9', '1000000000', '', 'ten'])(
+    'for the quantity %j',
+    async (quantity) => {
+      const sub = newCustomer()
+      const answer = await send(sub, [{ bytes: good }], { quantity })
+      expect(await refusal(answer, sub)).toEqual([400, 'VALIDATION_FAILED'])
+      expect(pathsOf(answer)).toEqual(['quantity'])
+    },
+  )
+
+  it.each(['total_price', 'price', 'currency', 'customer_info.email'])(
+    'with the field %s: the price is never the one of the client',
+    async (field) => {
+      const sub = newCustomer()
+      const answer = await send(sub, [{ bytes: good }], { [field]: '1' })
+      expect(await refusal(answer, sub)).toEqual([400, 'VALIDATION_FAILED'])
+      expect(pathsOf(answer)).toEqual([field])
+    },
+  )
+
+  it('without a photo, and with 101', async () => {
+    const sub = newCustomer()
+    const none = await send(sub, [])
+    expect(await refusal(none, sub)).toEqual([400, 'VALIDATION_FAILED'])
+    expect(pathsOf(none)).toEqual(['photos'])
+    const small = await drawJpeg({ width: 40, height: 40 })
+    const many = await send(
+      sub,
+      Array.from({ length: 101 }, () => ({ bytes: small })),
+    )
+    expect(await refusal(many, sub)).toEqual([400, 'VALIDATION_FAILED'])
+    expect(pathsOf(many)).toEqual(['photos'])
+  })
+
+  it('for another customer than that of the token', async () => {
+    const [me, other] = [newCustomer(), newCustomer()]
+    const answer = await send(other, [{ bytes: good }], {}, await customerToken(me))
+    expect(await refusal(answer, other)).toEqual([403, 'FORBIDDEN'])
+    await nothingStays(me)
+  })
+
+  it('for a template that is off, of another brand, or not there', async () => {
+    const sub = newCustomer()
+    const off = await register('Off', { status: 'inactive' })
+    expect(await refusal(await send(sub, [{ bytes: good }], { template_id: off }), sub)).toEqual([
+      409,
+      'TEMPLATE_INACTIVE',
+    ])
+    const root = await service.tokenOf('super-admin')
+    const brand = { id: 'photo-two', name: 'Two', kind: 'photo-print', status: 'active' }
+    expect((await call(service, 'POST', '/api/brands', { token: root, json: brand })).status).toBe(
+      201,
+    )
+    const body = formOf(sub, [{ bytes: good }])
+    const token = await customerToken(sub)
+    const elsewhere = await call<Uploaded>(service, 'POST', '/api/photo-two/photos', {
+      token,
+      body,
+    })
+    expect(await refusal(elsewhere, sub)).toEqual([404, 'NOT_FOUND'])
+    const template_id = crypto.randomUUID()
+    expect(await refusal(await send(sub, [{ bytes: good }], { template_id }), sub)).toEqual([
+      404,
+      'NOT_FOUND',
+    ])
+  })
+
+  it('at a brand that sells no photo prints', async () => {
+    const sub = newCustomer()
+    const token = await customerToken(sub)
+    for (const [brand, code] of [
+      ['art', 'BRAND_LACKS_CAPABILITY'],
+      ['nowhere', 'NOT_FOUND'],
+    ]) {
+      const body = formOf(sub, [{ bytes: good }])
+      const answer = await call(service, 'POST', `/api/${brand}/photos`, { token, body })
+      expect([answer.status, codeOf(answer)]).toEqual([404, code])
+    }
+  })
+
+  it('without a valid token of a customer', async () => {
+    const sub = newCustomer()
+    const past = Math.floor(Date.now() / 1000) - 3600
+    const body = () => formOf(sub, [{ bytes: good }])
+    for (const [why, headers] of Object.entries({
+      none: { authorization: '' },
+      basic: { authorization: 'Basic dXNlcjpwYXNz' },
+      'no token': { authorization: 'Bearer garbage' },
+      console: { authorization: `Bearer ${await signIdToken(service, { sub })}` },
+      'console admin': { authorization: `Bearer ${admin}` },
+      expired: { authorization: `Bearer ${await customerToken(sub, { exp: past })}` },
+      'other issuer': {
+        authorization: `Bearer ${await customerToken(sub, { iss: 'http://localhost:1' })}`,
+      },
+    })) {
+      const answer = await call(service, 'POST', PHOTOS, { headers, body: body() })
+      expect([why, answer.status, codeOf(answer)]).toEqual([why, 401, 'UNAUTHENTICATED'])
+    }
+    await nothingStays(sub)
+  })
+
+  it('in a form that is none, or with fields behind the photos, or in another field', async () => {
+    const sub = newCustomer()
+    const token = await customerToken(sub)
+    const json = await call(service, 'POST', PHOTOS, { token, json: { quantity: 1 } })
+    expect([json.status, codeOf(json)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    const cases: [string, (form: FormData) => void][] = [
+      ['quantity', (form) => form.append('quantity', '5')],
+      ['price', (form) => form.append('price', '5')],
+      ['image', (form) => form.append('image', new Blob([new Uint8Array(good)]), 'x.jpg')],
+    ]
+    for (const [field, change] of cases) {
+      const body = formOf(sub, [{ bytes: good }])
+      change(body)
+      const answer = await call<Uploaded>(service, 'POST', PHOTOS, { token, body })
+      expect([field, ...(await refusal(answer, sub))]).toEqual([field, 400, 'VALIDATION_FAILED'])
+      expect(pathsOf(answer)).toEqual([field])
+    }
+  })
+
+  it.each(['application/json', 'text/event-stream'])(
+    'when the sender breaks off, who waited for %s',
+    async (accept) => {
+      const sub = newCustomer()
+      await breakOff(sub, await customerToken(sub), accept)
+      await until('nothing of the upload to be there', async () => {
+        return (await stored(sub)).length === 0 && (await records(sub)).length === 0
+      })
+      await nothingStays(sub)
+    },
+  )
+
+  it('also as an event, when it fails on the way', async () => {
+    const sub = newCustomer()
+    const small = await drawJpeg({ width: 40, height: 40 })
+    const response = await fetch(`${service.url}${PHOTOS}`, {
+      method: 'POST',
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${await customerToken(sub)}` },
+      body: formOf(
+        sub,
+        Array.from({ length: 101 }, () => ({ bytes: small })),
+      ),
+    })
+    const last = (await response.text()).split('\n\n').filter(Boolean).at(-1) ?? ''
+    expect(last).toMatch(/^event: error$/m)
+    const envelope = JSON.parse(/^data: (.*)$/m.exec(last)?.[1] ?? '{}') as ErrorEnvelope
+    expect(envelope.errors?.[0]?.data?.code).toBe('VALIDATION_FAILED')
+    await nothingStays(sub)
+  })
+
+  /** Sends one whole photo and half of the next over a connection of its own, then closes it. */
+  async function breakOff(sub: string, token: string, accept: string): Promise<void> {
+    const large = await drawLargeJpeg(3000, 3000)
+    const whole = Buffer.from(
+      await new Response(formOf(sub, [{ bytes: good }, { bytes: large }])).arrayBuffer(),
+    )
+    const boundary = whole.subarray(2, whole.indexOf('\r\n')).toString()
+    const { hostname, port, host } = new URL(service.url)
+    const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname)
+    socket.on('error', () => {})
+    socket.write(
+      `POST ${PHOTOS} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\nAccept: ${accept}\r\n` +
+        `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${whole.length}\r\n\r\n`,
+    )
+    socket.write(whole.subarray(0, whole.length - large.length / 2))
+    await until('the first photo to be stored', async () => (await stored(sub)).length === 1)
+    socket.destroy()
+  }
+})
+
+describe('the record of an upload', () => {
+  it('is read by those who manage orders of the brand alone, and changed by nobody', async () => {
+    const sub = newCustomer()
+    const { upload_id } = expectSuccess(await send(sub, [{ bytes: good }]))
+    const path = `/api/photo-uploads/${upload_id}`
+    for (const login of ['artist', 'art-admin'] as const) {
+      const token = await service.tokenOf(login)
+      expect((await call(service, 'GET', path, { token })).status).toBe(404)
+    }
+    expect((await call(service, 'GET', path)).status).toBe(401)
+    const token = await customerToken(sub)
+    expect((await call(service, 'GET', path, { token })).status).toBe(401)
+    const root = await service.tokenOf('super-admin')
+    expect((await call(service, 'GET', path, { token: root })).status).toBe(200)
+    const change = { token: root, json: { totalPrice: 1 } }
+    expect((await call(service, 'PATCH', path, change)).status).not.toBe(200)
+    expect((await call(service, 'DELETE', path, { token: root })).status).not.toBe(200)
+    expect((await records(sub))[0]).toMatchObject({ totalPrice: 100 })
+  })
+})
