@@ -254,7 +254,7 @@ describe('the session', () => {
       'sec-fetch-site': 'cross-site',
     }
     const out = await call(service, 'POST', '/api/users/oidc/logout', { headers })
-    expect(out.status).toBe(401)
+    expect(out.status).toBe(403)
     expect((await me(cookies)).user).not.toBeNull()
   })
 

@@ -238,6 +238,6 @@ describe('a page of another site', () => {
     const headers = { ...(await passed('super-admin@example.test')), origin: 'https://evil.test' }
     const json = { id: 'evil', name: 'Evil', kind: 'artwork' }
     const answer = await call(service, 'POST', '/api/brands', { headers, json })
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'CROSS_SITE_REQUEST'])
   })
 })

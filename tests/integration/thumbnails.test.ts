@@ -190,7 +190,7 @@ describe('the address of a thumbnail', () => {
 
   it('does not take part in writing', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      expect([method, await statusOf(address, { method })]).toEqual([method, 404])
+      expect([method, await statusOf(address, { method })]).toEqual([method, 405])
     }
   })
 })

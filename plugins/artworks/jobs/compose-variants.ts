@@ -119,7 +119,13 @@ async function composeAll(
       },
       onFailure: async ({ key, error }) => {
         // No fault of the variant: the whole attempt ends, and the queue repeats it.
-        if (isPeerAway(error)) peerAway.abort(error)
+        if (isPeerAway(error) && !peerAway.signal.aborted) {
+          req.payload.logger.warn(
+            { jobId: job.id, err: error },
+            'A peer is away: the attempt ends.',
+          )
+          peerAway.abort(error)
+        }
         if (peerAway.signal.aborted) return
         failures.set(key, error.message)
         req.payload.logger.warn({ jobId: job.id, key, attempt, err: error }, 'A variant failed.')
