@@ -31,6 +31,15 @@ const FILES: Readonly<Record<string, string>> = {
     const name = 'worker'
     setInterval(() => {}, 1000)
     console.log('{"msg":"worker ready"}')`,
+  'src/processes/web.ts': `
+    import { createServer } from 'node:http'
+    ${NOTES}
+    const name = 'web'
+    createServer((request, answer) => {
+      answer.statusCode = request.url === '/api/health' ? 200 : 404
+      const { NODE_ENV: nodeEnv, SERVER_URL: serverUrl } = process.env
+      answer.end(JSON.stringify({ nodeEnv, serverUrl }))
+    }).listen(Number(process.env.PORT), '127.0.0.1')`,
   'src/identity/development-provider/main.ts': peer('identity', 'IDENTITY_PORT'),
   'src/mail/catcher/main.ts': peer('mail', 'MAIL_PORT'),
   'src/commerce/sandbox/main.ts': peer('commerce', 'COMMERCE_PORT'),
@@ -43,12 +52,6 @@ const FILES: Readonly<Record<string, string>> = {
       if (process.env.FAIL_BUILD) { console.error('Type error: no'); process.exit(1) }
       fs.mkdirSync('.next', { recursive: true })
       fs.writeFileSync('.next/BUILD_ID', 'one')
-    } else {
-      process.on('SIGTERM', () => { note('web ends'); process.exit(0) })
-      require('node:http').createServer((request, answer) => {
-        answer.statusCode = request.url === '/api/health' ? 200 : 404
-        answer.end(JSON.stringify({ nodeEnv: process.env.NODE_ENV, serverUrl: process.env.SERVER_URL }))
-      }).listen(Number(process.argv[6]), process.argv[4])
     }`,
 }
 
