@@ -9,6 +9,7 @@ import { createTransport } from 'nodemailer'
 import { buildConfig } from 'payload'
 import { answerWithErrorEnvelope } from './hooks/answer-with-error-envelope.ts'
 import packageJson from './package.json' with { type: 'json' }
+import { accountsPlugin } from './plugins/accounts/index.ts'
 import { artworksPlugin } from './plugins/artworks/index.ts'
 import { brandsPlugin } from './plugins/brands/index.ts'
 import { commercePlugin } from './plugins/commerce/index.ts'
@@ -91,6 +92,7 @@ export default buildConfig({
     legalPlugin(),
     emailTemplatesPlugin(),
     settingsPlugin(),
+    accountsPlugin({ idTokens: identity.idTokens, serverUrl }),
     diagnosticsPlugin({ version: packageJson.version }),
     identityPlugin(identity),
     logsPlugin({ unaudited: ['variants', 'composition-jobs'] }),

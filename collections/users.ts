@@ -1,10 +1,15 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, PayloadRequest } from 'payload'
+import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled.ts'
+import { keepASuperAdmin, keepASuperAdminFromDeletion } from '../hooks/keep-a-super-admin.ts'
 import { rolePermissions } from '../src/identity/permissions.ts'
+import { permissionsBeyond } from '../src/identity/role-giving.ts'
 import { hiddenFromArtists } from './access/console.ts'
 import { brandsOf, may, principalOf } from './access/principal.ts'
-import { holds } from './access/rules.ts'
+import { holds, nobody } from './access/rules.ts'
 
 const SESSION_SECONDS = 24 * 60 * 60
+
+const secret = { read: nobody, create: nobody, update: nobody }
 
 /** People who log in: administrators and artists. The identity provider's user id is `idpUid`. */
 export const users: CollectionConfig = {
@@ -39,6 +44,11 @@ export const users: CollectionConfig = {
     delete: holds('users:manage'),
     unlock: holds('users:manage'),
   },
+  hooks: {
+    beforeChange: [keepASuperAdmin],
+    beforeDelete: [keepASuperAdminFromDeletion],
+    afterChange: [endSessionsOfDisabled],
+  },
   fields: [
     {
       // Payload's own field. The access gateway knows people by it, so nobody may take another's.
@@ -63,10 +73,12 @@ export const users: CollectionConfig = {
         const known = [...rolePermissions(await brandsOf(req)).keys()]
         const given = Array.isArray(value) ? value : []
         if (given.length === 0) return 'At least one role is required.'
+        if (new Set(given).size < given.length) return 'A role is named twice.'
         const unknown = given.filter((role) => !known.includes(String(role)))
-        return (
-          unknown.length === 0 || `Unknown role: ${unknown.join(', ')}. Known: ${known.join(', ')}.`
-        )
+        if (unknown.length > 0) {
+          return `Unknown role: ${unknown.join(', ')}. Known: ${known.join(', ')}.`
+        }
+        return (await beyond(req, given)) ?? true
       },
     },
     {
@@ -103,9 +115,11 @@ export const users: CollectionConfig = {
       },
     },
     {
-      // Payload's own list of sessions, with what is known of the login that began each.
+      // Payload's own list of sessions, with what is known of the login that began each. Payload shows
+      // people the identifiers of theirs; half of a session is its identifier.
       name: 'sessions',
       type: 'array',
+      access: { read: nobody, create: nobody },
       fields: [
         { name: 'byIdentityProvider', type: 'checkbox' },
         // How the person proved who they are (RFC 8176), separated by blanks: `pwd otp mfa`.
@@ -122,5 +136,18 @@ export const users: CollectionConfig = {
         update: ({ req }) => may(req, 'users:manage'),
       },
     },
+    // SHA-256 of the invitation that may still be redeemed.
+    { name: 'invitationHash', type: 'text', hidden: true, index: true, access: secret },
+    { name: 'invitationExpiresAt', type: 'date', access: secret, admin: { hidden: true } },
   ],
+}
+
+/** Why somebody may not give these roles, or `null`. The service itself gives what it has to. */
+async function beyond(req: PayloadRequest, roles: readonly string[]): Promise<string | null> {
+  const giver = principalOf(req)
+  if (!giver) return null
+  const brands = await brandsOf(req)
+  const lacking = roles.flatMap((role) => permissionsBeyond(giver, role, brands))
+  if (lacking.length === 0) return null
+  return `Nobody gives more than they hold; you lack: ${lacking.join(', ')}.`
 }

@@ -1,4 +1,5 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
+import { serviceOf } from '../src/identity/known-services.ts'
 
 /** `<what>.<verb>`, for example `artworks.publish` or `session.revoke`. */
 type AuditAction = `${string}.${string}`
@@ -38,18 +39,19 @@ export async function recordDenied(req: PayloadRequest, entry: AuditEntry): Prom
 
 async function write(
   writer: PayloadRequest,
-  { user, method, pathname }: PayloadRequest,
+  { user, headers, method, pathname }: PayloadRequest,
   { changed, ...entry }: AuditEntry,
   outcome: 'allowed' | 'denied',
 ): Promise<void> {
+  const program = serviceOf({ headers })
   await writer.payload.create({
     collection: 'audit-log',
     data: {
       ...entry,
       ...(changed && { changed: [...changed] }),
       outcome,
-      actorKind: user ? 'user' : 'nobody',
-      actor: user?.id,
+      actorKind: program ? 'service' : user ? 'user' : 'nobody',
+      actor: program?.id ?? user?.id,
       method: method?.toUpperCase(),
       path: pathname,
     },

@@ -78,6 +78,7 @@ export interface Config {
     'legal-documents': LegalDocument;
     'email-templates': EmailTemplate;
     'system-settings': SystemSetting;
+    'service-accounts': ServiceAccount;
     'api-test-results': ApiTestResult;
     users: User;
     'system-logs': SystemLog;
@@ -104,6 +105,7 @@ export interface Config {
     'legal-documents': LegalDocumentsSelect<false> | LegalDocumentsSelect<true>;
     'email-templates': EmailTemplatesSelect<false> | EmailTemplatesSelect<true>;
     'system-settings': SystemSettingsSelect<false> | SystemSettingsSelect<true>;
+    'service-accounts': ServiceAccountsSelect<false> | ServiceAccountsSelect<true>;
     'api-test-results': ApiTestResultsSelect<false> | ApiTestResultsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'system-logs': SystemLogsSelect<false> | SystemLogsSelect<true>;
@@ -223,6 +225,8 @@ export interface User {
   idpUid?: string | null;
   rolesFromGateway?: boolean | null;
   disabled?: boolean | null;
+  invitationHash?: string | null;
+  invitationExpiresAt?: string | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -482,6 +486,32 @@ export interface SystemSetting {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "service-accounts".
+ */
+export interface ServiceAccount {
+  id: string;
+  name: string;
+  /**
+   * Which program uses it, and whom to ask.
+   */
+  purpose: string;
+  permissions: ('legal:read' | 'thumbnails:read' | 'print-data:read')[];
+  allBrands?: boolean | null;
+  brands?: (string | Brand)[] | null;
+  expiresAt?: string | null;
+  disabled?: boolean | null;
+  lastUsedAt?: string | null;
+  keyPrefix?: string | null;
+  keyHash?: string | null;
+  keyCreatedAt?: string | null;
+  previousKeyPrefix?: string | null;
+  previousKeyHash?: string | null;
+  previousKeyValidUntil?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "api-test-results".
  */
 export interface ApiTestResult {
@@ -624,6 +654,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'system-settings';
         value: string | SystemSetting;
+      } | null)
+    | ({
+        relationTo: 'service-accounts';
+        value: string | ServiceAccount;
       } | null)
     | ({
         relationTo: 'api-test-results';
@@ -911,6 +945,28 @@ export interface SystemSettingsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "service-accounts_select".
+ */
+export interface ServiceAccountsSelect<T extends boolean = true> {
+  name?: T;
+  purpose?: T;
+  permissions?: T;
+  allBrands?: T;
+  brands?: T;
+  expiresAt?: T;
+  disabled?: T;
+  lastUsedAt?: T;
+  keyPrefix?: T;
+  keyHash?: T;
+  keyCreatedAt?: T;
+  previousKeyPrefix?: T;
+  previousKeyHash?: T;
+  previousKeyValidUntil?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "api-test-results_select".
  */
 export interface ApiTestResultsSelect<T extends boolean = true> {
@@ -935,6 +991,8 @@ export interface UsersSelect<T extends boolean = true> {
   idpUid?: T;
   rolesFromGateway?: T;
   disabled?: T;
+  invitationHash?: T;
+  invitationExpiresAt?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;

@@ -1,14 +1,16 @@
 import type { PayloadRequest } from 'payload'
 import type { BrandSummary } from '../../src/brands/brand-kinds.ts'
+import { serviceOf } from '../../src/identity/known-services.ts'
 import { can, type Principal } from '../../src/identity/permissions.ts'
 
-const BRANDS = Symbol('brands of this request')
+/** Payload empties `req.context` in nested calls, so the request itself is the key. */
+const brandsRead = new WeakMap<PayloadRequest, Promise<readonly BrandSummary[]>>()
 
 /** The brands that exist, read once for each request: roles are derived from them. */
-export async function brandsOf(req: PayloadRequest): Promise<readonly BrandSummary[]> {
-  const context = req.context as Record<symbol, Promise<readonly BrandSummary[]> | undefined>
-  context[BRANDS] ??= readBrands(req)
-  return context[BRANDS]
+export function brandsOf(req: PayloadRequest): Promise<readonly BrandSummary[]> {
+  const known = brandsRead.get(req) ?? readBrands(req)
+  brandsRead.set(req, known)
+  return known
 }
 
 async function readBrands(req: PayloadRequest): Promise<readonly BrandSummary[]> {
@@ -23,10 +25,13 @@ async function readBrands(req: PayloadRequest): Promise<readonly BrandSummary[]>
   return docs.map(({ id, kind }) => ({ id, kind }))
 }
 
-/** The user of a request as permission rules see it, or `null` for nobody and disabled accounts. */
+/**
+ * The user of a request as permission rules see it, or `null` for nobody, for disabled accounts and
+ * for programs.
+ */
 export function principalOf(req: PayloadRequest): Principal | null {
   const { user } = req
-  if (!user || user.disabled) return null
+  if (!user || user.disabled || serviceOf(req)) return null
   return { id: user.id, roles: user.roles ?? [] }
 }
 

@@ -1,9 +1,9 @@
-import type { Endpoint, SanitizedConfig } from 'payload'
+import type { SanitizedConfig } from 'payload'
 import { z } from 'zod'
 import { ERROR_TABLE } from '../../src/errors/error-table.ts'
-import type { Definition } from './define-endpoint.ts'
+import { definedEndpoints } from './defined-endpoints.ts'
+import type { AnyDefinition, Auth } from './definition.ts'
 
-type AnyDefinition = Definition<unknown, unknown, 'user' | 'public' | 'own'>
 type Operation = Record<string, unknown>
 
 /**
@@ -12,20 +12,13 @@ type Operation = Record<string, unknown>
  */
 export function describeApi(config: SanitizedConfig, version: string) {
   const paths: Record<string, Record<string, Operation>> = {}
-  const add = (endpoints: readonly Endpoint[] | false | undefined, prefix: string) => {
-    for (const { path, method, custom } of endpoints || []) {
-      const definition = custom?.definition as AnyDefinition | undefined
-      if (!definition) continue
-      const address = `/api${prefix}${path}`.replace(/:(\w+)\+?/g, '{$1}')
-      paths[address] = { ...paths[address], [method]: operation(definition, address) }
-    }
+  for (const { address, method, definition } of definedEndpoints(config)) {
+    paths[address] = { ...paths[address], [method]: operation(definition, address) }
   }
-  add(config.endpoints, '')
-  for (const { slug, endpoints } of config.collections) add(endpoints, `/${slug}`)
   return {
     openapi: '3.1.0',
     info: { title: 'Print commerce: product registration and administration', version },
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
+    paths,
     components: {
       securitySchemes: {
         idToken: {
@@ -33,11 +26,12 @@ export function describeApi(config: SanitizedConfig, version: string) {
           scheme: 'bearer',
           description: 'ID token of the identity provider',
         },
+        serviceKey: { type: 'http', scheme: 'bearer', description: 'Key of a service account' },
         session: { type: 'apiKey', in: 'cookie', name: 'payload-token' },
-        uploadToken: {
+        ownToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Token of the create endpoint',
+          description: 'Credential that the endpoint itself checks, such as an upload token',
         },
       },
       responses: { Error: errorResponse() },
@@ -46,15 +40,12 @@ export function describeApi(config: SanitizedConfig, version: string) {
 }
 
 function operation(definition: AnyDefinition, address: string): Operation {
-  const { summary, auth, body, answer, upload } = definition
-  const security = {
-    user: [{ idToken: [] }, { session: [] }],
-    public: [{}, { idToken: [] }, { session: [] }],
-    own: [{ uploadToken: [] }],
-  }[auth]
+  const { summary, auth, body, answer, upload, permission, service } = definition
   return {
     summary,
-    security,
+    security: SECURITY[auth],
+    ...(permission !== undefined && { 'x-permission': permission }),
+    ...(service !== undefined && { 'x-service-permission': service }),
     ...parameters(address),
     ...(body && { requestBody: json(body, 'input') }),
     ...(upload && { requestBody: IMAGE_FORM }),
@@ -63,6 +54,17 @@ function operation(definition: AnyDefinition, address: string): Operation {
       default: { $ref: '#/components/responses/Error' },
     },
   }
+}
+
+const USER = [{ idToken: [] }, { session: [] }]
+const SERVICE = [{ serviceKey: [] }]
+
+const SECURITY: Readonly<Record<Auth, readonly object[]>> = {
+  user: USER,
+  service: SERVICE,
+  'user-or-service': [...USER, ...SERVICE],
+  public: [{}, ...USER],
+  own: [{ ownToken: [] }],
 }
 
 const IMAGE_FORM = {

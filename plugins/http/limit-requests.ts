@@ -4,6 +4,7 @@ import type { Budget } from '../../src/http/rate-limit/budgets.ts'
 import type { RateDecision } from '../../src/http/rate-limit/port.ts'
 import type { Caller, RateLimiter } from '../../src/http/rate-limit/rate-limiter.ts'
 import { requestContext } from '../../src/http/request-context.ts'
+import { serviceOf } from '../../src/identity/known-services.ts'
 import { errorResponse } from '../endpoint/error-response.ts'
 import { credentialProblem } from '../identity/credential-problem.ts'
 import { budgetOf } from './budget-of.ts'
@@ -59,7 +60,10 @@ async function count(
 }
 
 /** Guesses at passwords count for where they come from, whoever is logged in there. */
-function callerOf({ user }: PayloadRequest, budget: Budget, address: string): Caller {
+function callerOf(req: PayloadRequest, budget: Budget, address: string): Caller {
+  const { user } = req
+  const program = serviceOf(req)
+  if (program) return { principal: `service-accounts:${program.id}` }
   if (!user || budget === 'login') return { address }
   return { principal: `${user.collection}:${user.id}` }
 }

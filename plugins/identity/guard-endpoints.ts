@@ -1,5 +1,6 @@
 import { type Endpoint, type Payload, type PayloadRequest, parseCookies } from 'payload'
 import { ServiceError } from '../../src/errors/service-error.ts'
+import { serviceOf } from '../../src/identity/known-services.ts'
 import { credentialProblem } from './credential-problem.ts'
 
 /**
@@ -23,12 +24,16 @@ function guarded(endpoint: Endpoint): Endpoint {
   if (endpoint.custom?.definition?.auth === 'own') return endpoint
   // Whoever comes to log in anew may well hold a session that no longer counts.
   if (endpoint.custom?.isEntrance) return endpoint
-  const { handler } = endpoint
-  const isPublic = endpoint.custom?.definition?.auth === 'public'
+  const { handler, custom } = endpoint
+  const isPublic = custom?.definition?.auth === 'public'
   return {
     ...endpoint,
     handler: async (req) => {
       requireUsableCredential(req)
+      // Programs reach what is defined for them; Payload's own addresses know people only.
+      if (!custom?.definition && serviceOf(req)) {
+        throw new ServiceError('FORBIDDEN', 'This address is for people: log in as a user.')
+      }
       if (!isPublic) await requireReadableSession(req)
       return handler(req)
     },
@@ -52,6 +57,9 @@ async function requireReadableSession(req: PayloadRequest): Promise<void> {
 export function requireUsableCredential(req: PayloadRequest): void {
   const problem = req.headers && credentialProblem(req.headers)
   if (problem) throw problem
+  if (req.user && serviceOf(req)) {
+    throw new ServiceError('UNAUTHENTICATED', 'Send one credential: a session or a key.')
+  }
   if (!req.user?.disabled) return
   throw new ServiceError('UNAUTHENTICATED', 'Log in again.')
 }

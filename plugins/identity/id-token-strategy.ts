@@ -1,6 +1,7 @@
 import type { AuthStrategy } from 'payload'
 import { toServiceError } from '../../src/errors/describe-error.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
+import { serviceKeyIn } from '../../src/identity/service-key.ts'
 import type { createIdTokenVerifier } from '../../src/identity/tokens/verify-id-token.ts'
 import { accountOfClaims } from './account-of-claims.ts'
 import { rememberCredentialProblem } from './credential-problem.ts'
@@ -20,7 +21,7 @@ export function idTokenStrategy({ idTokens, createArtists }: IdTokenStrategyOpti
     name: 'id-token',
     authenticate: async ({ headers, payload }) => {
       const authorization = headers.get('authorization')
-      if (authorization === null) return { user: null }
+      if (authorization === null || serviceKeyIn(authorization) !== null) return { user: null }
       try {
         const [scheme, token, ...rest] = authorization.split(' ')
         if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) throw invalid()

@@ -9,6 +9,7 @@ import { users } from '../../collections/users.ts'
 import type { ConsoleLogin } from '../../src/identity/console-login/create-console-login.ts'
 import type { Gateway } from '../../src/identity/gateway/create-gateway.ts'
 import type { LocalLogin } from '../../src/identity/local-login.ts'
+import { serviceKeyStrategy } from '../service-accounts/service-key-strategy.ts'
 import { auditBreakGlass, closeLocalLogin } from './close-local-login.ts'
 import { oidcCallback } from './endpoints/oidc-callback.ts'
 import { oidcLogin } from './endpoints/oidc-login.ts'
@@ -16,8 +17,8 @@ import { oidcLogout } from './endpoints/oidc-logout.ts'
 import { gatewayStrategy } from './gateway-strategy.ts'
 import { guardEndpoints, requireUsableCredential } from './guard-endpoints.ts'
 import { type IdTokenStrategyOptions, idTokenStrategy } from './id-token-strategy.ts'
+import { keepInternalRecordsPrivate } from './internal-records.ts'
 import { withLoginScreens } from './login-screens.ts'
-import { keepLocksPrivate } from './private-locks.ts'
 
 export type IdentityOptions = IdTokenStrategyOptions & {
   /** Set to `false` to leave the plugin out. */
@@ -44,7 +45,7 @@ export const identityPlugin =
       ...users,
       auth: {
         ...(typeof auth === 'object' && auth),
-        strategies: [gatewayStrategy(gateway), idTokenStrategy(tokens)],
+        strategies: [serviceKeyStrategy(), gatewayStrategy(gateway), idTokenStrategy(tokens)],
       },
       endpoints: [
         ...(endpoints || []),
@@ -72,7 +73,7 @@ export const identityPlugin =
         await config.onInit?.(payload)
         if (localLogin === 'off') closeLocalLogin(payload)
         guardEndpoints(payload)
-        keepLocksPrivate(payload)
+        keepInternalRecordsPrivate(payload.config)
       },
     }
   }

@@ -6,6 +6,7 @@ const RESERVED_ROUTES: ReadonlySet<string> = new Set([
   'admin',
   'analytics',
   'api',
+  'artists',
   'artwork',
   'auth',
   'commerce',
@@ -16,6 +17,7 @@ const RESERVED_ROUTES: ReadonlySet<string> = new Set([
   'legal',
   'og',
   'privacy',
+  'sessions',
   'terms',
   'webhooks',
 ])

@@ -4,6 +4,7 @@ import * as migration_20261121_085814 from './20261121_085814'
 import * as migration_20261121_090611 from './20261121_090611'
 import * as migration_20261121_091501 from './20261121_091501'
 import * as migration_20261121_094829 from './20261121_094829'
+import * as migration_20261121_095644 from './20261121_095644'
 
 export const migrations = [
   {
@@ -35,5 +36,10 @@ export const migrations = [
     up: migration_20261121_094829.up,
     down: migration_20261121_094829.down,
     name: '20261121_094829',
+  },
+  {
+    up: migration_20261121_095644.up,
+    down: migration_20261121_095644.down,
+    name: '20261121_095644',
   },
 ]

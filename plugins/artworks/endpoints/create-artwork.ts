@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { may } from '../../../collections/access/principal.ts'
 import { registrationSchema } from '../../../src/artworks/registration-input.ts'
-import { ServiceError } from '../../../src/errors/service-error.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { inTransaction } from '../../endpoint/in-transaction.ts'
-import { requireArtworkBrand } from '../operations/artwork-brand.ts'
 import { giveUploadToken } from '../operations/give-upload-token.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { brandParams } from '../params.ts'
@@ -17,14 +14,12 @@ export const createArtwork = ({ secret }: ArtworksOptions) =>
     summary: 'Register an artwork as a draft.',
     answer: z.object({ artwork_id: z.uuid(), upload_token: z.string() }),
     auth: 'user',
+    permission: '{brand}:create',
+    brandKind: 'artwork',
     params: brandParams,
     body: registrationSchema,
-    run: async ({ req, params: { brand }, body, principal }) => {
-      await requireArtworkBrand(req, brand)
-      if (!(await may(req, `${brand}:create`))) {
-        throw new ServiceError('FORBIDDEN', `You may not register artworks here (${brand}:create).`)
-      }
-      return inTransaction(req, async () => {
+    run: ({ req, params: { brand }, body, principal }) =>
+      inTransaction(req, async () => {
         const { pricing, creation_year, ...fields } = body
         const artwork = await req.payload.create({
           collection: 'artworks',
@@ -46,6 +41,5 @@ export const createArtwork = ({ secret }: ArtworksOptions) =>
         })
         const token = await giveUploadToken(req, artwork.id, secret)
         return { artwork_id: artwork.id, upload_token: token }
-      })
-    },
+      }),
   })

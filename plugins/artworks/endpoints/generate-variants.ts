@@ -4,7 +4,7 @@ import { CATALOGUE } from '../../../src/composition/catalogue.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { measuredVariantTime } from '../operations/composition-progress.ts'
-import { findArtwork } from '../operations/find-artwork.ts'
+import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
 import { startComposition } from '../operations/start-composition.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { artworkParams } from '../params.ts'
@@ -20,6 +20,8 @@ export const generateVariants = ({ queue }: ArtworksOptions) =>
     summary: 'Compose the variants of an artwork.',
     answer: z.object({ job_id: z.uuid(), estimated_time: z.string() }),
     auth: 'user',
+    permission: EDIT_ARTWORK,
+    brandKind: 'artwork',
     params: artworkParams,
     run: async ({ req, params }) => {
       const artwork = await findArtwork(req, params)

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { CompositionJob } from '../../../src/payload-types.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { measuredVariantTime, progressOf } from '../operations/composition-progress.ts'
-import { findArtwork } from '../operations/find-artwork.ts'
+import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
 import { jobParams } from '../params.ts'
 
 const FOLLOW_EVERY_MS = 400
@@ -29,6 +29,8 @@ export const generationStatus = () =>
       failures: z.record(z.string(), z.string()).optional(),
     }),
     auth: 'user',
+    permission: EDIT_ARTWORK,
+    brandKind: 'artwork',
     rateLimit: 'console',
     params: jobParams,
     run: async ({ req, params }) => {

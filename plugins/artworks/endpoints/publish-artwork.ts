@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { changeStatus } from '../operations/change-status.ts'
-import { findArtwork } from '../operations/find-artwork.ts'
+import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
 import { publishArtwork } from '../operations/publish.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { artworkParams } from '../params.ts'
@@ -14,6 +14,8 @@ export const publish = (options: ArtworksOptions) =>
     summary: 'Create or renew the product in the shop.',
     answer: z.object({ commerce_product_id: z.string(), url: z.url() }),
     auth: 'user',
+    permission: EDIT_ARTWORK,
+    brandKind: 'artwork',
     params: artworkParams,
     run: async ({ req, params }) => publishArtwork(req, await findArtwork(req, params), options),
   })
@@ -27,6 +29,8 @@ export const statusChanges = (options: ArtworksOptions) =>
       summary: 'Change the status of an artwork.',
       answer: z.object({ status: z.enum(['draft', 'published', 'archived']) }),
       auth: 'user',
+      permission: EDIT_ARTWORK,
+      brandKind: 'artwork',
       params: artworkParams,
       run: async ({ req, params }) =>
         changeStatus(req, await findArtwork(req, params), operation, options),

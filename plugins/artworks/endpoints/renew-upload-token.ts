@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
-import { findArtwork } from '../operations/find-artwork.ts'
+import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
 import { giveUploadToken } from '../operations/give-upload-token.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { artworkParams } from '../params.ts'
@@ -17,6 +17,8 @@ export const renewUploadToken = ({ secret }: ArtworksOptions) =>
     summary: 'Another upload token for an artwork without an image.',
     answer: z.object({ upload_token: z.string() }),
     auth: 'user',
+    permission: EDIT_ARTWORK,
+    brandKind: 'artwork',
     params: artworkParams,
     run: async ({ req, params }) => {
       const artwork = await findArtwork(req, params)

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { brandsOf, may } from '../../../collections/access/principal.ts'
 import { CANVAS } from '../../../src/composition/catalogue.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { IntakeResult } from '../../../src/imaging/intake/intake-result.ts'
@@ -23,14 +22,10 @@ export const replaceTemplateImage = (options: ArtworksOptions) =>
     upload: true,
     answer: z.object({ id: z.uuid(), key: z.string(), sha256: z.string() }),
     auth: 'user',
+    // Templates serve every artwork brand.
+    permission: { needs: '{brand}:edit', of: 'every-artwork-brand' },
     params: z.object({ id: z.uuid() }),
     run: async ({ req, params }) => {
-      if (!(await mayEditEveryArtworkBrand(req))) {
-        throw new ServiceError(
-          'FORBIDDEN',
-          'Templates serve every artwork brand: you may not edit all of them.',
-        )
-      }
       const template = await findTemplate(req, params.id)
       const image = await readImageField(req as unknown as Request, options)
       try {
@@ -41,12 +36,6 @@ export const replaceTemplateImage = (options: ArtworksOptions) =>
       }
     },
   })
-
-async function mayEditEveryArtworkBrand(req: PayloadRequest): Promise<boolean> {
-  const artworkBrands = (await brandsOf(req)).filter(({ kind }) => kind === 'artwork')
-  const allowed = await Promise.all(artworkBrands.map(({ id }) => may(req, `${id}:edit`)))
-  return allowed.length > 0 && allowed.every(Boolean)
-}
 
 async function findTemplate(req: PayloadRequest, id: string): Promise<CompositionTemplate> {
   const { docs } = await req.payload.find({

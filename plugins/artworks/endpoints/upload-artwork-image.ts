@@ -10,7 +10,6 @@ import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
 import { holdKey } from '../../object-store/key-lock.ts'
 import { brandThumbnails } from '../../thumbnails/brand-thumbnails.ts'
-import { requireArtworkBrand } from '../operations/artwork-brand.ts'
 import { asDuplicateImage, refuseDuplicateImage } from '../operations/duplicate-image.ts'
 import { originalKeyOf, storeUpload } from '../operations/store-upload.ts'
 import type { ArtworksOptions } from '../options.ts'
@@ -32,9 +31,9 @@ export const uploadArtworkImage = (options: ArtworksOptions) =>
       ready_for_composition: z.boolean(),
     }),
     auth: 'own',
+    brandKind: 'artwork',
     params: artworkParams,
     run: async ({ req, params }) => {
-      await requireArtworkBrand(req, params.brand)
       const tokenHash = await checkToken(req, params, options.secret)
       const thumbnails = await brandThumbnails(req, params.brand)
       const image = await readImageField(req as unknown as Request, {

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { brandsWith } from '../../../collections/access/principal.ts'
-import { ServiceError } from '../../../src/errors/service-error.ts'
 import { MASTER_FORMATS } from '../../../src/imaging/accepted-formats.ts'
 import { readImageField } from '../../../src/imaging/multipart.ts'
 import { objectUrl } from '../../../src/object-store/object-url.ts'
@@ -26,11 +24,9 @@ export const uploadImage = (options: ArtworksOptions) =>
       hash: z.string(),
     }),
     auth: 'user',
+    permission: { needs: '{brand}:create', of: 'some-brand' },
     params: z.object({}),
     run: async ({ req, principal }) => {
-      if ((await brandsWith(req, 'create')).length === 0) {
-        throw new ServiceError('FORBIDDEN', 'You may not register artworks ({brand}:create).')
-      }
       const image = await readImageField(req as unknown as Request, options)
       try {
         await refuseDuplicateImage(req, image.originalSha256)

@@ -31,6 +31,7 @@ export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
       variants: z.array(z.object({ id: z.string(), title: z.string(), price: z.string() })),
     }),
     auth: 'user',
+    permission: { needs: '{brand}:create', of: 'body' },
     params: z.object({}),
     body: productPayloadSchema,
     run: async ({ req, body }) => {

@@ -1,8 +1,11 @@
 import { AuthenticationError, type Endpoint, type PayloadRequest, parseCookies } from 'payload'
 import { z } from 'zod'
 import { recordDenied } from '../../../hooks/record-audit.ts'
+import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { ConsoleLogin } from '../../../src/identity/console-login/create-console-login.ts'
 import { LoginRefused } from '../../../src/identity/console-login/login-problem.ts'
+import { INVITATION_COOKIE, invitationCookie } from '../../artists/invitation-cookie.ts'
+import { redeemInvitation } from '../../artists/operations/redeem-invitation.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { accountOfClaims } from '../account-of-claims.ts'
 import { openConsoleSession } from '../console-session.ts'
@@ -32,8 +35,14 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
         'set-cookie': loginCookie('', 0, login.secure),
       })
       try {
-        const sealed = parseCookies(req.headers).get(LOGIN_COOKIE)
+        const given = parseCookies(req.headers)
+        const sealed = given.get(LOGIN_COOKIE)
         const { claims, returnTo } = await login.finish({ answer: req.search ?? '', sealed })
+        const invitation = given.get(INVITATION_COOKIE)
+        if (invitation) {
+          headers.append('set-cookie', invitationCookie('', login.secure))
+          await redeemInvitation(req, invitation, claims).catch(unlessInvalid)
+        }
         const account = await accountOfClaims(req.payload, claims, createArtists)
         if (!account) throw new LoginRefused('no_account', 'nobody has this idp_uid')
         const cookie = await openConsoleSession(req, account.id, claims.amr ?? []).catch(ofNobody)
@@ -49,6 +58,11 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
     },
   })
   return { ...endpoint, custom: { ...endpoint.custom, isEntrance: true } }
+}
+
+/** Without the invitation somebody is who they were before: the holder of an account, or nobody. */
+function unlessInvalid(error: unknown): void {
+  if (!(error instanceof ServiceError && error.code === 'INVITATION_INVALID')) throw error
 }
 
 /** A disabled account is told the same as none. */

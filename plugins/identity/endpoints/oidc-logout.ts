@@ -19,6 +19,7 @@ export function oidcLogout({ login, gateway }: OidcLogoutOptions): Endpoint {
     path: '/oidc/logout',
     summary: 'End the session of the console, and tell where to log out beyond it',
     auth: 'user',
+    permission: null,
     params: z.object({}),
     answer: z.object({ url: z.string() }),
     run: async ({ req }) => {

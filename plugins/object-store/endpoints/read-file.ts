@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { principalOf } from '../../../collections/access/principal.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { namesTag } from '../../../src/http/names-tag.ts'
+import { serviceOf } from '../../../src/identity/known-services.ts'
 import { SUPER_ADMIN } from '../../../src/identity/permissions.ts'
+import { type ServicePrincipal, serviceMay } from '../../../src/identity/service-permissions.ts'
 import { accessOf } from '../../../src/object-store/areas.ts'
 import { isObjectKey } from '../../../src/object-store/object-key.ts'
 import type { ObjectStore, StoredObject } from '../../../src/object-store/port.ts'
@@ -46,6 +48,8 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
 
 async function mayRead(req: PayloadRequest, key: string, urlSigner: UrlSigner): Promise<boolean> {
   if (urlSigner.verify(key, new URL(req.url ?? '/', 'http://localhost').searchParams)) return true
+  const program = serviceOf(req)
+  if (program) return mayReadAsProgram(program, key)
   const principal = principalOf(req)
   if (!principal) return false
   if (principal.roles.includes(SUPER_ADMIN)) return true
@@ -65,6 +69,12 @@ async function isAttestedThumbnail(req: PayloadRequest, key: string): Promise<bo
   const [area, brand = ''] = key.split('/')
   if (area !== 'thumbnails') return false
   return (await brandThumbnails(req, brand))?.delivery === 'attested'
+}
+
+/** The factory reads what it prints, of the brands that its account names (specification, section 2.9). */
+function mayReadAsProgram(program: ServicePrincipal, key: string): boolean {
+  const [area, brand] = key.split('/')
+  return area === 'print-data' && serviceMay(program, 'print-data:read', brand ?? '')
 }
 
 function headersOf(

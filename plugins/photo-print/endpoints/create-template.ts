@@ -14,6 +14,9 @@ export const createTemplate = (options: PhotoPrintOptions) =>
     summary: 'Register a photo-print template and bring it into the shop.',
     answer: z.object({ template_id: z.uuid(), commerce_product_id: z.string() }),
     auth: 'user',
+    // `requireTemplates` asks for templates:manage as well.
+    permission: '{brand}:create',
+    brandKind: 'photo-print',
     params: z.object({ brand: z.string() }),
     body: templateInputSchema,
     run: async ({ req, params: { brand }, body }) => {

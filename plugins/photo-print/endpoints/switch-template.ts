@@ -25,6 +25,9 @@ export const switchTemplate = (options: PhotoPrintOptions) =>
         commerce_product_id: z.string(),
       }),
       auth: 'user',
+      // `requireTemplates` asks for templates:manage as well.
+      permission: '{brand}:edit',
+      brandKind: 'photo-print',
       params: z.object({ brand: z.string(), template_id: z.uuid() }),
       run: async ({ req, params: { brand, template_id } }) => {
         await requireTemplates(req, brand, 'edit')

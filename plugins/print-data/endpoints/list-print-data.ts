@@ -26,6 +26,8 @@ export const listPrintData = (options: PrintDataOptions) =>
       ),
     }),
     auth: 'user',
+    permission: { needs: '{brand}:edit', of: 'record', own: false },
+    brandKind: 'artwork',
     params: artworkParams,
     run: async ({ req, params }) => {
       const artwork = await findPrintableArtwork(req, params)

@@ -20,6 +20,8 @@ export const makeArtworkPrintData = (options: PrintDataOptions) =>
     summary: 'Make the print file of an artwork in one size.',
     answer: printDataAnswer,
     auth: 'user',
+    permission: { needs: '{brand}:edit', of: 'record', own: false },
+    brandKind: 'artwork',
     params: artworkParams,
     body: z.strictObject({ size: z.string().max(32), crop: cropInput.optional() }),
     run: async ({ req, params, body }) => {

@@ -9,7 +9,7 @@ import type { ArtworkParams } from '../../artworks/params.ts'
  * The artwork of an address, for those who may handle its print files: the brand's administrators, not
  * the artists (specification, sections 2.9 and 2.10).
  *
- * @throws ServiceError `NOT_FOUND`, `BRAND_LACKS_CAPABILITY`, `FORBIDDEN`.
+ * @throws ServiceError `NOT_FOUND`, `FORBIDDEN`.
  */
 export async function findPrintableArtwork(
   req: PayloadRequest,

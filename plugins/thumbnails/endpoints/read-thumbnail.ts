@@ -4,6 +4,8 @@ import { may, principalOf } from '../../../collections/access/principal.ts'
 import type { ThumbnailSettings } from '../../../src/brands/thumbnail-settings.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { namesTag } from '../../../src/http/names-tag.ts'
+import { serviceOf } from '../../../src/identity/known-services.ts'
+import { serviceMay } from '../../../src/identity/service-permissions.ts'
 import { preferredFormat, type ThumbnailFormat } from '../../../src/thumbnails/preferred-format.ts'
 import { thumbnailFile, thumbnailTag } from '../../../src/thumbnails/thumbnail-file.ts'
 import {
@@ -53,8 +55,10 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
     }),
   )
 
-/** Somebody at the console needs no attestation for what the session may read anyway. */
+/** Somebody at the console and a program need no attestation for what they may read anyway. */
 async function mayRead(req: PayloadRequest, { brand, id }: Params): Promise<boolean> {
+  const program = serviceOf(req)
+  if (program) return serviceMay(program, 'thumbnails:read', brand)
   if (!principalOf(req)) return false
   if (await may(req, `${brand}:edit`)) return true
   if (!z.uuid().safeParse(id).success) return false

@@ -1,0 +1,138 @@
+import type { CollectionConfig, Field } from 'payload'
+import { SERVICE_PERMISSIONS } from '../src/identity/service-permissions.ts'
+import { holds, nobody } from './access/rules.ts'
+
+const MANAGE = 'service_accounts:manage'
+
+/** A component of the console; Payload finds it through the generated import map. */
+const component = (name: string) => `/plugins/service-accounts/components/${name}`
+
+/** Written by the endpoints of the keys alone. */
+const managed = { create: nobody, update: nobody }
+
+const secret = (name: string): Field => ({
+  name,
+  type: 'text',
+  hidden: true,
+  access: { read: nobody, ...managed },
+})
+
+/**
+ * A program that calls this service: a brand's site, the factory. It is no user: it holds no role, cannot
+ * log in and reaches only the endpoints that name one of its permissions.
+ */
+export const serviceAccounts: CollectionConfig = {
+  slug: 'service-accounts',
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'keyPrefix', 'permissions', 'lastUsedAt', 'expiresAt', 'disabled'],
+    group: { en: 'System', ja: 'システム' },
+    hidden: ({ user }) => !user?.roles?.includes('super_admin'),
+    hideAPIURL: true,
+  },
+  labels: {
+    singular: { en: 'Service account', ja: 'サービスアカウント' },
+    plural: { en: 'Service accounts', ja: 'サービスアカウント' },
+  },
+  access: {
+    read: holds(MANAGE),
+    create: holds(MANAGE),
+    update: holds(MANAGE),
+    delete: holds(MANAGE),
+  },
+  disableDuplicate: true,
+  fields: [
+    {
+      name: 'keys',
+      type: 'ui',
+      admin: { components: { Field: component('key-panel.tsx#KeyPanel') } },
+    },
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      unique: true,
+      maxLength: 100,
+      label: { en: 'Name', ja: '名称' },
+    },
+    {
+      name: 'purpose',
+      type: 'textarea',
+      required: true,
+      maxLength: 1000,
+      label: { en: 'Purpose', ja: '用途' },
+      admin: {
+        description: {
+          en: 'Which program uses it, and whom to ask.',
+          ja: '使用するプログラムと担当者。',
+        },
+      },
+    },
+    {
+      name: 'permissions',
+      type: 'select',
+      hasMany: true,
+      required: true,
+      options: Object.keys(SERVICE_PERMISSIONS),
+      label: { en: 'Permissions', ja: '権限' },
+    },
+    {
+      name: 'allBrands',
+      type: 'checkbox',
+      defaultValue: false,
+      label: { en: 'Every brand, also those to come', ja: 'すべてのブランド（今後の追加を含む）' },
+    },
+    {
+      name: 'brands',
+      type: 'relationship',
+      relationTo: 'brands',
+      hasMany: true,
+      label: { en: 'Brands', ja: 'ブランド' },
+      admin: { condition: ({ allBrands }) => !allBrands },
+    },
+    {
+      name: 'expiresAt',
+      type: 'date',
+      label: { en: 'Expires', ja: '有効期限' },
+      admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
+      name: 'disabled',
+      type: 'checkbox',
+      defaultValue: false,
+      label: { en: 'Disabled', ja: '無効' },
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'lastUsedAt',
+      type: 'date',
+      access: managed,
+      label: { en: 'Last used', ja: '最終使用' },
+      admin: { position: 'sidebar', readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
+      name: 'keyPrefix',
+      type: 'text',
+      unique: true,
+      index: true,
+      access: managed,
+      label: { en: 'Key begins with', ja: 'キーの先頭' },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        condition: ({ keyPrefix }) => Boolean(keyPrefix),
+      },
+    },
+    secret('keyHash'),
+    { name: 'keyCreatedAt', type: 'date', access: managed, admin: { hidden: true } },
+    {
+      name: 'previousKeyPrefix',
+      type: 'text',
+      index: true,
+      access: managed,
+      admin: { hidden: true },
+    },
+    secret('previousKeyHash'),
+    { name: 'previousKeyValidUntil', type: 'date', access: managed, admin: { hidden: true } },
+  ],
+}

@@ -1,0 +1,74 @@
+import type { PayloadRequest } from 'payload'
+import { brandsWith } from '../../../collections/access/principal.ts'
+import { ARTIST } from '../../../src/identity/permissions.ts'
+import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
+
+export type ArtistRow = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly state: 'invited' | 'active' | 'disabled' | 'unbound'
+  readonly works: { readonly draft: number; readonly published: number; readonly archived: number }
+}
+
+export type ArtistPage = { readonly artists: ArtistRow[]; readonly total: number }
+
+type Query = {
+  readonly search: string
+  readonly page: number
+  /** Rows on a page. */
+  readonly limit: number
+}
+
+/**
+ * One page of the artists with how many works each has in the brands that the caller edits. Works are
+ * counted for the rows of the page alone, so the cost does not grow with the number of works of others.
+ */
+export async function listArtists(
+  req: PayloadRequest,
+  { search, page, limit }: Query,
+): Promise<ArtistPage> {
+  const brands = await brandsWith(req, 'edit')
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return inTransaction(req, async () => {
+    const { drizzle, sql } = await transactionOf(req)
+    const found = sql`
+      from users where (name ilike ${pattern} or email ilike ${pattern}) and id in (
+        select parent_id from users_texts where path = 'roles'
+        group by parent_id having bool_and(text = ${ARTIST}))`
+    const countable = brands.length > 0 ? sql`brand_id in ${brands}` : sql`false`
+    const rows = await drizzle.execute(sql`
+      with page as (
+        select id, name, email, case when disabled is true then 'disabled'
+            when idp_uid is not null then 'active'
+            when invitation_expires_at > now() then 'invited' else 'unbound' end as state
+        ${found} order by name, id limit ${limit} offset ${(page - 1) * limit})
+      select page.*, works.* from page cross join lateral (
+        select count(*) filter (where status = 'draft')::int as draft,
+          count(*) filter (where status = 'published')::int as published,
+          count(*) filter (where status = 'archived')::int as archived
+        from artworks where owner_id = page.id and ${countable}) as works
+      order by page.name, page.id`)
+    const all = await drizzle.execute(sql`select count(*)::int as total ${found}`)
+    return {
+      artists: rowsOf<Omit<ArtistRow, 'works'> & ArtistRow['works']>(rows).map(toRow),
+      total: rowsOf<{ total: number }>(all)[0]?.total ?? 0,
+    }
+  })
+}
+
+function toRow({
+  id,
+  name,
+  email,
+  state,
+  draft,
+  published,
+  archived,
+}: Omit<ArtistRow, 'works'> & ArtistRow['works']): ArtistRow {
+  return { id, name, email, state, works: { draft, published, archived } }
+}
+
+function rowsOf<T>(result: object): T[] {
+  return 'rows' in result ? (result.rows as T[]) : []
+}

@@ -1,0 +1,10 @@
+import type { createIdTokenVerifier } from '../../src/identity/tokens/verify-id-token.ts'
+
+export type ArtistsOptions = {
+  /** Set to `false` to leave the plugin out. */
+  readonly enabled?: boolean
+  /** Checks the ID token with which an invitation is redeemed. */
+  readonly idTokens: ReturnType<typeof createIdTokenVerifier>
+  /** Origin of this service, for the link of an invitation. */
+  readonly serverUrl: string
+}

@@ -1,0 +1,23 @@
+import type { Endpoint, SanitizedConfig } from 'payload'
+import type { AnyDefinition } from './definition.ts'
+
+export type DefinedEndpoint = {
+  readonly method: string
+  /** Address with parameters in braces, e.g. `/api/{brand}/artworks/create`. */
+  readonly address: string
+  readonly definition: AnyDefinition
+}
+
+/** The endpoints that this project adds to Payload's own, sorted by address. */
+export function definedEndpoints(config: SanitizedConfig): DefinedEndpoint[] {
+  const of = (endpoints: readonly Endpoint[] | false | undefined, prefix: string) =>
+    (endpoints || []).flatMap(({ path, method, custom }) => {
+      const definition = custom?.definition as AnyDefinition | undefined
+      const address = `/api${prefix}${path === '/' ? '' : path}`.replace(/:(\w+)\+?/g, '{$1}')
+      return definition ? [{ method, address, definition }] : []
+    })
+  return [
+    ...of(config.endpoints, ''),
+    ...config.collections.flatMap(({ slug, endpoints }) => of(endpoints, `/${slug}`)),
+  ].sort((a, b) => a.address.localeCompare(b.address) || a.method.localeCompare(b.method))
+}

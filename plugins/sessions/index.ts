@@ -1,0 +1,24 @@
+import type { Plugin } from 'payload'
+import { endOtherSessions, endSession } from './endpoints/end-sessions.ts'
+import { listSessions } from './endpoints/list-sessions.ts'
+
+export type SessionsOptions = {
+  /** Set to `false` to leave the plugin out. */
+  readonly enabled?: boolean
+}
+
+/** What an account is logged in with, and the way to end it (specification, section 4.4). */
+export const sessionsPlugin =
+  ({ enabled = true }: SessionsOptions = {}): Plugin =>
+  (config) =>
+    enabled
+      ? {
+          ...config,
+          endpoints: [
+            ...(config.endpoints ?? []),
+            listSessions(),
+            endSession(),
+            endOtherSessions(),
+          ],
+        }
+      : config

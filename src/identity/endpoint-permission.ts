@@ -1,0 +1,59 @@
+import type { BrandSummary } from '../brands/brand-kinds.ts'
+import { can, type Principal } from './permissions.ts'
+
+/**
+ * What a user must hold to call an endpoint, as data: the check, the API description and the table of
+ * permissions are made from it. `{brand}` stands for a brand; a bare string means the brand in the path.
+ */
+export type EndpointPermission = string | BrandPermission
+
+type BrandPermission = {
+  readonly needs: `{brand}:${string}`
+  /**
+   * Whose permission decides. `some-brand`: that of any brand. `every-artwork-brand`: those of all of
+   * them. `body`: that of the brand in the body. `record`: that of the record's brand, or
+   * `<permission>_own` for its owner; for the others it does not exist. The endpoint itself looks at
+   * the body and at the record.
+   */
+  readonly of: 'some-brand' | 'every-artwork-brand' | 'body' | 'record'
+  /** `false`: the owner of the record needs the whole permission, too. */
+  readonly own?: false
+}
+
+/** For which records somebody may call an endpoint. */
+export type Grant = 'all' | 'none' | { readonly brands: string[]; readonly own: string[] }
+
+const BRAND = '{brand}'
+
+/**
+ * For which records a user may call an endpoint. `required` is `null` where everybody may who is
+ * logged in; `among` are the brands that the endpoint serves (specification, sections 2.10 and 4.3).
+ */
+export function grantOf(
+  user: Principal | null,
+  required: EndpointPermission | null,
+  brands: readonly BrandSummary[],
+  among: readonly BrandSummary[] = brands,
+): Grant {
+  if (!user) return 'none'
+  if (required === null) return 'all'
+  const { needs, of, takesOwn } = reading(required)
+  if (!needs.includes(BRAND)) return can(user, needs, brands) ? 'all' : 'none'
+  const held = among.map(({ id }) => id).filter((id) => can(user, needs.replace(BRAND, id), brands))
+  if (of === 'some-brand') return held.length > 0 ? 'all' : 'none'
+  if (of === 'every-artwork-brand') {
+    const artwork = among.filter(({ kind }) => kind === 'artwork')
+    return artwork.length > 0 && artwork.every(({ id }) => held.includes(id)) ? 'all' : 'none'
+  }
+  const own = among
+    .map(({ id }) => id)
+    .filter((id) => takesOwn && !held.includes(id))
+    .filter((id) => can(user, `${needs.replace(BRAND, id)}_own`, brands))
+  return held.length + own.length === 0 ? 'none' : { brands: held, own }
+}
+
+function reading(required: EndpointPermission) {
+  if (typeof required === 'string') return { needs: required, of: 'path', takesOwn: false } as const
+  const { needs, of, own } = required
+  return { needs, of, takesOwn: of === 'record' && own !== false }
+}

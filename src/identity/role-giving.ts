@@ -1,0 +1,25 @@
+import type { BrandSummary } from '../brands/brand-kinds.ts'
+import { ARTIST, can, type Principal, rolePermissions } from './permissions.ts'
+
+const OWN = /_own$/
+
+/**
+ * The permissions that a role has and somebody lacks. Nobody gives more than they hold: a role may be
+ * given where this is empty. Who may do something to every record may do it to their own.
+ */
+export function permissionsBeyond(
+  giver: Principal,
+  role: string,
+  brands: readonly BrandSummary[],
+): string[] {
+  const held = [...(rolePermissions(brands).get(role) ?? [role])]
+  return held.filter(
+    (permission) =>
+      !can(giver, permission, brands) && !can(giver, permission.replace(OWN, ''), brands),
+  )
+}
+
+/** Whether an account is an artist's and nothing more: those are managed by administrators of brands. */
+export function isArtistAccount(roles: readonly string[] | null | undefined): boolean {
+  return roles != null && roles.length > 0 && roles.every((role) => role === ARTIST)
+}

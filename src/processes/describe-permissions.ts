@@ -1,0 +1,15 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import config from '../../payload.config.ts'
+import { accessTables } from '../../plugins/endpoint/access-tables.ts'
+import { describeAccess } from '../../plugins/endpoint/describe-access.ts'
+import { keepInternalRecordsPrivate } from '../../plugins/identity/internal-records.ts'
+import { BRAND_SEEDS } from '../seed/seed-data.ts'
+
+// Writes docs/permissions.md from the same rules that the service checks.
+const ready = await config
+// As the identity plugin does when the service starts.
+keepInternalRecordsPrivate(ready)
+const description = await describeAccess(ready, BRAND_SEEDS)
+const target = fileURLToPath(new URL('../../docs/permissions.md', import.meta.url))
+await writeFile(target, accessTables(description, BRAND_SEEDS))

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { authenticate, authorize } from '../../../plugins/endpoint/authorize.ts'
+import type { AnyDefinition } from '../../../plugins/endpoint/definition.ts'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { type Caller, requestOf } from './caller.ts'
+
+const define = (part: Partial<AnyDefinition>): AnyDefinition => ({
+  method: 'get',
+  path: '/reports',
+  summary: 'A report.',
+  auth: 'user',
+  permission: null,
+  params: z.object({}),
+  ...part,
+})
+
+/** The code of the refusal, or `ok`. */
+async function outcome(part: Partial<AnyDefinition>, caller: Caller): Promise<string> {
+  const definition = define(part)
+  const req = requestOf(caller)
+  try {
+    await authorize(req, definition, authenticate(req, definition))
+    return 'ok'
+  } catch (error) {
+    if (error instanceof ServiceError) return error.code
+    throw error
+  }
+}
+
+describe('an endpoint for people', () => {
+  it.each([
+    ['nobody', {}, 'UNAUTHENTICATED'],
+    ['a disabled account', { roles: ['super_admin'], disabled: true }, 'UNAUTHENTICATED'],
+    ['a program', { service: { permissions: ['legal:read'] } }, 'FORBIDDEN'],
+    ['a program beside a person', { roles: ['super_admin'], service: {} }, 'FORBIDDEN'],
+    ['somebody without the permission', { roles: ['artist'] }, 'FORBIDDEN'],
+    ['somebody with a role that nobody defined', { roles: ['*'] }, 'FORBIDDEN'],
+    ['somebody with the permission', { roles: ['photo_admin'] }, 'ok'],
+    ['somebody who may do everything', { roles: ['super_admin'] }, 'ok'],
+  ] satisfies [string, Caller, string][])('answers %s', async (_who, caller, expected) => {
+    expect(await outcome({ permission: 'orders:manage' }, caller)).toBe(expected)
+  })
+})
+
+describe('an endpoint of a brand', () => {
+  const part = { path: '/:brand/things', permission: '{brand}:create' } as const
+
+  it.each([
+    [['artist'], 'art', 'ok'],
+    [['artist'], 'photo', 'FORBIDDEN'],
+    [['photo_admin'], 'art', 'FORBIDDEN'],
+    [['art_admin', 'photo_admin'], 'photo', 'ok'],
+    [['super_admin'], 'nowhere', 'NOT_FOUND'],
+    [['super_admin'], 'constructor', 'NOT_FOUND'],
+  ])('asks the roles %j for the brand %s', async (roles, brand, expected) => {
+    expect(await outcome(part, { roles, brand })).toBe(expected)
+  })
+
+  it('tells of a missing capability before it asks for a permission', async () => {
+    const of = { ...part, brandKind: 'artwork' } as const
+    expect(await outcome(of, { roles: ['artist'], brand: 'photo' })).toBe('BRAND_LACKS_CAPABILITY')
+  })
+
+  it('refuses where the pattern names a brand and the address has none', async () => {
+    expect(await outcome({ ...part, path: '/things' }, { roles: ['super_admin'] })).toBe(
+      'FORBIDDEN',
+    )
+  })
+})
+
+describe('an endpoint for programs', () => {
+  const part = { auth: 'service', path: '/legal/:brand', service: 'legal:read' } as const
+  const permissions = ['legal:read'] as const
+
+  it.each([
+    ['nobody', {}, 'UNAUTHENTICATED'],
+    ['a person who may do everything', { roles: ['super_admin'] }, 'FORBIDDEN'],
+    ['a program without the permission', { service: {} }, 'FORBIDDEN'],
+    ['a program of another brand', { service: { permissions, brands: ['photo'] } }, 'FORBIDDEN'],
+    ['a program of no brand', { service: { permissions, brands: [] } }, 'FORBIDDEN'],
+    ['a program of the brand', { service: { permissions, brands: ['art'] } }, 'ok'],
+    ['a program of every brand', { service: { permissions } }, 'ok'],
+  ] satisfies [string, Caller, string][])('answers %s', async (_who, caller, expected) => {
+    expect(await outcome(part, { ...caller, brand: 'art' })).toBe(expected)
+  })
+
+  it('may be one for people as well, each with what they need', async () => {
+    const both = { ...part, auth: 'user-or-service', permission: 'legal:edit' } as const
+    const program = { service: { permissions } }
+    expect(await outcome(both, { ...program, brand: 'art' })).toBe('ok')
+    expect(await outcome(both, { roles: ['super_admin'], brand: 'art' })).toBe('ok')
+    expect(await outcome(both, { roles: ['artist'], brand: 'art' })).toBe('FORBIDDEN')
+  })
+})

@@ -1,0 +1,71 @@
+import type { SanitizedConfig } from 'payload'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { nobody, ofBrandsWith } from '../../../collections/access/rules.ts'
+import { accessTables } from '../../../plugins/endpoint/access-tables.ts'
+import { defineEndpoint } from '../../../plugins/endpoint/define-endpoint.ts'
+import {
+  describeAccess,
+  NOBODY,
+  SERVICE_ACCOUNT,
+} from '../../../plugins/endpoint/describe-access.ts'
+import { BRANDS } from './caller.ts'
+
+const shared = { method: 'get', summary: 'x', params: z.object({}), run: async () => ({}) } as const
+const config = {
+  endpoints: [
+    defineEndpoint({ ...shared, path: '/:brand/x', auth: 'user', permission: '{brand}:create' }),
+    defineEndpoint({ ...shared, path: '/me', auth: 'service', service: null }),
+    { method: 'get', path: '/payloads-own', handler: () => new Response() },
+  ],
+  collections: [
+    {
+      slug: 'things',
+      auth: false,
+      access: { read: ofBrandsWith('edit'), create: nobody, unlock: nobody },
+      endpoints: [defineEndpoint({ ...shared, path: '/', auth: 'public' })],
+    },
+  ],
+} as unknown as SanitizedConfig
+
+describe('the description of access', () => {
+  it('asks the rules of records with a user of each role', async () => {
+    const { collections } = await describeAccess(config, BRANDS)
+    const things = collections[0]?.operations
+    expect(Object.keys(things ?? {})).toEqual(['read', 'create'])
+    expect(things?.read).toEqual({
+      [NOBODY]: 'none',
+      super_admin: 'some',
+      art_admin: 'some',
+      artist: 'none',
+      photo_admin: 'some',
+      [SERVICE_ACCOUNT]: 'none',
+    })
+    expect(new Set(Object.values(things?.create ?? {}))).toEqual(new Set(['none']))
+  })
+
+  it('names the endpoints of this project with what they ask for', async () => {
+    const { endpoints } = await describeAccess(config, BRANDS)
+    expect(endpoints.map(({ address }) => address)).toEqual([
+      '/api/{brand}/x',
+      '/api/me',
+      '/api/things',
+    ])
+    expect(endpoints[0]?.grants).toMatchObject({
+      [NOBODY]: 'none',
+      artist: { brands: ['art'], own: [] },
+      photo_admin: { brands: ['photo'], own: [] },
+      [SERVICE_ACCOUNT]: 'none',
+    })
+    expect(endpoints[1]?.grants).toMatchObject({ super_admin: 'none', [SERVICE_ACCOUNT]: 'all' })
+    expect(endpoints[2]?.grants[NOBODY]).toBe('all')
+  })
+
+  it('becomes tables for people', async () => {
+    const text = accessTables(await describeAccess(config, BRANDS), BRANDS)
+    expect(text).toContain(
+      '| `GET /api/{brand}/x` | `{brand}:create` | — | art, photo | art | art | photo | — |',
+    )
+    expect(text).toContain('| `things` | read | — | ○ | ○ | — | ○ | — |')
+  })
+})
