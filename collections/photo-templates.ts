@@ -47,7 +47,10 @@ export const photoTemplates: CollectionConfig = {
     group: { en: 'Photo prints', ja: 'フォトプリント' },
     hidden: hiddenFromArtists,
     hideAPIURL: true,
-    components: { views: { edit: { default: { tab: { condition: () => false } } } } },
+    components: {
+      beforeListTable: [component('list-names#ListNames')],
+      views: { edit: { default: { tab: { condition: () => false } } } },
+    },
   },
   labels: {
     singular: { en: 'Photo template', ja: 'プリントテンプレート' },

@@ -134,16 +134,11 @@ describe('somebody who manages photo-print templates', () => {
           await page.goto(address)
           await page.locator('.discounts__totals').waitFor()
           expect([width, 'page', await problemsOfPage()]).toEqual([width, 'page', []])
-          await page.screenshot({
-            path: `/tmp/photo-shots/${language}-${theme}-${width}.png`,
-            fullPage: true,
-          })
         }
         await page.setViewportSize({ width: 1200, height: 900 })
         await page.goto(LIST)
         await page.locator('tbody tr').first().waitFor()
         expect(await accessibilityProblems(page)).toEqual([])
-        await page.screenshot({ path: `/tmp/photo-shots/${language}-${theme}-list.png` })
       })
     }
   }

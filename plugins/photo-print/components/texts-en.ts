@@ -12,6 +12,7 @@ export const en = {
     current: 'Up to date in the shop',
     refused: 'Refused by the shop',
   } satisfies Record<ShopState, string>,
+  list: { selectRow: (title: string) => `Select ${title}` },
   panel: {
     heading: 'Sale and shop',
     menu: 'More actions',

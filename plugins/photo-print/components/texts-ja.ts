@@ -12,6 +12,7 @@ export const ja: typeof en = {
     current: 'ショップに反映済み',
     refused: 'ショップが拒否しました',
   },
+  list: { selectRow: (title) => `「${title}」を選択` },
   panel: {
     heading: '販売とショップ',
     menu: 'その他の操作',

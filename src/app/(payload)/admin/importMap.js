@@ -14,6 +14,7 @@ import { DiscountsField as DiscountsField_c307f8b8b09273b88c1895a403276af2 } fro
 import { BrandField as BrandField_566655d01263b69766adb5ee09be50b3 } from '../../../../plugins/photo-print/components/brand-field.tsx'
 import { StatusCell as StatusCell_ddcecf79bc1672a4c4b18dbd968be741 } from '../../../../plugins/photo-print/components/status-cell.tsx'
 import { ShopStateCell as ShopStateCell_ce709a3e934250dfe7c21f6e4b4b2722 } from '../../../../plugins/photo-print/components/shop-state-cell.tsx'
+import { ListNames as ListNames_61d366d0eb3eba7ad3ac3a3c0ad02b2a } from '../../../../plugins/photo-print/components/list-names.tsx'
 import { KeyPanel as KeyPanel_ee9b73620090da209983ffa224088712 } from '../../../../plugins/service-accounts/components/key-panel.tsx'
 import { SessionFactor as SessionFactor_b0ef57354a28b5c8e5f965236fa059b5 } from '../../../../plugins/identity/components/session-factor.tsx'
 import { LogoutButton as LogoutButton_83607a47c7e8876cc2597afc48a987db } from '../../../../plugins/identity/components/logout-button.tsx'
@@ -40,6 +41,7 @@ export const importMap = {
   "/plugins/photo-print/components/brand-field.tsx#BrandField": BrandField_566655d01263b69766adb5ee09be50b3,
   "/plugins/photo-print/components/status-cell.tsx#StatusCell": StatusCell_ddcecf79bc1672a4c4b18dbd968be741,
   "/plugins/photo-print/components/shop-state-cell.tsx#ShopStateCell": ShopStateCell_ce709a3e934250dfe7c21f6e4b4b2722,
+  "/plugins/photo-print/components/list-names.tsx#ListNames": ListNames_61d366d0eb3eba7ad3ac3a3c0ad02b2a,
   "/plugins/service-accounts/components/key-panel.tsx#KeyPanel": KeyPanel_ee9b73620090da209983ffa224088712,
   "/plugins/identity/components/session-factor.tsx#SessionFactor": SessionFactor_b0ef57354a28b5c8e5f965236fa059b5,
   "/plugins/identity/components/logout-button.tsx#LogoutButton": LogoutButton_83607a47c7e8876cc2597afc48a987db,
