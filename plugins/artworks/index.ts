@@ -12,6 +12,7 @@ import { replaceTemplateImage } from './endpoints/replace-template-image.ts'
 import { uploadArtworkImage } from './endpoints/upload-artwork-image.ts'
 import { uploadImage } from './endpoints/upload-image.ts'
 import { removeObjectsLater } from './operations/remove-objects-later.ts'
+import { sweepUploads } from './operations/sweep-uploads.ts'
 import type { ArtworksOptions } from './options.ts'
 
 /** Registration of artworks: from the upload to the product in the shop (specification, section 3.1). */
@@ -21,6 +22,10 @@ export const artworksPlugin =
     if (options.enabled === false) return config
     return {
       ...config,
+      onInit: async (payload) => {
+        await config.onInit?.(payload)
+        sweepUploads(options.tempDir, payload)
+      },
       admin: withDashboardEntry(config.admin),
       collections: [
         ...(config.collections ?? []),

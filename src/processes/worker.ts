@@ -15,6 +15,8 @@ import {
 } from '../../plugins/print-data/jobs/make-print-data.ts'
 import { createAdapters } from '../adapters/adapters.ts'
 import { createCompositionPool } from '../composition/pool.ts'
+import { sweepAbandonedFolders } from '../imaging/intake/sweep-abandoned-folders.ts'
+import { repeat } from '../jobs/repeat.ts'
 import { readEnvironment } from '../settings/environment.ts'
 
 // A worker process: claims jobs and does the work that never runs in the web process. Any number of
@@ -28,6 +30,16 @@ const pool = createCompositionPool({
 })
 const cacheDir = resolve(env.DATA_DIR, 'cache', 'composition')
 await mkdir(cacheDir, { recursive: true })
+// Folders of jobs that a killed worker had; no job runs for as long as two hours.
+const jobFolders = { [cacheDir]: ['artwork-'], [resolve(env.DATA_DIR, 'cache')]: ['print-'] }
+repeat(
+  async () => {
+    for (const [parent, prefixes] of Object.entries(jobFolders))
+      await sweepAbandonedFolders(parent, prefixes, 2 * 60 * 60 * 1000)
+  },
+  60 * 60 * 1000,
+  (err) => payload.logger.error({ err }, 'The folders of killed workers cannot be removed.'),
+)
 const options = { payload, pool, store, cacheDir, serverUrl: env.SERVER_URL.replace(/\/$/, '') }
 
 await queue.work('compose-variants', ({ data, signal }) => composeVariants(data, options, signal))

@@ -12,6 +12,7 @@ import {
 } from '../../src/identity/development-provider/signing-keys.ts'
 import { startDevelopmentProvider } from '../../src/identity/development-provider/start.ts'
 import type { ObjectStore } from '../../src/object-store/port.ts'
+import type { Child } from '../../src/stack/child.ts'
 import { freePort } from '../../src/stack/ports.ts'
 import type { PlatformProduct } from '../conformance/commerce/bench.ts'
 import { platformProducts } from '../conformance/commerce/platform-products.ts'
@@ -32,6 +33,7 @@ export const TEST_SECRET = 'a-secret-of-this-test-with-enough-characters'
 export type Service = Processes & {
   /** Address of the API, without a slash at its end. */
   readonly url: string
+  readonly apiPid: number
   readonly databaseUrl: string
   readonly dataDir: string
   /** The environment of its processes. */
@@ -120,14 +122,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     await database?.drop()
     await rm(folder, { recursive: true, force: true })
   }
+  let api: Child
   try {
-    await processes.start('tests/support/api-process.ts', 'api ready')
+    api = await processes.start('tests/support/api-process.ts', 'api ready')
   } catch (error) {
     await stop()
     throw error
   }
   return {
     ...processes,
+    apiPid: api.pid ?? Number.NaN,
     url,
     databaseUrl,
     dataDir,

@@ -111,7 +111,7 @@ function environmentOf({ PATH, HOME, TMPDIR, SystemRoot }: NodeJS.ProcessEnv): N
 
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ERR_SYSTEM_ERROR') throw error

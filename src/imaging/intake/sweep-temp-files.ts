@@ -12,7 +12,7 @@ const OURS = /^[0-9a-f-]{36}\.(upload|jpg|png|webp|tiff)$/
 export async function sweepTempFiles(tempDir: string, olderThanMs: number): Promise<number> {
   const oldest = Date.now() - olderThanMs
   let removed = 0
-  for (const name of await readdir(tempDir)) {
+  for (const name of (await readdir(tempDir).catch(missing)) ?? []) {
     const path = join(tempDir, name)
     if (!OURS.test(name)) continue
     // Undefined: the upload ended since the folder was read.

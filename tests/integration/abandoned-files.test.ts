@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service?.stop())
+
+it('what killed processes left on the disk is gone when the next one starts; what is new stays', async () => {
+  const uploads = join(dirname(service.dataDir), 'print-commerce')
+  const cache = join(service.dataDir, 'cache', 'composition')
+  const old = new Date(Date.now() - 3 * 3_600_000)
+  const fresh = `${randomUUID()}.upload`
+  await mkdir(uploads, { recursive: true })
+  for (const name of [`${randomUUID()}.upload`, `${randomUUID()}.tiff`]) {
+    await writeFile(join(uploads, name), 'half an upload')
+    await utimes(join(uploads, name), old, old)
+  }
+  await writeFile(join(uploads, fresh), 'an upload under way')
+  await mkdir(join(cache, 'artwork-killed'), { recursive: true })
+  await writeFile(join(cache, 'artwork-killed', 'original'), 'an artwork')
+  await utimes(join(cache, 'artwork-killed'), old, old)
+  await mkdir(join(cache, 'artwork-busy'))
+
+  await service.startWorker()
+  await until('the uploads are swept', async () => (await readdir(uploads)).length === 1)
+  await until(
+    'the folders are swept',
+    async () => !(await readdir(cache)).includes('artwork-killed'),
+  )
+  expect(await readdir(uploads)).toEqual([fresh])
+  expect(await readdir(cache)).toContain('artwork-busy')
+})
