@@ -7,7 +7,9 @@ const DATABASE_AWAY = /^(08|53|57P0|ECONNREFUSED$|ECONNRESET$|ETIMEDOUT$|EPIPE$|
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/
 /** SQLSTATE "not null violation" and "foreign key violation": a record would lose one that it needs. */
 const RECORD_NEEDED = /^2350[23]$/
-const DATABASE_AWAY_MESSAGE = /timeout exceeded when trying to connect|Connection terminated/i
+/** The last is Payload's own: it keeps no cause, and nothing but a lost connection brings it about. */
+const DATABASE_AWAY_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|cannot begin transaction/i
 
 /**
  * The failure as a caller may see it. A `ServiceError` is passed on; a database that is away becomes
