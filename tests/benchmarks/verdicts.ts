@@ -38,7 +38,8 @@ export function atMost(goal: string, value: number, limit: number): Verdict {
   return { goal: `${goal} ≤ ${limit}`, value, limit, met: value <= limit }
 }
 
-function atLeast(goal: string, value: number, limit: number): Verdict {
+/** A goal that a value must reach. */
+export function atLeast(goal: string, value: number, limit: number): Verdict {
   return { goal: `${goal} ≥ ${limit}`, value, limit, met: value >= limit }
 }
 
