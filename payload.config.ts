@@ -91,11 +91,11 @@ export default buildConfig({
     thumbnailsPlugin({ store, attestation, attestationHeader: env.ATTESTATION_HEADER }),
     legalPlugin(),
     emailTemplatesPlugin(),
+    logsPlugin({ unaudited: ['variants', 'composition-jobs'] }),
     settingsPlugin(),
     accountsPlugin({ idTokens: identity.idTokens, serverUrl }),
     diagnosticsPlugin({ version: packageJson.version }),
     identityPlugin(identity),
-    logsPlugin({ unaudited: ['variants', 'composition-jobs'] }),
     httpPlugin({ limiter, serverUrl, corsOrigins: env.CORS_ORIGINS }),
   ],
 })

@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts', 'tests/unit/stack/**/*.test.ts'],
+          include: ['tests/{integration,security}/**/*.test.ts', 'tests/unit/stack/**/*.test.ts'],
           ...withDatabase,
         },
       },

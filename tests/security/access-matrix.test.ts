@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CATALOGUE } from '../../src/composition/catalogue.ts'
+import { call } from '../support/api.ts'
+import { composedArtwork } from '../support/composed-artwork.ts'
+import { createWithImage, generate } from '../support/register.ts'
+import { type Login, type Service, startService } from '../support/service.ts'
+import type { LocalAnswer } from './ask-local-api.ts'
+import { type ListedAccess, listedAccess } from './listed-access.ts'
+import { PAYLOAD_ROUTES } from './payload-routes.ts'
+
+// Everybody tries everything. What must come out is what docs/permissions.md lists; a collection, an
+// endpoint, an operation or a role that it does not list fails here.
+
+const LOGINS: Readonly<Record<string, Login | null>> = {
+  nobody: null,
+  super_admin: 'super-admin',
+  art_admin: 'art-admin',
+  artist: 'artist',
+  photo_admin: 'photo-admin',
+}
+const REFUSED = [401, 403, 404, 405, 501]
+const NO_RECORD = '00000000-0000-4000-8000-000000000000'
+
+let service: Service
+let listed: ListedAccess
+let local: LocalAnswer
+let artwork: string
+const tokens = new Map<string, string | undefined>()
+
+beforeAll(async () => {
+  service = await startService()
+  listed = await listedAccess()
+  for (const [role, login] of Object.entries(LOGINS)) {
+    tokens.set(role, login ? await service.tokenOf(login) : undefined)
+  }
+  const artist = tokens.get('artist') ?? ''
+  artwork = await createWithImage(service, artist)
+  await generate(service, artist, artwork)
+  await composedArtwork(service, artwork, CATALOGUE.slice(0, 1))
+  await service.start('tests/security/ask-local-api.ts', 'local API asked')
+  local = JSON.parse(await readFile(path.join(service.dataDir, 'local-api.json'), 'utf8'))
+})
+afterAll(() => service?.stop())
+
+const ask = async (role: string, method: string, address: string, json?: unknown) => {
+  const answer = await call(service, method, `/api${address}`, { token: tokens.get(role), json })
+  expect([role, method, address, answer.status < 500 || answer.status === 501]).toEqual([
+    role,
+    method,
+    address,
+    true,
+  ])
+  return answer
+}
+
+describe('the list of permissions', () => {
+  it('has every role that exists', () => {
+    expect([...listed.roles].sort()).toEqual([...Object.keys(LOGINS), 'service account'].sort())
+  })
+
+  it('has every collection and every endpoint, each for every role', () => {
+    for (const role of listed.roles) {
+      for (const slug of local.slugs) {
+        for (const operation of ['create', 'read', 'update', 'delete']) {
+          expect(listed.record(slug, operation, role)).toMatch(/^[✓○—]$/)
+        }
+      }
+      for (const { method, address } of local.defined) {
+        expect(listed.endpoint(`${method.toUpperCase()} ${address}`, role)).not.toBe('')
+      }
+    }
+  })
+
+  it('notices a pair that it does not have', () => {
+    expect(() => listed.record('unknown-things', 'read', 'artist')).toThrow('does not list')
+    expect(() => listed.record('users', 'read', 'unknown_role')).toThrow('does not list')
+    expect(() => listed.endpoint('GET /api/unknown', 'artist')).toThrow('does not list')
+  })
+})
+
+describe.each(Object.keys(LOGINS))('%s', (role) => {
+  it('reads, creates, changes and deletes by REST what is listed, and nothing else', async () => {
+    for (const slug of local.slugs) {
+      const where = `where[id][equals]=${NO_RECORD}`
+      const attempts = {
+        read: await ask(role, 'GET', `/${slug}?limit=1`),
+        create: await ask(role, 'POST', `/${slug}`, {}),
+        update: await ask(role, 'PATCH', `/${slug}?${where}`, {}),
+        delete: await ask(role, 'DELETE', `/${slug}?${where}`),
+      }
+      for (const [operation, { status }] of Object.entries(attempts)) {
+        const allowed = !REFUSED.includes(status)
+        expect([slug, operation, allowed]).toEqual([slug, operation, isListed(slug, operation)])
+      }
+    }
+  })
+
+  it('does by the Local API exactly the same', () => {
+    for (const slug of local.slugs) {
+      for (const operation of ['read', 'create', 'update', 'delete']) {
+        const login = LOGINS[role] ?? 'nobody'
+        const allowed = local.allowed[`${slug} ${operation} ${login}`]
+        expect([slug, operation, allowed]).toEqual([slug, operation, isListed(slug, operation)])
+      }
+    }
+  })
+
+  it('reaches no record by any other way where the list has a dash', async () => {
+    for (const slug of local.slugs) {
+      const id = local.samples[slug]
+      const attempts: [string, string, string, unknown?][] = [
+        ['read', 'GET', `/${slug}/${id}?depth=2&draft=true&trash=true`],
+        ['read', 'GET', `/${slug}/count`],
+        ['read', 'GET', `/${slug}/versions`],
+        ['read', 'GET', `/${slug}/versions/${id}`],
+        ['create', 'POST', `/${slug}/${id}/duplicate`, {}],
+        ['update', 'PATCH', `/${slug}/${id}`, {}],
+        ['update', 'POST', `/${slug}/versions/${id}`, {}],
+        ['delete', 'DELETE', `/${slug}/${id}`],
+      ]
+      for (const [operation, method, address, json] of attempts) {
+        if (isListed(slug, operation)) continue
+        const { status, body } = await ask(role, method, address, json)
+        // Whoever asks for a note by its key is told that they have none.
+        const nothing = slug === 'payload-preferences' && status === 200 && body.value === null
+        expect([address, status, nothing || REFUSED.includes(status)]).toEqual([
+          address,
+          status,
+          true,
+        ])
+      }
+    }
+  })
+
+  it('calls the endpoints that are listed, and no others', async () => {
+    for (const { method, address } of local.defined) {
+      const name = `${method.toUpperCase()} ${address}`
+      const cell = listed.endpoint(name, role)
+      // A credential of the endpoint’s own decides; nobody here has it.
+      if (cell === 'token') continue
+      const [brand = 'art'] = cell.split(/[ ,]/).filter((word) => /^[a-z]+$/.test(word))
+      const filled = address
+        .replace('/api', '')
+        .replace('{brand}', brand === 'own' ? 'art' : brand)
+        .replace('{artwork_id}', artwork)
+        .replace(/\{\w+\}/g, NO_RECORD)
+      const { status } = await ask(
+        role,
+        method.toUpperCase(),
+        filled,
+        method === 'get' ? undefined : {},
+      )
+      if (cell === '—') expect([name, REFUSED.includes(status)]).toEqual([name, true])
+      else expect([name, [401, 403].includes(status)]).toEqual([name, false])
+    }
+  })
+
+  function isListed(slug: string, operation: string): boolean {
+    return listed.record(slug, operation, role) !== '—'
+  }
+})
+
+describe('the routes that Payload brings', () => {
+  it('are those that somebody has looked at', () => {
+    const unknown = local.foreign.filter((route) => !(route in PAYLOAD_ROUTES))
+    expect([...new Set(unknown)]).toEqual([])
+  })
+})
