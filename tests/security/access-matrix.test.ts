@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CATALOGUE } from '../../src/composition/catalogue.ts'
 import { call } from '../support/api.ts'
-import { composedArtwork } from '../support/composed-artwork.ts'
-import { createWithImage, generate } from '../support/register.ts'
 import { type Login, type Service, startService } from '../support/service.ts'
 import type { LocalAnswer } from './ask-local-api.ts'
+import { askService } from './ask-service.ts'
 import { type ListedAccess, listedAccess } from './listed-access.ts'
 import { PAYLOAD_ROUTES } from './payload-routes.ts'
 
@@ -35,12 +31,7 @@ beforeAll(async () => {
   for (const [role, login] of Object.entries(LOGINS)) {
     tokens.set(role, login ? await service.tokenOf(login) : undefined)
   }
-  const artist = tokens.get('artist') ?? ''
-  artwork = await createWithImage(service, artist)
-  await generate(service, artist, artwork)
-  await composedArtwork(service, artwork, CATALOGUE.slice(0, 1))
-  await service.start('tests/security/ask-local-api.ts', 'local API asked')
-  local = JSON.parse(await readFile(path.join(service.dataDir, 'local-api.json'), 'utf8'))
+  ;({ artwork, local } = await askService(service))
 })
 afterAll(() => service?.stop())
 

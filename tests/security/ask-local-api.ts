@@ -9,9 +9,15 @@ import { samplesOf } from './samples.ts'
 // access is made of. Prints a line when the answer is in the data folder.
 export type LocalAnswer = {
   readonly slugs: readonly string[]
+  /** Those that REST has any routes for. */
+  readonly reachable: readonly string[]
   /** Method and path of every route that Payload brings. */
   readonly foreign: readonly string[]
-  readonly defined: readonly { readonly method: string; readonly address: string }[]
+  readonly defined: readonly {
+    readonly method: string
+    readonly address: string
+    readonly auth: string
+  }[]
   /** A record of every collection. */
   readonly samples: Readonly<Record<string, string>>
   /** `<slug> <operation> <login>` → whether the Local API let it happen. */
@@ -49,8 +55,13 @@ for (const login of LOGINS) {
 }
 const answer: LocalAnswer = {
   slugs,
+  reachable: slugs.filter((slug) => payload.collections[slug].config.endpoints),
   foreign: foreignRoutes(),
-  defined: definedEndpoints(payload.config).map(({ method, address }) => ({ method, address })),
+  defined: definedEndpoints(payload.config).map(({ method, address, definition }) => ({
+    method,
+    address,
+    auth: definition.auth,
+  })),
   samples,
   allowed,
 }
