@@ -1,4 +1,5 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
+import { requestContext } from '../src/http/request-context.ts'
 import { serviceOf } from '../src/identity/known-services.ts'
 
 /** `<what>.<verb>`, for example `artworks.publish` or `session.revoke`. */
@@ -44,6 +45,7 @@ async function write(
   outcome: 'allowed' | 'denied',
 ): Promise<void> {
   const program = serviceOf({ headers })
+  const context = requestContext()
   await writer.payload.create({
     collection: 'audit-log',
     data: {
@@ -54,6 +56,8 @@ async function write(
       actor: program?.id ?? user?.id,
       method: method?.toUpperCase(),
       path: pathname,
+      requestId: context?.requestId,
+      ipAddress: context?.clientAddress,
     },
     depth: 0,
     overrideAccess: true,

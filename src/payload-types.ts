@@ -77,12 +77,12 @@ export interface Config {
     'photo-uploads': PhotoUpload;
     'legal-documents': LegalDocument;
     'email-templates': EmailTemplate;
+    'system-logs': SystemLog;
+    'audit-log': AuditLog;
     'system-settings': SystemSetting;
     'service-accounts': ServiceAccount;
     'api-test-results': ApiTestResult;
     users: User;
-    'system-logs': SystemLog;
-    'audit-log': AuditLog;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -104,12 +104,12 @@ export interface Config {
     'photo-uploads': PhotoUploadsSelect<false> | PhotoUploadsSelect<true>;
     'legal-documents': LegalDocumentsSelect<false> | LegalDocumentsSelect<true>;
     'email-templates': EmailTemplatesSelect<false> | EmailTemplatesSelect<true>;
+    'system-logs': SystemLogsSelect<false> | SystemLogsSelect<true>;
+    'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
     'system-settings': SystemSettingsSelect<false> | SystemSettingsSelect<true>;
     'service-accounts': ServiceAccountsSelect<false> | ServiceAccountsSelect<true>;
     'api-test-results': ApiTestResultsSelect<false> | ApiTestResultsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
-    'system-logs': SystemLogsSelect<false> | SystemLogsSelect<true>;
-    'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -472,6 +472,58 @@ export interface EmailTemplate {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "system-logs".
+ */
+export interface SystemLog {
+  id: string;
+  level: 'debug' | 'info' | 'warn' | 'error';
+  service?: ('api' | 'auth' | 'email' | 'commerce' | 'printing') | null;
+  message: string;
+  context?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  userEmail?: string | null;
+  ipAddress?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-log".
+ */
+export interface AuditLog {
+  id: string;
+  action: string;
+  outcome: 'allowed' | 'denied';
+  reason?: string | null;
+  actorKind: 'user' | 'service' | 'nobody';
+  actor?: string | null;
+  target?: string | null;
+  record?: string | null;
+  changed?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  method?: string | null;
+  path?: string | null;
+  ipAddress?: string | null;
+  requestId?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "system-settings".
  */
 export interface SystemSetting {
@@ -532,58 +584,6 @@ export interface ApiTestResult {
     | number
     | boolean
     | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "system-logs".
- */
-export interface SystemLog {
-  id: string;
-  level: 'debug' | 'info' | 'warn' | 'error';
-  service?: ('api' | 'auth' | 'email' | 'commerce' | 'printing') | null;
-  message: string;
-  context?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  userEmail?: string | null;
-  ipAddress?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "audit-log".
- */
-export interface AuditLog {
-  id: string;
-  action: string;
-  outcome: 'allowed' | 'denied';
-  reason?: string | null;
-  actorKind: 'user' | 'service' | 'nobody';
-  actor?: string | null;
-  target?: string | null;
-  record?: string | null;
-  changed?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  method?: string | null;
-  path?: string | null;
-  ipAddress?: string | null;
-  requestId?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -652,6 +652,14 @@ export interface PayloadLockedDocument {
         value: string | EmailTemplate;
       } | null)
     | ({
+        relationTo: 'system-logs';
+        value: string | SystemLog;
+      } | null)
+    | ({
+        relationTo: 'audit-log';
+        value: string | AuditLog;
+      } | null)
+    | ({
         relationTo: 'system-settings';
         value: string | SystemSetting;
       } | null)
@@ -666,14 +674,6 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'users';
         value: string | User;
-      } | null)
-    | ({
-        relationTo: 'system-logs';
-        value: string | SystemLog;
-      } | null)
-    | ({
-        relationTo: 'audit-log';
-        value: string | AuditLog;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -932,6 +932,40 @@ export interface EmailTemplatesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "system-logs_select".
+ */
+export interface SystemLogsSelect<T extends boolean = true> {
+  level?: T;
+  service?: T;
+  message?: T;
+  context?: T;
+  userEmail?: T;
+  ipAddress?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-log_select".
+ */
+export interface AuditLogSelect<T extends boolean = true> {
+  action?: T;
+  outcome?: T;
+  reason?: T;
+  actorKind?: T;
+  actor?: T;
+  target?: T;
+  record?: T;
+  changed?: T;
+  method?: T;
+  path?: T;
+  ipAddress?: T;
+  requestId?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "system-settings_select".
  */
 export interface SystemSettingsSelect<T extends boolean = true> {
@@ -1012,40 +1046,6 @@ export interface UsersSelect<T extends boolean = true> {
         createdAt?: T;
         expiresAt?: T;
       };
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "system-logs_select".
- */
-export interface SystemLogsSelect<T extends boolean = true> {
-  level?: T;
-  service?: T;
-  message?: T;
-  context?: T;
-  userEmail?: T;
-  ipAddress?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "audit-log_select".
- */
-export interface AuditLogSelect<T extends boolean = true> {
-  action?: T;
-  outcome?: T;
-  reason?: T;
-  actorKind?: T;
-  actor?: T;
-  target?: T;
-  record?: T;
-  changed?: T;
-  method?: T;
-  path?: T;
-  ipAddress?: T;
-  requestId?: T;
-  updatedAt?: T;
-  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -54,7 +54,10 @@ export async function describeAccess(
       if (!auth && AUTH_OPERATIONS.includes(operation)) continue
       const grants: Record<Role, RecordGrant> = {}
       for (const role of roles)
-        grants[role] = await recordGrant(rule as Access, requestOf(role, config, brands))
+        grants[role] =
+          role === SERVICE_ACCOUNT
+            ? 'none' // The guard keeps programs away from Payload's own routes.
+            : await recordGrant(rule as Access, requestOf(role, config, brands))
       operations[operation] = grants
     }
     collections.push({ slug, operations })
@@ -86,11 +89,10 @@ function requestOf(
   config: SanitizedConfig,
   brands: readonly BrandSummary[],
 ): PayloadRequest {
-  const isUser = role !== NOBODY && role !== SERVICE_ACCOUNT
+  const isUser = role !== NOBODY
   const req = {
     context: {},
     headers: new Headers(),
-    // To the access rules of collections a service account is nobody.
     user: isUser ? { id: 'described', collection: 'users', roles: [role], disabled: false } : null,
     payload: {
       config,

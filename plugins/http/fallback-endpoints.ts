@@ -3,6 +3,8 @@ import { ServiceError } from '../../src/errors/service-error.ts'
 import { errorResponse } from '../endpoint/error-response.ts'
 import { endpointLists } from './endpoint-lists.ts'
 
+/** Tells them from the endpoints that answer something. */
+const FALLBACK = { fallback: true }
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
@@ -17,7 +19,14 @@ export function addFallbackEndpoints(payload: Payload): void {
       known.set(path, (known.get(path) ?? new Set()).add(method))
     }
     for (const [path, methods] of known) list.push(...wrongMethods(path, methods))
-    list.push(...METHODS.map((method) => ({ path: '(.*)', method, handler: notFound })))
+    list.push(
+      ...METHODS.map((method) => ({
+        path: '(.*)',
+        method,
+        handler: notFound,
+        custom: FALLBACK,
+      })),
+    )
   }
 }
 
@@ -28,7 +37,12 @@ function wrongMethods(path: string, known: ReadonlySet<string>): Endpoint[] {
     const message = `This address does not know the method ${req.method}.`
     return errorResponse(req, new ServiceError('METHOD_NOT_ALLOWED', message, { allow: names }))
   }
-  return METHODS.filter((method) => !known.has(method)).map((method) => ({ path, method, handler }))
+  return METHODS.filter((method) => !known.has(method)).map((method) => ({
+    path,
+    method,
+    handler,
+    custom: FALLBACK,
+  }))
 }
 
 const notFound: Endpoint['handler'] = (req) =>

@@ -15,7 +15,9 @@ export async function inEnvelope(answer: Response): Promise<Response> {
   if (body?.errors?.[0]?.data?.code || Array.isArray(body?.docs)) {
     return new Response(text, { status: answer.status, headers })
   }
-  const error = new ServiceError(codeForStatus(answer.status), messageOf(body, answer.status))
+  // Payload's word for records that it keeps for itself: to callers they do not exist.
+  const status = answer.status === 501 ? 404 : answer.status
+  const error = new ServiceError(codeForStatus(status), messageOf(body, status))
   headers.delete('content-length')
   headers.set('x-request-id', requestId())
   return Response.json(errorBody(error, requestId()), { status: error.status, headers })

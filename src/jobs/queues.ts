@@ -37,6 +37,7 @@ export const QUEUES = {
   'make-print-data': { ...PATIENT, deadLetter: 'make-print-data-dead' },
   'sweep-objects': { ...PATIENT, cron: '17 * * * *' },
   'sweep-unfinished-writes': { ...PATIENT, cron: '47 3 * * *' },
+  'expire-logs': { ...PATIENT, cron: '7 4 * * *' },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof QUEUES
@@ -52,5 +53,6 @@ export type JobData = {
   /** Without a prefix: all of them. `after`: the key that an earlier job ended with. */
   'sweep-objects': { readonly prefix?: string; readonly after?: string }
   'sweep-unfinished-writes': Readonly<Record<string, never>>
+  'expire-logs': Readonly<Record<string, never>>
   'publish-photo-template': { readonly templateId: string }
 }

@@ -6,6 +6,7 @@ import { composeVariants, giveUpComposition } from '../../plugins/artworks/jobs/
 import { recomposeArtworks } from '../../plugins/artworks/jobs/recompose-artworks.ts'
 import { removeArtworkObjects } from '../../plugins/artworks/jobs/remove-artwork-objects.ts'
 import { artworkObjects } from '../../plugins/artworks/operations/artwork-objects.ts'
+import { expireLogs } from '../../plugins/logs/jobs/expire-logs.ts'
 import { sweepObjectsJob } from '../../plugins/object-store/jobs/sweep-objects.ts'
 import { sweepUnfinishedWrites } from '../../plugins/object-store/jobs/sweep-unfinished-writes.ts'
 import { publishPhotoTemplate } from '../../plugins/photo-print/jobs/publish-photo-template.ts'
@@ -61,6 +62,7 @@ await queue.work('sweep-objects', ({ data, signal }) =>
 await queue.work('sweep-unfinished-writes', ({ signal }) =>
   sweepUnfinishedWrites({ payload, store }, signal),
 )
+await queue.work('expire-logs', () => expireLogs(payload))
 await queue.work('publish-photo-template', ({ data }) =>
   publishPhotoTemplate(data, { payload, commerce }),
 )

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/stack/database-client.ts'
 import { call } from '../support/api.ts'
+import { startJob } from '../support/job-clock.ts'
 import { createDraft, REGISTRATION } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
 
 let service: Service
 let superAdmin: string
@@ -61,6 +63,60 @@ describe('the audit log', () => {
       },
     ])
     expect(JSON.stringify(rows)).not.toContain('nobody’s business')
+  })
+
+  it('has from where it came, by the id that the answer had', async () => {
+    const id = await idOf('dev-artist-2')
+    const answer = await call(service, 'PATCH', `/api/users/${id}`, {
+      token: superAdmin,
+      json: { name: 'Another name' },
+      headers: { 'x-request-id': 'chosen-by-the-client' },
+    })
+    const [row] = await entries()
+    expect(row?.request_id).toBe(answer.headers.get('x-request-id'))
+    expect(row?.request_id).not.toBe('chosen-by-the-client')
+    expect(row?.ip_address).toMatch(/^(::1|127\.0\.0\.1)$/)
+  })
+
+  it('is kept for a year, and the logs of errors for a month', async () => {
+    const add = (table: string, columns: string, values: string, days: number) =>
+      withClient(service.databaseUrl, (client) =>
+        client.query(
+          `INSERT INTO ${table} (${columns}, created_at)
+           VALUES (${values}, now() - make_interval(days => $1))`,
+          [days],
+        ),
+      )
+    for (const days of [364, 366])
+      await add(
+        'audit_log',
+        'action, outcome, actor_kind',
+        `'age.${days}', 'allowed', 'nobody'`,
+        days,
+      )
+    for (const [level, days] of [
+      ['error', 29],
+      ['error', 31],
+      ['info', 6],
+      ['info', 8],
+    ] as const)
+      await add('system_logs', 'level, message', `'${level}', '${days}'`, days)
+    const worker = await service.startWorker()
+    await startJob(service, 'expire-logs', {})
+    await until('the old entries to go', async () =>
+      (await entries()).every(({ action }) => action !== 'age.366'),
+    )
+    const kept = await withClient(service.databaseUrl, async (client) => {
+      await until('the old logs to go', async () => {
+        const { rows } = await client.query("SELECT 1 FROM system_logs WHERE message = '8'")
+        return rows.length === 0
+      })
+      const { rows } = await client.query('SELECT message FROM system_logs ORDER BY message')
+      return rows.map(({ message }) => message)
+    })
+    await worker.stop(10_000)
+    expect((await entries()).map(({ action }) => action)).toContain('age.364')
+    expect(kept).toEqual(['29', '6'])
   })
 
   it('names a new password as such', async () => {

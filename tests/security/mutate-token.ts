@@ -102,7 +102,7 @@ export async function mutatedTokens(service: Service): Promise<ReadonlyMap<strin
     'an expiry long ago': signed({ iat: 1, exp: 2 }),
     'no expiry': signed({ exp: undefined }),
     'an expiry that is text': withBody({ exp: String(now + 600) }),
-    'a validity that begins in two minutes': signed({ nbf: now + 120 }),
+    'a validity that begins later': signed({ nbf: now + 7200 }),
     'no time of issue': signed({ iat: undefined }),
     'nobody as its holder': signed({ sub: undefined }),
     'an empty holder': signed({ sub: '' }),

@@ -1,29 +1,75 @@
-/** A record for each collection that neither the seed nor the test fills; `user` owns it. */
-export const samplesOf = (user: string): Readonly<Record<string, object>> => ({
-  'api-test-results': { testName: 'A test', success: true },
-  'email-templates': {
+type Known = { readonly user: string; readonly made: Readonly<Record<string, string>> }
+
+/**
+ * A record for each collection that neither the seed nor the test fills; `user` owns it, `made` are the
+ * records of the collections before it, in the order of their slugs.
+ */
+export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
+  'api-test-results': () => ({ testName: 'A test', success: true }),
+  'email-templates': () => ({
     brand: 'art',
     templateType: 'order_confirmation',
     subject: 'Thank you',
     content: 'Thank you.',
     version: 'v1.0.0',
-  },
-  'legal-documents': {
+  }),
+  'legal-documents': () => ({
     brand: 'art',
     documentType: 'terms',
     title: 'Terms',
     content: 'Terms.',
     version: 'v1.0.0',
-  },
-  'payload-kv': { key: 'a-key', data: {} },
-  'payload-locked-documents': { user: { relationTo: 'users', value: user } },
-  'payload-preferences': { key: 'a-key', value: {}, user: { relationTo: 'users', value: user } },
-  'photo-templates': {
+  }),
+  'payload-kv': () => ({ key: 'a-key', data: {} }),
+  'payload-locked-documents': ({ user }) => ({ user: { relationTo: 'users', value: user } }),
+  'payload-preferences': ({ user }) => ({
+    key: 'a-key',
+    value: {},
+    user: { relationTo: 'users', value: user },
+  }),
+  'photo-templates': () => ({
     brand: 'photo',
     title: 'A print',
     widthMm: 89,
     heightMm: 89,
-    pricing: { base: 100, discounts: {} },
-  },
-  'system-logs': { level: 'info', message: 'A message' },
-})
+    dpi: 300,
+    basePrice: 100,
+    quantityDiscounts: [],
+    productionTime: '3 days',
+    shippingMethod: 'Post',
+    shopState: 'pending',
+  }),
+  'photo-uploads': ({ made }) => ({
+    brand: 'photo',
+    template: made['photo-templates'],
+    idpUid: 'somebody',
+    quantity: 1,
+    totalPrice: 100,
+    firstTimestamp: 1,
+  }),
+  'print-data': () => ({
+    brand: 'art',
+    key: 'print-data/art/art_sample_print.jpg',
+    size: 'a4',
+    revision: 1,
+    sourceKey: 'art/sample',
+    sourceSha256: 'f'.repeat(64),
+    cropX: 0,
+    cropY: 0,
+    cropWidth: 1,
+    cropHeight: 1,
+    width: 1,
+    height: 1,
+    formulaWidth: 1,
+    formulaHeight: 1,
+    dpi: 300,
+    effectiveDpi: 300,
+  }),
+  'service-accounts': () => ({
+    name: 'A sample',
+    purpose: 'A test.',
+    permissions: ['legal:read'],
+    allBrands: true,
+  }),
+  'system-logs': () => ({ level: 'info', message: 'A message' }),
+}

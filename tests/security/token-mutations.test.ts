@@ -38,15 +38,12 @@ describe('a token that is not right', () => {
     for (const { method, address } of routes) {
       const url = address.replace('{brand}', 'art').replace(/\{\w+\}/g, NO_RECORD)
       for (const [name, token] of tokens) {
-        const json = method === 'get' ? undefined : {}
+        const json = method === 'get' || method === 'head' ? undefined : {}
         const answer = await call(service, method.toUpperCase(), url, { token, json })
-        expect([url, name, answer.status, codeOf(answer)]).toEqual([
-          url,
-          name,
-          401,
-          'UNAUTHENTICATED',
-        ])
-        bodies.add(answer.text.replace(/"requestId":"[^"]+"/, ''))
+        // The answer to HEAD has no body that could tell.
+        const code = method === 'head' ? 'UNAUTHENTICATED' : codeOf(answer)
+        expect([url, name, answer.status, code]).toEqual([url, name, 401, 'UNAUTHENTICATED'])
+        if (method !== 'head') bodies.add(answer.text.replace(/"requestId":"[^"]+"/, ''))
       }
     }
     expect([...bodies]).toHaveLength(1)

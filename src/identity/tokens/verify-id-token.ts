@@ -48,7 +48,10 @@ export type IdTokenVerifier = {
 const optionalText = z.string().min(1).max(320).optional().catch(undefined)
 const claimsSchema = z.object({
   // The database cannot hold a NUL, and no provider has control characters in its ids.
-  sub: z.string().max(255).regex(/^\P{Cc}+$/u),
+  sub: z
+    .string()
+    .max(255)
+    .regex(/^\P{Cc}+$/u),
   email: optionalText,
   email_verified: z.unknown().optional(),
   name: optionalText,
