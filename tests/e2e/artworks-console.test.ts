@@ -213,7 +213,8 @@ describe('An artist in the console', () => {
         },
       }),
     )
-    await page.route('**/stand-none-none.webp*', (route) => route.abort())
+    // The full picture stands in for a rendition that is not there: neither is.
+    await page.route('**/stand-none-none*', (route) => route.abort())
     await page.goto(`${LIST}/${artworkId}`)
     await page.getByText('1 picture could not be composed.').waitFor()
     const failures = page.locator('.artwork-progress__failures li')

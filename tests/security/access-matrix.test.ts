@@ -117,16 +117,18 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
     }
   })
 
-  // A program has no Local API: it is nobody there.
-  it.skipIf(role === 'service account')('does by the Local API exactly the same', () => {
-    for (const slug of local.slugs) {
-      for (const operation of ['read', 'create', 'update', 'delete']) {
-        const login = LOGINS[role] ?? 'nobody'
-        const allowed = local.allowed[`${slug} ${operation} ${login}`]
-        expect([slug, operation, allowed]).toEqual([slug, operation, isListed(slug, operation)])
+  // A program has no Local API: whoever runs in the service is the service.
+  if (role !== 'service account') {
+    it('does by the Local API exactly the same', () => {
+      for (const slug of local.slugs) {
+        for (const operation of ['read', 'create', 'update', 'delete']) {
+          const login = LOGINS[role] ?? 'nobody'
+          const allowed = local.allowed[`${slug} ${operation} ${login}`]
+          expect([slug, operation, allowed]).toEqual([slug, operation, isListed(slug, operation)])
+        }
       }
-    }
-  })
+    })
+  }
 
   it('reaches no record by any other way where the list has a dash', async () => {
     for (const slug of local.slugs) {
