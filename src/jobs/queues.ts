@@ -38,6 +38,7 @@ export const QUEUES = {
   'sweep-objects': { ...PATIENT, cron: '17 * * * *' },
   'sweep-unfinished-writes': { ...PATIENT, cron: '47 3 * * *' },
   'expire-logs': { ...PATIENT, cron: '7 4 * * *' },
+  'expire-photo-uploads': { ...PATIENT, cron: '37 * * * *' },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof QUEUES
@@ -54,5 +55,6 @@ export type JobData = {
   'sweep-objects': { readonly prefix?: string; readonly after?: string }
   'sweep-unfinished-writes': Readonly<Record<string, never>>
   'expire-logs': Readonly<Record<string, never>>
+  'expire-photo-uploads': Readonly<Record<string, never>>
   'publish-photo-template': { readonly templateId: string }
 }

@@ -9,6 +9,7 @@ import { artworkObjects } from '../../plugins/artworks/operations/artwork-object
 import { expireLogs } from '../../plugins/logs/jobs/expire-logs.ts'
 import { sweepObjectsJob } from '../../plugins/object-store/jobs/sweep-objects.ts'
 import { sweepUnfinishedWrites } from '../../plugins/object-store/jobs/sweep-unfinished-writes.ts'
+import { expirePhotoUploads } from '../../plugins/photo-print/jobs/expire-photo-uploads.ts'
 import { publishPhotoTemplate } from '../../plugins/photo-print/jobs/publish-photo-template.ts'
 import {
   giveUpPrintData,
@@ -63,6 +64,9 @@ await queue.work('sweep-unfinished-writes', ({ signal }) =>
   sweepUnfinishedWrites({ payload, store }, signal),
 )
 await queue.work('expire-logs', () => expireLogs(payload))
+await queue.work('expire-photo-uploads', ({ signal }) =>
+  expirePhotoUploads({ payload, store }, signal),
+)
 await queue.work('publish-photo-template', ({ data }) =>
   publishPhotoTemplate(data, { payload, commerce }),
 )

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/stack/database-client.ts'
 import { type Answer, call, codeOf, type ErrorEnvelope, pathsOf } from '../support/api.ts'
 import { signIdToken } from '../support/forged-tokens.ts'
 import {
@@ -15,6 +16,7 @@ import {
   drawWebp,
   floodJpeg,
 } from '../support/images.ts'
+import { startJob } from '../support/job-clock.ts'
 import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
 import { objectBytes, objectsBelow } from '../support/objects.ts'
 import { expectSuccess } from '../support/register.ts'
@@ -546,5 +548,25 @@ describe('the record of an upload', () => {
     expect((await call(service, 'PATCH', path, change)).status).not.toBe(200)
     expect((await call(service, 'DELETE', path, { token: root })).status).not.toBe(200)
     expect((await records(sub))[0]).toMatchObject({ totalPrice: 100 })
+  })
+})
+
+describe('photos that nobody ordered', () => {
+  it('go after a day, and the record of whose they were with them', async () => {
+    const [fresh, stale, ordered] = [newCustomer(), newCustomer(), newCustomer()]
+    for (const sub of [fresh, stale, ordered]) expectSuccess(await send(sub, [{ bytes: good }]))
+    await withClient(service.databaseUrl, async (client) => {
+      const aDayAgo = "UPDATE photo_uploads SET created_at = now() - interval '25 hours'"
+      await client.query(`${aDayAgo} WHERE idp_uid = ANY($1)`, [[stale, ordered]])
+      await client.query("UPDATE photo_uploads SET state = 'ordered' WHERE idp_uid = $1", [ordered])
+    })
+    const worker = await service.startWorker()
+    await startJob(service, 'expire-photo-uploads', {})
+    await until('the photos to go', async () => (await records(stale)).length === 0)
+    await worker.stop(10_000)
+    await nothingStays(stale)
+    for (const sub of [fresh, ordered]) {
+      expect([(await records(sub)).length, (await stored(sub)).length]).toEqual([1, 1])
+    }
   })
 })
