@@ -7,9 +7,12 @@ import { sendImage } from '../support/send-image.ts'
 import { type Service, startService } from '../support/service.ts'
 import { residentMegabytes, watchMemory } from '../support/watch-memory.ts'
 
-const UPLOADS = 6
-/** MB that the API process may grow by: a fraction of one upload for each, and the garbage of a while. */
-const GROWTH = 150
+const UPLOADS = 12
+/**
+ * MB that the API process may grow by, of the 600 that it receives. Garbage of up to 200 MB waits for its
+ * collection however few the uploads are; what is kept of a body would grow with their number.
+ */
+const GROWTH = 250
 
 let service: Service
 let token: string
