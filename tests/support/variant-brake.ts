@@ -37,7 +37,9 @@ export async function holdVariants(
   const dropWaiting = async () => {
     await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_locks
-       WHERE locktype = 'advisory' AND objid IN ($1, $2) AND pid <> pg_backend_pid()`,
+       WHERE locktype = 'advisory' AND objid IN ($1, $2) AND pid <> pg_backend_pid()
+         -- The server has the databases of other tests, with brakes of their own.
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       [LOCK, LOCK + 1],
     )
   }
