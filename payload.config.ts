@@ -76,14 +76,7 @@ export default buildConfig({
   }),
   plugins: [
     brandsPlugin(),
-    artworksPlugin({
-      store,
-      commerce,
-      queue,
-      serverUrl,
-      secret: env.PAYLOAD_SECRET,
-      tempDir,
-    }),
+    artworksPlugin({ store, commerce, queue, serverUrl, secret: env.PAYLOAD_SECRET, tempDir }),
     printDataPlugin({ queue, urlSigner, serverUrl }),
     commercePlugin({ commerce, serverUrl }),
     photoPrintPlugin({ ...identity, store, urlSigner, commerce, queue, serverUrl, tempDir }),
