@@ -13,6 +13,7 @@ import { accountsPlugin } from './plugins/accounts/index.ts'
 import { artworksPlugin } from './plugins/artworks/index.ts'
 import { brandsPlugin } from './plugins/brands/index.ts'
 import { commercePlugin } from './plugins/commerce/index.ts'
+import { consolePlugin } from './plugins/console/index.ts'
 import { diagnosticsPlugin } from './plugins/diagnostics/index.ts'
 import { emailTemplatesPlugin } from './plugins/email-templates/index.ts'
 import { httpPlugin } from './plugins/http/index.ts'
@@ -86,6 +87,7 @@ export default buildConfig({
     emailTemplatesPlugin(),
     logsPlugin({ unaudited: ['variants', 'composition-jobs'] }),
     settingsPlugin(),
+    consolePlugin(),
     accountsPlugin({ idTokens: identity.idTokens, serverUrl }),
     diagnosticsPlugin({ version: packageJson.version }),
     identityPlugin(identity),

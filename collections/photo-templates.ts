@@ -48,7 +48,6 @@ export const photoTemplates: CollectionConfig = {
     hidden: hiddenFromArtists,
     hideAPIURL: true,
     components: {
-      beforeListTable: [component('list-names#ListNames')],
       views: { edit: { default: { tab: { condition: () => false } } } },
     },
   },

@@ -35,6 +35,13 @@ export function peerService(part: (typeof PEER_PARTS)[number], place: Place): Se
  */
 const TIGHT_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
+/**
+ * Payload's many short-lived objects let the halves of V8's nursery grow to 16 MB, and what fills them
+ * stays in the old space until a full collection: with 8 MB a process that loads Payload keeps 110 MB
+ * less.
+ */
+const SMALL_NURSERY = '--max-semi-space-size=8'
+
 /** The process that composes, publishes and mails. It is ready when it prints `worker ready`. */
 export function workerService(place: Place): Service {
   return {
@@ -42,6 +49,7 @@ export function workerService(place: Place): Service {
     stage: 'application',
     command: async () =>
       nodeCommand({ ...place, environment: { ...TIGHT_MEMORY, ...place.environment } }, [
+        SMALL_NURSERY,
         'src/processes/worker.ts',
       ]),
     ready: (child) => within(child.printed('worker ready'), 'worker'),
@@ -53,7 +61,7 @@ export function webService(place: Place, { port }: { readonly port: number }): S
   return {
     name: 'web',
     stage: 'application',
-    command: async () => nodeCommand(place, ['src/processes/web.ts']),
+    command: async () => nodeCommand(place, [SMALL_NURSERY, 'src/processes/web.ts']),
     ready: (_child, signal) => healthy(`http://localhost:${port}/api/health`, signal),
   }
 }

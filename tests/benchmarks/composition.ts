@@ -22,6 +22,9 @@ const rounds = options.quick ? 1 : Number(options.rounds)
 if (!(Number.isInteger(rounds) && rounds >= 1))
   throw new RangeError('--rounds needs a whole number.')
 
+/** Runs of the engine and of the floor in a round: their ratio is near 1, where a disturbance counts. */
+const TURNS = 5
+
 /** Other work on the machine makes the ratios worthless; whoever reads the figures can see it here. */
 const loadBefore = loadavg()[0] ?? 0
 if (loadBefore > 0.5)
@@ -60,15 +63,17 @@ async function compare(material: Material): Promise<void> {
       return report
     }
     const first = await timed('engine, first artwork', engine.run)
-    const early = await timed('encoding only', floor.run)
-    const warm = await timed('engine, warm', engine.run)
-    const late = await timed('encoding only', floor.run)
-    const again = await timed('engine, warm', engine.run)
+    const floors: RunReport[] = []
+    const warm: RunReport[] = []
+    for (let turn = 0; turn < TURNS; turn++) {
+      floors.push(await timed('encoding only', floor.run))
+      warm.push(await timed('engine, warm', engine.run))
+    }
     await engine.close()
     results.push({
       first,
-      warm: middle(warm, again),
-      floor: middle(early, late),
+      warm: middle(warm),
+      floor: middle(floors),
       canvas: await timed('naive canvas', canvas.run),
       sharp: await timed('naive sharp', sharp.run),
     })
@@ -77,13 +82,14 @@ async function compare(material: Material): Promise<void> {
   await report(summarize(results), results)
 }
 
-/** Of two runs of the same way: their mean time, and the worse of everything else. */
-function middle(a: RunReport, b: RunReport): RunReport {
+/** Of several runs of the same way: their median time, and the worst of everything else. */
+function middle(runs: readonly RunReport[]): RunReport {
+  const worst = (name: keyof RunReport) => Math.max(...runs.map((run) => run[name]))
   return {
-    milliseconds: (a.milliseconds + b.milliseconds) / 2,
-    bytes: a.bytes,
-    peakMegabytes: Math.max(a.peakMegabytes, b.peakMegabytes),
-    eventLoopDelayP99: Math.max(a.eventLoopDelayP99, b.eventLoopDelayP99),
+    milliseconds: median(runs.map(({ milliseconds }) => milliseconds)),
+    bytes: worst('bytes'),
+    peakMegabytes: worst('peakMegabytes'),
+    eventLoopDelayP99: worst('eventLoopDelayP99'),
   }
 }
 

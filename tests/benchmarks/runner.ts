@@ -32,12 +32,19 @@ export async function startRunner(way: WayName, material: Material): Promise<Run
 }
 
 async function ask(child: ChildProcess, question: ToRunner): Promise<unknown> {
-  const answered = once(child, 'message')
-  const ended = once(child, 'exit').then(([code]) => {
+  const done = new AbortController()
+  const answered = once(child, 'message', { signal: done.signal })
+  const ended = once(child, 'exit', { signal: done.signal }).then(([code]) => {
     throw new Error(`The process of the benchmark ended with code ${code}.`)
   })
   child.send(question)
-  const [answer] = await Promise.race([answered, ended])
-  ended.catch(() => null)
-  return answer
+  try {
+    const [answer] = await Promise.race([answered, ended])
+    return answer
+  } finally {
+    done.abort()
+    // Whichever lost the race was aborted just now.
+    answered.catch(() => null)
+    ended.catch(() => null)
+  }
 }

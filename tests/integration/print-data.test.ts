@@ -45,7 +45,7 @@ beforeAll(async () => {
   service = await startService()
   admin = await service.tokenOf('art-admin')
   artist = await service.tokenOf('artist')
-  await service.start('src/processes/worker.ts', 'worker ready')
+  await service.startWorker()
   artworkId = await artworkWith(await drawPicture({ width: 1240, height: 1754 }).jpeg().toBuffer())
 })
 

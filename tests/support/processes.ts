@@ -1,11 +1,12 @@
 import path from 'node:path'
-import { type Child, describeExit, startChild } from '../../src/stack/child.ts'
+import { type Child, type Command, describeExit, startChild } from '../../src/stack/child.ts'
 import { startGuard } from '../../src/stack/guard.ts'
+import { workerService } from '../../src/stack/services.ts'
 
 export type Processes = {
   /** Starts a script of the project and waits for the line that says it can be used. */
   start(script: string, readyLine: string): Promise<Child>
-  /** Starts a worker of the service. */
+  /** Starts a worker of the service as the embedded stack starts it. */
   startWorker(): Promise<Child>
   /** Everything the processes have printed. */
   printed(): string
@@ -21,17 +22,10 @@ export function createProcesses(env: Readonly<Record<string, string>>): Processe
   const children: Child[] = []
   const lines: string[] = []
 
-  const start = async (script: string, readyLine: string) => {
-    const child = startChild(
-      {
-        file: process.execPath,
-        args: [script],
-        cwd: ROOT,
-        env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', ...env },
-      },
-      guard,
-      (line) => lines.push(line),
-    )
+  const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', ...env }
+
+  const run = async (command: Command, readyLine: string) => {
+    const child = startChild(command, guard, (line) => lines.push(line))
     children.push(child)
     const problem = await Promise.race([
       child.printed(readyLine).then(() => null),
@@ -41,12 +35,16 @@ export function createProcesses(env: Readonly<Record<string, string>>): Processe
       }),
     ])
     if (problem === null) return child
-    throw new Error(`${script} ${problem}\n${child.tail().join('\n')}`)
+    throw new Error(`${command.args.join(' ')} ${problem}\n${child.tail().join('\n')}`)
   }
 
   return {
-    start,
-    startWorker: () => start('src/processes/worker.ts', 'worker ready'),
+    start: (script, readyLine) =>
+      run({ file: process.execPath, args: [script], cwd: ROOT, env: environment }, readyLine),
+    startWorker: async () => {
+      const command = await workerService({ root: ROOT, environment }).command()
+      return run(command, 'worker ready')
+    },
     printed: () => lines.join('\n'),
     async stopAll() {
       await Promise.all(children.map((child) => child.stop(5000)))

@@ -1,16 +1,12 @@
 'use client'
 import { useListQuery } from '@payloadcms/ui'
 import { RegisterLink } from './register-link.tsx'
-import { useRowNames } from './use-row-names.ts'
 import { useTexts } from './use-texts.ts'
-
-const NO_ROWS: never[] = []
 
 /** Above the list of artworks: the button that registers one, and a word where there is none yet. */
 export function ListHead() {
   const { list } = useTexts()
   const { data, query } = useListQuery()
-  useRowNames(data?.docs ?? NO_ROWS, list.selectRow)
   const empty = data?.totalDocs === 0 && !query.search && !query.where
   return (
     <div className={empty ? 'artwork-list-empty' : 'artwork-list-head'}>

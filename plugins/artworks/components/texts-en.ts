@@ -103,7 +103,6 @@ export const en = {
     empty:
       'Register the first one: its details, four prices and one picture. The service composes 21 products from it.',
     noThumbnail: 'No picture',
-    selectRow: (title: string) => `Select ${title}`,
   },
   register: {
     action: 'Register artwork',

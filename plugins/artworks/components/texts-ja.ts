@@ -94,7 +94,6 @@ export const ja: typeof en = {
     emptyHeading: '作品はまだありません',
     empty: '作品情報と4つの価格、画像1枚を登録すると、21種類の商品画像が作成されます。',
     noThumbnail: '画像なし',
-    selectRow: (title) => `「${title}」を選択`,
   },
   register: {
     action: '作品を登録',

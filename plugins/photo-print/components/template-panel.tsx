@@ -6,7 +6,6 @@ import { ProblemNotice } from '../../artworks/components/problem-notice.tsx'
 import { ShopStatePill } from './shop-state-pill.tsx'
 import { StatusPill } from './status-pill.tsx'
 import { TemplateActions } from './template-actions.tsx'
-import { useNamedMenu } from './use-named-menu.ts'
 import { useTemplateOperation } from './use-template-operation.ts'
 import { useTexts } from './use-texts.ts'
 
@@ -21,7 +20,6 @@ function Panel({ template }: { readonly template: PhotoTemplate }) {
   const { panel: texts } = useTexts()
   const modified = useFormModified()
   const operation = useTemplateOperation(template)
-  useNamedMenu(texts.menu)
   return (
     <section aria-labelledby="template-panel-heading" className="template-panel">
       <header>

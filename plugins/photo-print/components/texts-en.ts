@@ -12,10 +12,8 @@ export const en = {
     current: 'Up to date in the shop',
     refused: 'Refused by the shop',
   } satisfies Record<ShopState, string>,
-  list: { selectRow: (title: string) => `Select ${title}` },
   panel: {
     heading: 'Sale and shop',
-    menu: 'More actions',
     inShop: 'Open in the shop',
     newTab: 'opens in a new tab',
     actions: 'What can be done with this template',

@@ -12,10 +12,8 @@ export const ja: typeof en = {
     current: 'ショップに反映済み',
     refused: 'ショップが拒否しました',
   },
-  list: { selectRow: (title) => `「${title}」を選択` },
   panel: {
     heading: '販売とショップ',
-    menu: 'その他の操作',
     inShop: 'ショップで見る',
     newTab: '新しいタブで開きます',
     actions: 'このテンプレートの操作',

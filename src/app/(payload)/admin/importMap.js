@@ -14,12 +14,12 @@ import { DiscountsField as DiscountsField_c307f8b8b09273b88c1895a403276af2 } fro
 import { BrandField as BrandField_566655d01263b69766adb5ee09be50b3 } from '../../../../plugins/photo-print/components/brand-field.tsx'
 import { StatusCell as StatusCell_ddcecf79bc1672a4c4b18dbd968be741 } from '../../../../plugins/photo-print/components/status-cell.tsx'
 import { ShopStateCell as ShopStateCell_ce709a3e934250dfe7c21f6e4b4b2722 } from '../../../../plugins/photo-print/components/shop-state-cell.tsx'
-import { ListNames as ListNames_61d366d0eb3eba7ad3ac3a3c0ad02b2a } from '../../../../plugins/photo-print/components/list-names.tsx'
 import { KeyPanel as KeyPanel_ee9b73620090da209983ffa224088712 } from '../../../../plugins/service-accounts/components/key-panel.tsx'
 import { SessionFactor as SessionFactor_b0ef57354a28b5c8e5f965236fa059b5 } from '../../../../plugins/identity/components/session-factor.tsx'
 import { LogoutButton as LogoutButton_83607a47c7e8876cc2597afc48a987db } from '../../../../plugins/identity/components/logout-button.tsx'
 import { DashboardGate as DashboardGate_50245a26bfb2676eda82a5600ade1954 } from '../../../../plugins/artworks/components/dashboard-gate.tsx'
 import { LoginPanel as LoginPanel_e9140c9272a0f4c98ebfbfdc52e4d252 } from '../../../../plugins/identity/components/login-panel.tsx'
+import { ConsoleRepairs as ConsoleRepairs_cedaeca642dadb8b650df38775ff4249 } from '../../../../plugins/console/components/console-repairs.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { LoginView as LoginView_462a5fb9788a2d8d3dd9592247edf85a } from '../../../../plugins/identity/views/login-view.tsx'
 
@@ -41,12 +41,12 @@ export const importMap = {
   "/plugins/photo-print/components/brand-field.tsx#BrandField": BrandField_566655d01263b69766adb5ee09be50b3,
   "/plugins/photo-print/components/status-cell.tsx#StatusCell": StatusCell_ddcecf79bc1672a4c4b18dbd968be741,
   "/plugins/photo-print/components/shop-state-cell.tsx#ShopStateCell": ShopStateCell_ce709a3e934250dfe7c21f6e4b4b2722,
-  "/plugins/photo-print/components/list-names.tsx#ListNames": ListNames_61d366d0eb3eba7ad3ac3a3c0ad02b2a,
   "/plugins/service-accounts/components/key-panel.tsx#KeyPanel": KeyPanel_ee9b73620090da209983ffa224088712,
   "/plugins/identity/components/session-factor.tsx#SessionFactor": SessionFactor_b0ef57354a28b5c8e5f965236fa059b5,
   "/plugins/identity/components/logout-button.tsx#LogoutButton": LogoutButton_83607a47c7e8876cc2597afc48a987db,
   "/plugins/artworks/components/dashboard-gate.tsx#DashboardGate": DashboardGate_50245a26bfb2676eda82a5600ade1954,
   "/plugins/identity/components/login-panel.tsx#LoginPanel": LoginPanel_e9140c9272a0f4c98ebfbfdc52e4d252,
+  "/plugins/console/components/console-repairs.tsx#ConsoleRepairs": ConsoleRepairs_cedaeca642dadb8b650df38775ff4249,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "/plugins/identity/views/login-view.tsx#LoginView": LoginView_462a5fb9788a2d8d3dd9592247edf85a
 }
