@@ -12,8 +12,12 @@ import { atMost } from './verdicts.ts'
 // What 50 reading clients notice of a composition, and what the web process itself does. Run:
 // npm run bench:service
 const CLIENTS = 50
-/** Each client asks this often, as people and brand sites do; without a pause only the queue is measured. */
+/**
+ * Mean pause of a client, as people and brand sites make them; without one only the queue is measured.
+ * Each is half to one and a half of it: even pauses let fifty clients ask in step.
+ */
 const PAUSE_MS = 250
+const WARM_UP_MS = 10_000
 const PICTURE = fileURLToPath(new URL('../../src/demo/evening-hills.jpg', import.meta.url))
 const TARGET = fileURLToPath(new URL('../../docs/benchmarks/service.json', import.meta.url))
 const PROBE = fileURLToPath(new URL('./web-probe.ts', import.meta.url))
@@ -34,10 +38,11 @@ try {
   if (!account) throw new Error('The development provider has no artist.')
   const { email: login, password } = account
   const token = await requestIdToken({ issuer: stack.urls.identity, login, password })
-  // The first request of a process loads its modules; that is the start, not the load.
-  for (const address of latencies.keys()) await (await fetch(origin + address)).arrayBuffer()
-  process.kill(Number(await readFile(path.join(folder, 'web-probe.pid'), 'utf8')), 'SIGUSR2')
   const clients = Array.from({ length: CLIENTS }, (_, index) => read(origin, index))
+  // The first requests load and compile the web process's modules; that is the start, not the load.
+  await wait(WARM_UP_MS)
+  for (const times of latencies.values()) times.length = 0
+  process.kill(Number(await readFile(path.join(folder, 'web-probe.pid'), 'utf8')), 'SIGUSR2')
   const { compositionSeconds } = await registerArtwork({
     serverUrl: origin,
     brand: 'art',
@@ -90,7 +95,7 @@ async function read(origin: string, index: number): Promise<void> {
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`${address} answered ${response.status}`)
       times.push(performance.now() - startedAt)
-      await wait(PAUSE_MS)
+      await wait(PAUSE_MS * (0.5 + Math.random()))
     }
   }
 }
