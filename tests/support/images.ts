@@ -135,9 +135,21 @@ export async function jpegWithExif(exif: Buffer): Promise<Buffer> {
 }
 
 function withJpegSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
-  const header = Buffer.from([0xff, marker, 0, 0])
-  header.writeUInt16BE(content.length + 2, 2)
-  return Buffer.concat([jpeg.subarray(0, 2), header, content, jpeg.subarray(2)])
+  return withJpegSegments(jpeg, marker, [content])
+}
+
+/** Puts segments at the beginning of a JPEG, each of at most 65,533 bytes. */
+export function withJpegSegments(
+  jpeg: Buffer,
+  marker: number,
+  contents: readonly Buffer[],
+): Buffer {
+  const segments = contents.map((content) => {
+    const header = Buffer.from([0xff, marker, 0, 0])
+    header.writeUInt16BE(content.length + 2, 2)
+    return Buffer.concat([header, content])
+  })
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 }
 
 /** A PNG whose left half is transparent. */
@@ -181,7 +193,7 @@ export function insertPngChunk(png: Buffer, type: string, content: Buffer): Buff
   return Buffer.concat([png.subarray(0, 33), pngChunk(type, content), png.subarray(33)])
 }
 
-function pngChunk(type: string, content: Buffer): Buffer {
+export function pngChunk(type: string, content: Buffer): Buffer {
   const frame = Buffer.alloc(8)
   const typed = Buffer.concat([Buffer.from(type), content])
   frame.writeUInt32BE(content.length, 0)

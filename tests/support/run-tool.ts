@@ -5,6 +5,7 @@ const run = promisify(execFile)
 
 /** Programs of others that check files of the service, with Debian's package that brings each. */
 const PACKAGES = {
+  convert: 'imagemagick',
   exiftool: 'libimage-exiftool-perl',
   identify: 'imagemagick',
 } as const

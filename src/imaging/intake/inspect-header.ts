@@ -2,10 +2,12 @@ import { open } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { ServiceError } from '../../errors/service-error.ts'
 import { ACCEPTED_SENTENCE, FORMAT_FACTS, type MasterFormat } from '../accepted-formats.ts'
+import { readPictureHeader } from '../quality/picture-header.ts'
 import { checkExif } from './check-exif.ts'
 import { checkPixels } from './check-pixels.ts'
 import { type ContainerFacts, readContainerFacts } from './container-facts.ts'
 import { corrupt } from './corrupt.ts'
+import { fileWindow } from './file-window.ts'
 
 export type InspectedHeader = {
   readonly metadata: Metadata
@@ -24,8 +26,8 @@ export async function inspectHeader(
   format: MasterFormat,
   maxPixels: number,
 ): Promise<InspectedHeader> {
-  // libpng refuses huge dimensions as damage; the sentence should say what is wrong.
-  if (format === 'png') checkPixels(await pngPixels(path), maxPixels)
+  // Decoders refuse huge dimensions as damage; the sentence should say what is wrong.
+  checkPixels(await announcedPixels(path), maxPixels)
   const metadata = await readMetadata(path, format)
   const pixels = metadata.width * metadata.height
   checkPixels(pixels, maxPixels)
@@ -55,11 +57,11 @@ async function readMetadata(path: string, format: MasterFormat): Promise<Metadat
   return metadata
 }
 
-async function pngPixels(path: string): Promise<number> {
+async function announcedPixels(path: string): Promise<number> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 16)
-    return bytesRead === 8 ? buffer.readUInt32BE(0) * buffer.readUInt32BE(4) : 0
+    const header = await readPictureHeader(fileWindow(file))
+    return header ? header.width * header.height : 0
   } finally {
     await file.close()
   }

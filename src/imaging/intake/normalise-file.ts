@@ -3,6 +3,7 @@ import { FORMAT_FACTS, type MasterFormat } from '../accepted-formats.ts'
 import type { DecodeJob } from '../decoder/protocol.ts'
 import { normaliseHeic } from '../heic/normalise-heic.ts'
 import { makeThumbnail } from '../thumbnail.ts'
+import { greyIn8Bit } from './grey-in-8-bit.ts'
 import { inspectHeader } from './inspect-header.ts'
 import { type Master, writeMaster } from './write-master.ts'
 
@@ -30,7 +31,7 @@ export async function normaliseFile(job: DecodeJob): Promise<NormalisedFile> {
     const master =
       format === 'heic'
         ? await normaliseHeic(source, { pathOf, maxPixels })
-        : await normaliseOrdinary({ ...job, format }, pathOf(FORMAT_FACTS[format].extension))
+        : await normaliseOrdinary({ ...job, format }, pathOf)
     const { thumbnailCrop: crop, thumbnailBackground: background } = job
     const thumbnail = await makeThumbnail(master.path, {
       crop,
@@ -46,10 +47,14 @@ export async function normaliseFile(job: DecodeJob): Promise<NormalisedFile> {
 
 async function normaliseOrdinary(
   { source, format, maxPixels }: DecodeJob & { readonly format: MasterFormat },
-  path: string,
+  pathOf: (extension: string) => string,
 ): Promise<Omit<NormalisedFile, 'thumbnail'>> {
   const { metadata, container } = await inspectHeader(source, format, maxPixels)
   const { lossless } = container
-  const master = await writeMaster(source, path, { format, metadata, lossless, maxPixels })
+  const path = pathOf(FORMAT_FACTS[format].extension)
+  const picture = await greyIn8Bit({ source, metadata }, () => pathOf('tiff'), maxPixels)
+  const options = { format, metadata: picture.metadata, lossless, maxPixels }
+  const master = await writeMaster(picture.source, path, options)
+  if (picture.source !== source) await rm(picture.source, { force: true })
   return { ...master, path, format }
 }

@@ -3,6 +3,9 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDecodePool } from '../../../src/imaging/decoder/decode-pool.ts'
+import { colourChart } from '../../support/colour/colour-chart.ts'
+import { RGB_SPACES, rgbProfile } from '../../support/colour/icc-profile.ts'
+import { taggedJpeg, taggedWebp, webpChunk } from '../../support/colour/tagged-pictures.ts'
 import {
   drawJpeg,
   drawPicture,
@@ -24,13 +27,6 @@ const expectOutcome = async (bytes: Uint8Array, ...allowed: string[]) =>
 
 const HTML = Buffer.from('<html><script>alert("Secret")</script></html>')
 const ZIP = Buffer.concat([Buffer.from('504b0304140000000000', 'hex'), Buffer.from('Secret')])
-
-function webpChunk(type: string, content: Buffer): Buffer {
-  const header = Buffer.alloc(8)
-  header.write(type)
-  header.writeUInt32LE(content.length, 4)
-  return Buffer.concat([header, content, Buffer.alloc(content.length % 2)])
-}
 
 async function webpWith(chunk: Buffer): Promise<Buffer> {
   const webp = Buffer.concat([await drawWebp(), chunk])
@@ -55,6 +51,37 @@ describe('a picture that is another file, too', () => {
     })
   })
 })
+
+function padded(profile: Buffer, length: number): Buffer {
+  const large = Buffer.concat([profile], length)
+  large.writeUInt32BE(length)
+  return large
+}
+
+/** A profile whose one tag is a table of 255 × 255 × 255 colours, cut off at its beginning. */
+function profileOfManyColours(): Buffer {
+  const header = rgbProfile(RGB_SPACES.adobeRgb).subarray(0, 128)
+  const tag = Buffer.alloc(200)
+  tag.write('mft2', 'latin1')
+  tag.set([3, 3, 255], 8)
+  tag.writeUInt16BE(2, 48)
+  tag.writeUInt16BE(2, 50)
+  const table = Buffer.alloc(16)
+  table.writeUInt32BE(1)
+  table.write('A2B0', 4, 'latin1')
+  table.writeUInt32BE(144, 8)
+  table.writeUInt32BE(tag.length, 12)
+  const profile = Buffer.concat([header, table, tag])
+  profile.writeUInt32BE(profile.length)
+  return profile
+}
+
+function displacedTags(profile: Buffer): Buffer {
+  const displaced = Buffer.from(profile)
+  for (let at = 132; at < 132 + displaced.readUInt32BE(128) * 12; at += 12)
+    displaced.writeUInt32BE(0xfffffff0, at + 4)
+  return displaced
+}
 
 function jpegWithComment(jpeg: Buffer, content: Buffer): Buffer {
   const header = Buffer.from([0xff, 0xfe, 0, content.length + 2])
@@ -90,6 +117,40 @@ describe('a bomb of some kilobytes', { timeout: 60_000 }, () => {
       'picture',
       'IMAGE_CORRUPT',
     )
+  })
+
+  it.each([
+    ['16 MB of nothing', () => Buffer.alloc(16_000_000)],
+    ['16 MB behind a valid header', () => padded(rgbProfile(RGB_SPACES.adobeRgb), 16_000_000)],
+    ['a table of 50 million colours that is not there', () => profileOfManyColours()],
+    ['tags that lie outside of it', () => displacedTags(rgbProfile(RGB_SPACES.adobeRgb))],
+  ])('in the colour profile of a JPEG or WebP does no harm: %s', async (_, draw) => {
+    const chart = colourChart(3, 3)
+    for (const tagged of [taggedJpeg, taggedWebp])
+      await expectOutcome(await tagged(chart, draw()), 'picture', 'IMAGE_CORRUPT')
+  })
+
+  it('of a WebP that announces another size than it has is refused', async () => {
+    const webp = await taggedWebp(colourChart(3, 3), rgbProfile(RGB_SPACES.srgb))
+    const announced = (edge: number) => {
+      const other = Buffer.from(webp)
+      other.writeUIntLE(edge - 1, 24, 3)
+      other.writeUIntLE(edge - 1, 27, 3)
+      return other
+    }
+    await expectOutcome(announced(5), 'IMAGE_CORRUPT')
+    await expectOutcome(announced(9000), 'IMAGE_CORRUPT')
+    await expectOutcome(announced(16_383), 'IMAGE_TOO_MANY_PIXELS')
+    await expectOutcome(announced(2 ** 24), 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_CORRUPT')
+  })
+
+  it.each([
+    ['lossless', 0xc3],
+    ['hierarchical', 0xc5],
+  ])('of a JPEG that announces %s coding is refused', async (_, marker) => {
+    const jpeg = await drawJpeg()
+    jpeg.writeUInt8(marker, jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 1)
+    await expectOutcome(jpeg, 'IMAGE_CORRUPT')
   })
 
   it('of one colour that unfolds to 400 megapixels is not unfolded', async () => {

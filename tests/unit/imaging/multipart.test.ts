@@ -46,6 +46,26 @@ describe('a form with one image', () => {
     })
   })
 
+  it.each([
+    ['an HTML page', 'Content-Type: text/html'],
+    ['an SVG drawing', 'Content-Type: image/svg+xml'],
+    ['five bytes long', 'Content-Length: 5'],
+    ['encoded', 'Content-Transfer-Encoding: base64'],
+    ['compressed', 'Content-Encoding: gzip'],
+    ['other forms', 'Content-Type: multipart/mixed; boundary=YY'],
+    ['of another type twice', 'Content-Type: image/gif\r\nContent-Type: application/zip'],
+  ])('is taken for what it is, though its part claims to be %s', async (_, header) => {
+    const names = 'Content-Disposition: form-data; name="image"; filename="a.php"'
+    const bytes = await drawJpeg()
+    expect(await send(form(part(`${names}\r\n${header}`, bytes)), FORM)).toMatchObject({
+      status: 200,
+      format: 'jpeg',
+      width: 480,
+    })
+    const gif = await send(form(part(`${names}\r\n${header}`, 'GIF89a')), FORM)
+    expect(gif).toMatchObject({ status: 415, code: 'UNSUPPORTED_IMAGE_FORMAT' })
+  })
+
   it('is taken in from a body without announced length, in chunks of any size', async () => {
     const bytes = form(text('a', 'b'), file(await drawJpeg({ width: 90, height: 60 })))
     for (const size of [1, 7, 1000, 65_536]) {

@@ -3,6 +3,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { colourChart } from '../../support/colour/colour-chart.ts'
+import { greyProfile, RGB_SPACES, rgbProfile } from '../../support/colour/icc-profile.ts'
+import { taggedJpeg, taggedPng } from '../../support/colour/tagged-pictures.ts'
 import {
   CORNERS,
   drawAlphaPng,
@@ -96,6 +99,18 @@ describe('an accepted image', () => {
     [
       'PNG with a damaged colour profile',
       async () => insertPngChunk(await drawPng(), 'iCCP', Buffer.from('x\0\0nothing')),
+    ],
+    [
+      'grey PNG with a colour profile for RGB',
+      () => taggedPng(colourChart(1, 256), rgbProfile(RGB_SPACES.adobeRgb)),
+    ],
+    [
+      '16 bit grey PNG with a colour profile for RGB',
+      () => taggedPng(colourChart(1, 256, 16), rgbProfile(RGB_SPACES.adobeRgb)),
+    ],
+    [
+      'RGB JPEG with a colour profile for grey',
+      () => taggedJpeg(colourChart(3, 3), greyProfile(1.8)),
     ],
     ['JPEG whose EXIF orientation is 0, "unknown"', () => jpegWithOrientationValue(0)],
     ['picture of one pixel', () => drawPng({ width: 1, height: 1 })],

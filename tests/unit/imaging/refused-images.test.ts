@@ -137,9 +137,14 @@ describe('a picture of too many pixels', () => {
     expect(error.message).toContain('at most 100 are accepted')
   })
 
-  it('is refused before it is decoded: JPEG', async () => {
-    expect(await refuse(await floodJpeg(20_000, 20_000))).toMatchObject({
+  it.each([
+    [20_000, 20_000],
+    [65_535, 65_535],
+    [65_535, 1526],
+  ])('is refused before it is decoded: JPEG of %i × %i px', async (width, height) => {
+    expect(await refuse(await floodJpeg(width, height))).toMatchObject({
       code: 'IMAGE_TOO_MANY_PIXELS',
+      status: 413,
     })
   })
 
