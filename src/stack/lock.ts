@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { errorCode } from './error-code.ts'
 import { processIdentity } from './process-identity.ts'
@@ -26,6 +27,10 @@ export type StackLock = {
 }
 
 const ATTEMPTS = 5
+/** How long another may take to remove a dead lock, ms. */
+const CLAIM_MS = 20
+/** After this nobody is at work behind a claim any more, ms. */
+const OLD_CLAIM_MS = 10_000
 
 /** Path of the lock file of a data folder. */
 export const lockFile = (dataDir: string): string => path.join(dataDir, 'stack.lock')
@@ -56,9 +61,8 @@ export async function acquireLock(dataDir: string): Promise<StackLock> {
 
 /** The living holder of the lock of a data folder, or `undefined`. */
 export async function lockHolder(dataDir: string): Promise<LockHolder | undefined> {
-  const holder = await readLock(lockFile(dataDir))
-  if (holder === undefined) return undefined
-  return (await processIdentity(holder.pid)) === holder.identity ? holder : undefined
+  const content = await contentOf(lockFile(dataDir))
+  return content === undefined ? undefined : livingHolder(content)
 }
 
 function held(file: string, own: LockHolder, tookOver: boolean): StackLock {
@@ -70,7 +74,8 @@ function held(file: string, own: LockHolder, tookOver: boolean): StackLock {
       await rename(next, file)
     },
     async release() {
-      const holder = await readLock(file)
+      const content = await contentOf(file)
+      const holder = content === undefined ? undefined : await livingHolder(content)
       if (holder?.pid === own.pid && holder.identity === own.identity) await rm(file)
     },
   }
@@ -91,36 +96,50 @@ async function createWhole(file: string, content: string): Promise<boolean> {
   }
 }
 
-/** Moves a dead stack's lock away. One that came alive in between is put back. */
+/**
+ * Removes a dead stack's lock. Of many that find it only the one that makes the claim on this very lock
+ * may, and only while it still is there: otherwise the lock of whoever was quicker would go.
+ */
 async function removeStale(file: string): Promise<boolean> {
-  const aside = `${file}.${randomUUID()}`
-  try {
-    await rename(file, aside)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false
-    throw error
+  const dead = await contentOf(file)
+  if (dead === undefined || (await livingHolder(dead)) !== undefined) return false
+  const claim = `${file}.${createHash('sha256').update(dead).digest('hex')}`
+  if (!(await createWhole(claim, ''))) {
+    await dropOldClaim(claim)
+    await wait(CLAIM_MS)
+    return false
   }
   try {
-    const moved = await readLock(aside)
-    if (moved === undefined || (await processIdentity(moved.pid)) !== moved.identity) return true
-    await createWhole(file, JSON.stringify(moved))
-    return false
+    if ((await contentOf(file)) !== dead) return false
+    await rm(file)
+    return true
   } finally {
-    await rm(aside)
+    await rm(claim, { force: true })
   }
 }
 
-async function readLock(file: string): Promise<LockHolder | undefined> {
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
+/** Removes the claim of one that was killed with it in its hands. */
+async function dropOldClaim(claim: string): Promise<void> {
+  const claimed = await stat(claim).catch(absent)
+  if (claimed !== undefined && Date.now() - claimed.mtimeMs > OLD_CLAIM_MS) {
+    await rm(claim, { force: true })
   }
-  // A lock that cannot be read was cut short by a full disk or a crash: it holds nothing.
-  const json = z.string().transform(parseJson).pipe(lockSchema).safeParse(text)
-  return json.success ? json.data : undefined
+}
+
+/** Who wrote the lock, when that process lives. A lock cut short by a full disk or a crash holds nothing. */
+async function livingHolder(content: string): Promise<LockHolder | undefined> {
+  const holder = z.string().transform(parseJson).pipe(lockSchema).safeParse(content)
+  if (!holder.success) return undefined
+  const { pid, identity } = holder.data
+  return (await processIdentity(pid)) === identity ? holder.data : undefined
+}
+
+const contentOf = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch(absent)
+
+function absent(error: unknown): undefined {
+  if (errorCode(error) === 'ENOENT') return undefined
+  throw error
 }
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {

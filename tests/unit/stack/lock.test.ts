@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { acquireLock, lockFile, lockHolder } from '../../../src/stack/lock.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -45,6 +46,18 @@ describe('the lock of a data folder', () => {
     await writeFile(lockFile(folder), holder({ pid: 2 ** 22 + 1 }))
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => acquireLock(folder)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await readdir(folder)).toEqual(['stack.lock'])
+  })
+
+  it('is taken over although an earlier taker was killed in the middle of it', async () => {
+    const folder = await temporaryFolder()
+    const dead = holder({ pid: 2 ** 22 + 1 })
+    await writeFile(lockFile(folder), dead)
+    const claim = `${lockFile(folder)}.${createHash('sha256').update(dead).digest('hex')}`
+    await writeFile(claim, '')
+    await expect(acquireLock(folder)).rejects.toThrow('changes hands all the time')
+    await utimes(claim, 0, 0)
+    expect((await acquireLock(folder)).tookOver).toBe(true)
     expect(await readdir(folder)).toEqual(['stack.lock'])
   })
 
