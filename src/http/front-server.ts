@@ -25,6 +25,12 @@ export type FrontServerOptions = {
   readonly isTrustedProxy: TrustedProxies
   /** Where pages may load pictures from besides the service itself, e.g. a CDN. @default none */
   readonly pictureOrigins?: readonly string[]
+  /**
+   * Looks at who a request for a page claims to come from; the API looks for itself.
+   *
+   * @throws ServiceError where the claim does not hold: the page is refused.
+   */
+  readonly checkPage?: (headers: Headers) => Promise<unknown>
   /** Receives failures of the handler itself. */
   readonly onError: (error: unknown, requestId: string) => void
   /** Times in ms. */
@@ -75,7 +81,10 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
         checkRequestLine(req)
         if (secure) readBoundCookie(req)
         // The API knows more sites, and asks by itself.
-        if (!isApiPath(req.url)) refuseForeignPages(senderOf(req), origin)
+        if (!isApiPath(req.url)) {
+          refuseForeignPages(senderOf(req), origin)
+          await options.checkPage?.(headersOf(req))
+        }
         await handle(await boundBody(req, res, { ...patience, expectsContinue }), res)
       } catch (error) {
         const described = toServiceError(error)
@@ -113,6 +122,12 @@ function bindSessionCookie(res: ServerResponse): void {
 function readBoundCookie(req: IncomingMessage): void {
   const { cookie } = req.headers
   if (cookie !== undefined) setHeader(req, 'cookie', withoutHostPrefix(cookie))
+}
+
+/** What Next will read: doubled headers are one, joined by a comma. */
+function headersOf({ headers }: IncomingMessage): Headers {
+  const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)])
+  return new Headers(pairs as [string, string][])
 }
 
 function senderOf({ method = '', headers }: IncomingMessage) {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorBody, errorHeaders } from '../errors/describe-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
+import { refusalPage } from './refusal-page.ts'
 
 /** How long a client may go on sending a body that nobody wants before its connection is cut. */
 const LINGER_MS = 2_000
@@ -18,9 +19,10 @@ export function answerRefusal(
     res.destroy()
     return
   }
-  const body = Buffer.from(JSON.stringify(errorBody(error, requestId)))
+  const page = refusalPage(req, error, requestId)
+  const body = Buffer.from(page ?? JSON.stringify(errorBody(error, requestId)))
   for (const [name, value] of errorHeaders(error, requestId)) res.setHeader(name, value)
-  res.setHeader('content-type', 'application/json')
+  res.setHeader('content-type', page ? 'text/html; charset=utf-8' : 'application/json')
   res.setHeader('content-length', body.byteLength)
   if (!req.complete) res.setHeader('connection', 'close')
   res.writeHead(error.status)

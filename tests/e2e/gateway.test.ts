@@ -167,11 +167,21 @@ describe('a client that goes to the service directly', () => {
     expect(twice.status).toBe(403)
   })
 
-  it('sees of the pages of the console the login alone', async () => {
-    for (const headers of [[], ['Gateway-Access-Authenticated-User-Email', EMAIL]]) {
-      const { text } = await send(directPort, '/admin/collections/users', headers)
-      expect(text).toContain('/admin/login')
-      expect(text).not.toContain('@example.test')
+  it('sees of the pages of the console the login alone, with a header of its own not even that', async () => {
+    const page = '/admin/collections/users'
+    const open = await send(directPort, page, [])
+    expect(open.text).toContain('/admin/login')
+    const signed = Object.entries(await gateway.assertions.headersOf('stranger@example.test'))
+    for (const [headers, status] of [
+      [[NAMES[0] ?? '', EMAIL], 401],
+      [[NAMES[3] ?? '', EMAIL], 401],
+      [[...signed.flat(), 'Gateway-Access-Country', 'FR'], 403],
+    ] as const) {
+      const answer = await send(directPort, page, ['Accept', 'text/html', ...headers])
+      expect([answer.status, answer.text.includes('<main')]).toEqual([status, true])
+      expect(answer.text).not.toContain('/admin/login')
+      expect(answer.text).not.toContain('@example.test')
     }
+    expect(open.text).not.toContain('@example.test')
   })
 })

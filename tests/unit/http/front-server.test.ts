@@ -1,9 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFrontServer } from '../../../src/http/front-server.ts'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { createFrontServer, type FrontServerOptions } from '../../../src/http/front-server.ts'
 import { requestContext } from '../../../src/http/request-context.ts'
 import { parseTrustedProxies } from '../../../src/http/trusted-proxies.ts'
+import { createGateway } from '../../../src/identity/gateway/create-gateway.ts'
 import { closeServer, listen } from '../../../src/peer/listen.ts'
+import { GATEWAY_AUDIENCE, startAccessGateway } from '../../support/access-gateway.ts'
 import { rawCode, sendRaw } from '../../support/raw-http.ts'
 
 type Seen = { readonly address: string; readonly id: string; readonly forwarded: unknown }
@@ -27,7 +30,11 @@ async function echo(req: IncomingMessage, res: ServerResponse): Promise<void> {
   res.end(JSON.stringify({ ...body, cookie, bytes }))
 }
 
-async function start(serverUrl: string, proxies: string): Promise<Place> {
+async function start(
+  serverUrl: string,
+  proxies: string,
+  checkPage?: FrontServerOptions['checkPage'],
+): Promise<Place> {
   const place = { handled: 0 } as { -readonly [K in keyof Place]: Place[K] }
   place.server = createFrontServer(
     (req, res) => {
@@ -37,8 +44,10 @@ async function start(serverUrl: string, proxies: string): Promise<Place> {
     {
       serverUrl,
       isTrustedProxy: parseTrustedProxies(proxies),
+      ...(checkPage && { checkPage }),
+      // A failure that is described is an answer; anything else is a fault of this test.
       onError: (error) => {
-        throw error
+        if (!(error instanceof ServiceError)) throw error
       },
       patience: { headersMs: 400, bodyMs: 400, requestMs: 60_000 },
     },
@@ -319,5 +328,88 @@ describe('a change that a page of another site asks for', () => {
     const headers = { origin: 'https://evil.example' }
     const answer = await fetch(`${direct.url}/admin`, { method: 'POST', headers, body: 'x' })
     expect([answer.status, direct.handled]).toEqual([403, before])
+  })
+})
+
+describe('a page that is asked for with the headers of an access gateway', () => {
+  const EMAIL = 'gateway-access-authenticated-user-email'
+  const SPELLINGS = [
+    EMAIL,
+    EMAIL.toUpperCase(),
+    EMAIL.replaceAll('-', '_'),
+    'Gateway-Access-Authenticated-User-Groups',
+    'Gateway_Access_Jwt_Assertion',
+  ]
+  let gateway: Awaited<ReturnType<typeof startAccessGateway>>
+  let behind: Place
+  let without: Place
+  let away: Place
+
+  beforeAll(async () => {
+    gateway = await startAccessGateway()
+    const options = {
+      issuer: gateway.issuer,
+      audience: GATEWAY_AUDIENCE,
+      ownOrigin: 'http://localhost:3000',
+      groupRoles: new Map(),
+      country: { header: 'gateway-access-country', allowed: ['JP'] },
+    }
+    const real = createGateway({ ...options, jwksUrl: `${gateway.issuer}/keys` })
+    const none = createGateway()
+    const dead = createGateway({ ...options, jwksUrl: 'http://127.0.0.1:9/keys' })
+    behind = await start('http://localhost:3000', '', (headers) => real.identify(headers))
+    without = await start('http://localhost:3000', '', (headers) => none.identify(headers))
+    away = await start('http://localhost:3000', '', (headers) => dead.identify(headers))
+  })
+  afterAll(async () => {
+    for (const { server } of [behind, without, away]) await closeServer(server)
+    await gateway.close()
+  })
+  const page = (place: Place, headers: Record<string, string>, path = '/admin') =>
+    fetch(`${place.url}${path}`, { headers: { accept: 'text/html', ...headers } })
+
+  it.each(SPELLINGS)('that are forged is 401, whether or not there is one: %s', async (name) => {
+    for (const place of [behind, without]) {
+      const before = place.handled
+      const answer = await page(place, { [name]: 'chief@example.test' })
+      expect([answer.status, place.handled]).toEqual([401, before])
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const text = await answer.text()
+      expect(text).toContain('You are not let in')
+      expect(text).not.toContain('chief')
+    }
+  })
+
+  it('that hold is shown, without any as well, and the API looks for itself', async () => {
+    const honest = await gateway.headersOf('chief@example.test')
+    const jp = { 'gateway-access-country': 'JP' }
+    expect((await page(behind, { ...honest, ...jp })).status).toBe(200)
+    expect((await page(behind, {})).status).toBe(200)
+    expect((await page(behind, { [EMAIL]: 'x@example.test' }, '/api/x')).status).toBe(200)
+    const other = { ...honest, ...jp, [EMAIL]: 'other@example.test' }
+    expect((await page(behind, other)).status).toBe(401)
+  })
+
+  it('from another country is 403, and 503 while the keys cannot be read', async () => {
+    const honest = await gateway.headersOf('chief@example.test')
+    const refused = await page(behind, { ...honest, 'gateway-access-country': 'FR' })
+    expect([refused.status, (await refused.text()).includes('from here')]).toEqual([403, true])
+    const later = await page(away, honest)
+    expect([later.status, later.headers.get('retry-after')]).toEqual([503, '60'])
+  })
+
+  it('is refused in the language of the reader, and in the envelope to programs', async () => {
+    const forged = { [EMAIL]: 'chief@example.test' }
+    for (const [name, value] of [
+      ['accept-language', 'ja,en;q=0.8'],
+      ['cookie', 'payload-lng=ja'],
+    ] as const) {
+      const text = await (await page(behind, { ...forged, [name]: value })).text()
+      expect(text).toContain('<html lang="ja">')
+      expect(text).toContain('アクセスできません')
+    }
+    const envelope = await page(behind, { ...forged, accept: '*/*' })
+    expect((await envelope.json()).errors[0].data.code).toBe('UNAUTHENTICATED')
   })
 })
