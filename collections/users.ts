@@ -1,13 +1,14 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
 import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled.ts'
+import { hideEndedSessions } from '../hooks/hide-ended-sessions.ts'
 import { keepASuperAdmin, keepASuperAdminFromDeletion } from '../hooks/keep-a-super-admin.ts'
+import { noteSessionOrigin } from '../hooks/note-session-origin.ts'
 import { rolePermissions } from '../src/identity/permissions.ts'
 import { permissionsBeyond } from '../src/identity/role-giving.ts'
+import { SESSION_SECONDS } from '../src/identity/session-end.ts'
 import { hiddenFromArtists } from './access/console.ts'
 import { brandsOf, may, principalOf } from './access/principal.ts'
 import { holds, nobody } from './access/rules.ts'
-
-const SESSION_SECONDS = 24 * 60 * 60
 
 const secret = { read: nobody, create: nobody, update: nobody }
 
@@ -48,6 +49,7 @@ export const users: CollectionConfig = {
     beforeChange: [keepASuperAdmin],
     beforeDelete: [keepASuperAdminFromDeletion],
     afterChange: [endSessionsOfDisabled],
+    afterLogin: [noteSessionOrigin],
   },
   fields: [
     {
@@ -120,7 +122,10 @@ export const users: CollectionConfig = {
       name: 'sessions',
       type: 'array',
       access: { read: nobody, create: nobody },
+      hooks: { afterRead: [hideEndedSessions] },
       fields: [
+        { name: 'ipAddress', type: 'text' },
+        { name: 'browser', type: 'text' },
         { name: 'byIdentityProvider', type: 'checkbox' },
         // How the person proved who they are (RFC 8176), separated by blanks: `pwd otp mfa`.
         { name: 'amr', type: 'text' },

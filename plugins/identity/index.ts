@@ -15,11 +15,13 @@ import { auditBreakGlass, closeLocalLogin } from './close-local-login.ts'
 import { oidcCallback } from './endpoints/oidc-callback.ts'
 import { oidcLogin } from './endpoints/oidc-login.ts'
 import { oidcLogout } from './endpoints/oidc-logout.ts'
+import { refreshSession } from './endpoints/refresh-session.ts'
 import { gatewayStrategy } from './gateway-strategy.ts'
 import { guardEndpoints, requireUsableCredential } from './guard-endpoints.ts'
 import { type IdTokenStrategyOptions, idTokenStrategy } from './id-token-strategy.ts'
 import { keepInternalRecordsPrivate } from './internal-records.ts'
 import { withLoginScreens } from './login-screens.ts'
+import { withSessionTexts } from './session-texts.ts'
 
 export type IdentityOptions = IdTokenStrategyOptions & {
   /** Set to `false` to leave the plugin out. */
@@ -50,6 +52,7 @@ export const identityPlugin =
       },
       endpoints: [
         ...(endpoints || []),
+        refreshSession(),
         oidcLogin(consoleLogin),
         oidcCallback({ login: consoleLogin, createArtists: tokens.createArtists }),
         oidcLogout({ login: consoleLogin, gateway }),
@@ -65,6 +68,7 @@ export const identityPlugin =
     }
     return {
       ...config,
+      i18n: withSessionTexts(config.i18n),
       admin: {
         ...withLoginScreens(config.admin, { provider: consoleLogin.name, localLogin }),
         user: users.slug,

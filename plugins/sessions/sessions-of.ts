@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may, principalOf } from '../../collections/access/principal.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
+import { sessionEnd } from '../../src/identity/session-end.ts'
 import { sessionReference } from '../../src/identity/session-reference.ts'
 
 /** `me`, or the identifier of an account. */
@@ -13,11 +14,15 @@ type StoredSession = {
   readonly expiresAt: string
   readonly amr?: string | null
   readonly byIdentityProvider?: boolean | null
+  readonly ipAddress?: string | null
+  readonly browser?: string | null
 }
 
 export type Session = StoredSession & {
   /** A name that can be shown. */
   readonly ref: string
+  /** When it ends, in ISO 8601. */
+  readonly endsAt: string
   /** Whether the request itself came with it. */
   readonly current: boolean
 }
@@ -35,7 +40,7 @@ export async function accountOf(req: PayloadRequest, user: string): Promise<stri
 }
 
 /**
- * The sessions of an account that have not expired, the newest first.
+ * The sessions of an account that have not ended, the newest first.
  *
  * @throws ServiceError `NOT_FOUND` where there is no such account.
  */
@@ -53,9 +58,9 @@ export async function sessionsOf(req: PayloadRequest, account: string): Promise<
   const sessions: readonly StoredSession[] = docs[0].sessions ?? []
   const current = (req.user as { _sid?: string } | null)?._sid
   return sessions
-    .filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now())
     .map((session) => ({
       ...session,
+      endsAt: new Date(sessionEnd(session)).toISOString(),
       ref: sessionReference(req.payload.secret, session.id),
       current: session.id === current,
     }))

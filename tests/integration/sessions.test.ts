@@ -3,7 +3,16 @@ import { withClient } from '../../src/stack/database-client.ts'
 import { call } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
 
-type Listed = { sessions: { ref: string; current: boolean; login: string; amr: string[] }[] }
+type Session = {
+  ref: string
+  current: boolean
+  login: string
+  amr: string[]
+  expires_at: string
+  address: string | null
+  browser: string | null
+}
+type Listed = { sessions: Session[] }
 
 let service: Service
 
@@ -13,9 +22,10 @@ beforeAll(async () => {
 afterAll(() => service?.stop())
 
 /** Logs in with a password, as the console does; gives the headers of the browser from then on. */
-async function browserOf(login: string) {
+async function browserOf(login: string, userAgent = 'a test') {
   const json = { email: `${login}@example.test`, password: `${login}-password` }
-  const answer = await call(service, 'POST', '/api/users/login', { json })
+  const headers = { 'user-agent': userAgent }
+  const answer = await call(service, 'POST', '/api/users/login', { json, headers })
   const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0]
   if (!cookie) throw new Error(answer.text)
   return { cookie, origin: service.url, 'sec-fetch-site': 'same-origin' }
@@ -55,6 +65,18 @@ describe('the sessions of an account', () => {
     for (const other of others) expect(await statusOf(other)).toBe(401)
     expect(await statusOf(mine)).toBe(200)
     expect((await end(mine, 'me')).body).toEqual({ ended: 0 })
+  })
+
+  it('tell from where each login came, in words and not with what the browser sent', async () => {
+    const mac = 'Mozilla/5.0 (Macintosh; <b>) Version/18.1 Safari/605.1.15'
+    await browserOf('artist-2', mac)
+    const headers = await browserOf('artist-2', '<b>nothing known</b>')
+    const answer = await call<Listed>(service, 'GET', '/api/sessions/me', { headers })
+    expect(answer.body.sessions.map(({ address, browser }) => [address, browser])).toEqual([
+      ['127.0.0.1', null],
+      ['127.0.0.1', 'Safari, macOS'],
+    ])
+    expect(answer.text).not.toContain('<b>')
   })
 
   it('never show their identifiers, to nobody and by no way', async () => {
@@ -138,5 +160,78 @@ describe('the sessions of an account', () => {
     for (const method of ['GET', 'DELETE']) {
       expect((await call(service, method, '/api/sessions/me')).status).toBe(401)
     }
+  })
+})
+
+describe('a session', () => {
+  const sql = (text: string, values: unknown[]) =>
+    withClient(service.databaseUrl, async (client) => (await client.query(text, values)).rows)
+  /** Moves the times of the sessions of an account, which has one. */
+  const move = (login: string, { created, expires }: { created: string; expires: string }) =>
+    sql(
+      `UPDATE users_sessions SET created_at = now() - $2::interval, expires_at = now() + $3::interval
+       WHERE _parent_id = (SELECT id FROM users WHERE email = $1)`,
+      [`${login}@example.test`, created, expires],
+    )
+  const timesOf = (login: string) =>
+    sql(
+      `SELECT s.created_at, s.expires_at FROM users_sessions s JOIN users u ON u.id = s._parent_id
+       WHERE u.email = $1`,
+      [`${login}@example.test`],
+    )
+  const refresh = (headers: Browser) =>
+    call<{ user: { email: string }; exp: number }>(service, 'POST', '/api/users/refresh-token', {
+      headers,
+    })
+  /** The only session of an account. */
+  const onlyOne = async (login: string) => {
+    const headers = await browserOf(login)
+    await end(headers, 'me')
+    return headers
+  }
+
+  it('is not prolonged by a refresh, which changes nothing', async () => {
+    const headers = await onlyOne('art-admin')
+    await move('art-admin', { created: '23 hours 59 minutes', expires: '1 minute' })
+    const before = await timesOf('art-admin')
+    const answer = await refresh(headers)
+    expect([answer.status, answer.body.user.email]).toEqual([200, 'art-admin@example.test'])
+    const left = answer.body.exp - Date.now() / 1000
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThanOrEqual(60)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(answer.text).not.toContain(headers.cookie.split('=')[1])
+    expect(await timesOf('art-admin')).toEqual(before)
+  })
+
+  it.each([
+    ['24 hours after its login, whenever it is said to expire', '24 hours 1 second', '24 hours'],
+    ['when it expires', '1 hour', '-1 second'],
+  ])('ends %s', async (_, created, expires) => {
+    const headers = await onlyOne('photo-admin')
+    const other = await onlyOne('super-admin')
+    const account = await idOf(headers)
+    expect(await list(other, account)).toHaveLength(1)
+    await move('photo-admin', { created, expires })
+    expect(await statusOf(headers)).toBe(401)
+    expect((await refresh(headers)).status).toBe(401)
+    expect((await call(service, 'GET', '/api/sessions/me', { headers })).status).toBe(401)
+    expect(await list(other, account)).toEqual([])
+  })
+
+  it('is said to end 24 hours after its login at the latest', async () => {
+    const headers = await onlyOne('artist')
+    await move('artist', { created: '23 hours', expires: '20 hours' })
+    const [session] = await list(headers)
+    const left = Date.parse(session?.expires_at ?? '') - Date.now()
+    expect(left).toBeLessThanOrEqual(3_600_000)
+    expect(left).toBeGreaterThan(3_500_000)
+  })
+
+  it('is refreshed by nobody who has none', async () => {
+    expect((await call(service, 'POST', '/api/users/refresh-token')).status).toBe(401)
+    const token = await service.tokenOf('artist')
+    const answer = await call(service, 'POST', '/api/users/refresh-token', { token })
+    expect([answer.status, 'exp' in (answer.body as object)]).toEqual([200, false])
   })
 })

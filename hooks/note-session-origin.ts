@@ -1,0 +1,17 @@
+import { decodeJwt } from 'jose'
+import type { CollectionAfterLoginHook } from 'payload'
+import { requestContext } from '../src/http/request-context.ts'
+import { browserName } from '../src/identity/browser-name.ts'
+import { openTransaction } from './open-transaction.ts'
+
+/** Notes with a session from which address and browser its login came, for people to know it by. */
+export const noteSessionOrigin: CollectionAfterLoginHook = async ({ req, token }) => {
+  const { sid } = decodeJwt<{ sid?: string }>(token)
+  if (!sid) return
+  const address = requestContext()?.clientAddress || null
+  const browser = browserName(req.headers.get('user-agent'))
+  const { drizzle, sql } = await openTransaction(req)
+  await drizzle.execute(
+    sql`update users_sessions set ip_address = ${address}, browser = ${browser} where id = ${sid}`,
+  )
+}
