@@ -239,6 +239,8 @@ export interface User {
   lockUntil?: string | null;
   sessions?:
     | {
+        ipAddress?: string | null;
+        browser?: string | null;
         byIdentityProvider?: boolean | null;
         amr?: string | null;
         id: string;
@@ -1040,6 +1042,8 @@ export interface UsersSelect<T extends boolean = true> {
   sessions?:
     | T
     | {
+        ipAddress?: T;
+        browser?: T;
         byIdentityProvider?: T;
         amr?: T;
         id?: T;

@@ -1,4 +1,4 @@
-import type { Plugin } from 'payload'
+import type { Config, Plugin } from 'payload'
 import { artistsPlugin } from '../artists/index.ts'
 import type { ArtistsOptions } from '../artists/options.ts'
 import { serviceAccountsPlugin } from '../service-accounts/index.ts'
@@ -10,5 +10,14 @@ export const accountsPlugin =
   (config) =>
     [serviceAccountsPlugin(), artistsPlugin(options), sessionsPlugin()].reduce(
       async (before, plugin) => plugin(await before),
-      Promise.resolve(config),
+      Promise.resolve<Config>({ ...config, admin: withNavLinks(config.admin) }),
     )
+
+function withNavLinks(admin: Config['admin']): Config['admin'] {
+  const { components } = admin ?? {}
+  const links = '/plugins/accounts/components/nav-links.tsx#NavLinks'
+  return {
+    ...admin,
+    components: { ...components, afterNavLinks: [...(components?.afterNavLinks ?? []), links] },
+  }
+}

@@ -1,4 +1,4 @@
-import type { Plugin } from 'payload'
+import type { Config, Plugin } from 'payload'
 import { inviteArtist, switchArtist } from './endpoints/change-artist.ts'
 import { createArtist } from './endpoints/create-artist.ts'
 import { listOfArtists } from './endpoints/list-artists.ts'
@@ -14,6 +14,7 @@ export const artistsPlugin =
       ? config
       : {
           ...config,
+          admin: withView(config.admin),
           endpoints: [
             ...(config.endpoints ?? []),
             listOfArtists(),
@@ -24,3 +25,14 @@ export const artistsPlugin =
             ...switchArtist(),
           ],
         }
+
+function withView(admin: Config['admin']): Config['admin'] {
+  const { components } = admin ?? {}
+  const artists = {
+    path: '/artists',
+    exact: true,
+    Component: '/plugins/artists/views/artists-view.tsx#ArtistsView',
+    meta: { title: 'Artists / アーティスト' },
+  } as const
+  return { ...admin, components: { ...components, views: { ...components?.views, artists } } }
+}

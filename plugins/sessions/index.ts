@@ -1,4 +1,4 @@
-import type { Plugin } from 'payload'
+import type { Config, Plugin } from 'payload'
 import { endOtherSessions, endSession } from './endpoints/end-sessions.ts'
 import { listSessions } from './endpoints/list-sessions.ts'
 
@@ -14,6 +14,7 @@ export const sessionsPlugin =
     enabled
       ? {
           ...config,
+          admin: withView(config.admin),
           endpoints: [
             ...(config.endpoints ?? []),
             listSessions(),
@@ -22,3 +23,14 @@ export const sessionsPlugin =
           ],
         }
       : config
+
+function withView(admin: Config['admin']): Config['admin'] {
+  const { components } = admin ?? {}
+  const sessions = {
+    path: '/sessions',
+    exact: true,
+    Component: '/plugins/sessions/views/sessions-view.tsx#SessionsView',
+    meta: { title: 'Sessions / セッション' },
+  } as const
+  return { ...admin, components: { ...components, views: { ...components?.views, sessions } } }
+}

@@ -19,6 +19,14 @@ export function permissionsBeyond(
   )
 }
 
+/** Whether somebody may create, invite and disable artists: they hold all that an artist holds. */
+export function mayManageArtists(manager: Principal, brands: readonly BrandSummary[]): boolean {
+  return (
+    can(manager, 'users:manage_artists', brands) &&
+    permissionsBeyond(manager, ARTIST, brands).length === 0
+  )
+}
+
 /** Whether an account is an artist's and nothing more: those are managed by administrators of brands. */
 export function isArtistAccount(roles: readonly string[] | null | undefined): boolean {
   return roles != null && roles.length > 0 && roles.every((role) => role === ARTIST)

@@ -1,9 +1,15 @@
 import * as migration_20261121_101740_initial from './20261121_101740_initial'
+import * as migration_20261121_150218 from './20261121_150218'
 
 export const migrations = [
   {
     up: migration_20261121_101740_initial.up,
     down: migration_20261121_101740_initial.down,
     name: '20261121_101740_initial',
+  },
+  {
+    up: migration_20261121_150218.up,
+    down: migration_20261121_150218.down,
+    name: '20261121_150218',
   },
 ]

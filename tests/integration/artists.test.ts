@@ -9,7 +9,15 @@ import { createDraft } from '../support/register.ts'
 import { type Login, type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
-type Row = { id: string; name: string; email: string; state: string; works: { draft: number } }
+type Row = {
+  id: string
+  name: string
+  email: string
+  state: string
+  works: { draft: number }
+  invitation_expires_at: string | null
+  last_activity_at: string | null
+}
 type Page = { artists: Row[]; total: number }
 
 let service: Service
@@ -78,13 +86,18 @@ const person = (sub: string, email: string) =>
 describe('the invitation of an artist', () => {
   it('binds the account to whoever logs in at the provider with the invited address', async () => {
     const { id, email, token } = await invite()
-    expect(await rowOf(id)).toMatchObject({ state: 'invited', email })
+    const invited = await rowOf(id)
+    expect(invited).toMatchObject({ state: 'invited', email, last_activity_at: null })
+    const hours = (Date.parse(invited?.invitation_expires_at ?? '') - Date.now()) / 3_600_000
+    expect(Math.round(hours)).toBe(72)
     const idToken = await person('sub-of-invited', email.toUpperCase())
     expect((await call(service, 'GET', '/api/artworks', { token: idToken })).status).toBe(401)
     expect((await redeem(token, idToken)).body).toEqual({ id })
     expect((await rowOf(id))?.state).toBe('active')
     expect((await createDraft(service, idToken)).artwork_id).toBeDefined()
-    expect((await rowOf(id))?.works.draft).toBe(1)
+    const active = await rowOf(id)
+    expect(active).toMatchObject({ works: { draft: 1 }, invitation_expires_at: null })
+    expect(Date.parse(active?.last_activity_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
     const me = await call(service, 'GET', '/api/users/me', { token: idToken })
     expect(me.body).toMatchObject({ user: { id, roles: ['artist'] } })
   })

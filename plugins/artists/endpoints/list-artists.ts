@@ -26,6 +26,11 @@ export const listOfArtists = () =>
           email: z.string(),
           state: z.enum(['invited', 'active', 'disabled', 'unbound']),
           works: z.object({ draft: count, published: count, archived: count }),
+          invitation_expires_at: z.string().nullable(),
+          last_activity_at: z
+            .string()
+            .nullable()
+            .describe('Last change or login to the console, as far as the audit log knows'),
         }),
       ),
       total: count,

@@ -30,6 +30,8 @@ const en = {
     unknown: 'The identity provider did not say whether a second factor was used.',
     password: 'You logged in with a password of this service, without a second factor.',
     gateway: 'You came through the access gateway, which asks for the second factor.',
+    all: 'Show all my sessions',
+    ofAccount: 'Show the sessions of this account',
   },
 }
 
@@ -68,6 +70,8 @@ const ja: LoginTexts = {
     unknown: '二要素認証を使ったかどうか、IDプロバイダーから情報がありません。',
     password: 'このサービスのパスワードでログインしました（二要素認証なし）。',
     gateway: 'アクセスゲートウェイを通ってログインしました。二要素認証はゲートウェイが行います。',
+    all: '自分のセッションをすべて表示',
+    ofAccount: 'このアカウントのセッションを表示',
   },
 }
 

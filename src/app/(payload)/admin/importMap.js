@@ -17,9 +17,12 @@ import { ShopStateCell as ShopStateCell_ce709a3e934250dfe7c21f6e4b4b2722 } from 
 import { KeyPanel as KeyPanel_ee9b73620090da209983ffa224088712 } from '../../../../plugins/service-accounts/components/key-panel.tsx'
 import { SessionFactor as SessionFactor_b0ef57354a28b5c8e5f965236fa059b5 } from '../../../../plugins/identity/components/session-factor.tsx'
 import { LogoutButton as LogoutButton_83607a47c7e8876cc2597afc48a987db } from '../../../../plugins/identity/components/logout-button.tsx'
+import { NavLinks as NavLinks_f98ef70ce8cd131ce46eb89616dcb4f7 } from '../../../../plugins/accounts/components/nav-links.tsx'
 import { DashboardGate as DashboardGate_50245a26bfb2676eda82a5600ade1954 } from '../../../../plugins/artworks/components/dashboard-gate.tsx'
 import { LoginPanel as LoginPanel_e9140c9272a0f4c98ebfbfdc52e4d252 } from '../../../../plugins/identity/components/login-panel.tsx'
 import { ConsoleRepairs as ConsoleRepairs_cedaeca642dadb8b650df38775ff4249 } from '../../../../plugins/console/components/console-repairs.tsx'
+import { ArtistsView as ArtistsView_d88004933cdfb724b2d2e3e3dcf60155 } from '../../../../plugins/artists/views/artists-view.tsx'
+import { SessionsView as SessionsView_a879d2cf97e953367531f83c6609ded4 } from '../../../../plugins/sessions/views/sessions-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { LoginView as LoginView_462a5fb9788a2d8d3dd9592247edf85a } from '../../../../plugins/identity/views/login-view.tsx'
 
@@ -44,9 +47,12 @@ export const importMap = {
   "/plugins/service-accounts/components/key-panel.tsx#KeyPanel": KeyPanel_ee9b73620090da209983ffa224088712,
   "/plugins/identity/components/session-factor.tsx#SessionFactor": SessionFactor_b0ef57354a28b5c8e5f965236fa059b5,
   "/plugins/identity/components/logout-button.tsx#LogoutButton": LogoutButton_83607a47c7e8876cc2597afc48a987db,
+  "/plugins/accounts/components/nav-links.tsx#NavLinks": NavLinks_f98ef70ce8cd131ce46eb89616dcb4f7,
   "/plugins/artworks/components/dashboard-gate.tsx#DashboardGate": DashboardGate_50245a26bfb2676eda82a5600ade1954,
   "/plugins/identity/components/login-panel.tsx#LoginPanel": LoginPanel_e9140c9272a0f4c98ebfbfdc52e4d252,
   "/plugins/console/components/console-repairs.tsx#ConsoleRepairs": ConsoleRepairs_cedaeca642dadb8b650df38775ff4249,
+  "/plugins/artists/views/artists-view.tsx#ArtistsView": ArtistsView_d88004933cdfb724b2d2e3e3dcf60155,
+  "/plugins/sessions/views/sessions-view.tsx#SessionsView": SessionsView_a879d2cf97e953367531f83c6609ded4,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "/plugins/identity/views/login-view.tsx#LoginView": LoginView_462a5fb9788a2d8d3dd9592247edf85a
 }

@@ -1,0 +1,67 @@
+import type { en } from './texts-en.ts'
+
+export const ja: typeof en = {
+  title: 'アーティスト',
+  intro: '自分の作品を登録できる方々です。招待はメールで届き、ログインはIDプロバイダーで行います。',
+  forbidden: 'アーティストを管理する権限がありません。作品ブランドの管理者に依頼してください。',
+  add: 'アーティストを追加',
+  search: '氏名またはメールアドレスで検索',
+  found: (total) => `アーティスト ${total}名`,
+  emptyHeading: 'アーティストはまだいません',
+  empty: '最初の一人を追加してください。招待メールがすぐに送信されます。',
+  noneFound: (search) => `「${search}」を氏名またはメールアドレスに含む方はいません。`,
+  clear: 'すべて表示',
+  columns: {
+    artist: 'アーティスト',
+    state: '状態',
+    works: '作品数',
+    activity: '最終操作',
+    actions: '操作',
+  },
+  published: (count) => `公開中 ${count}`,
+  noActivity: '記録なし',
+  states: {
+    active: '有効',
+    invited: '招待中',
+    unbound: '未招待',
+    expired: '招待期限切れ',
+    disabled: '無効',
+  },
+  invitedUntil: (time) => `${time} まで有効`,
+  expiredSince: (time) => `${time} に終了`,
+  invite: '招待',
+  inviteAgain: '再招待',
+  disable: '無効にする',
+  enable: '有効にする',
+  of: (action, name) => `${name}：${action}`,
+  done: {
+    invite: (name) => `${name} さんに招待メールを送信しました。`,
+    disable: (name) => `${name} さんを無効にしました。`,
+    enable: (name) => `${name} さんを有効にしました。`,
+  },
+  questions: {
+    disable: {
+      heading: (name) => `${name} さんを無効にしますか？`,
+      body: 'すべての端末から直ちにログアウトされ、ログインできなくなります。未使用の招待も無効になります。作品はそのまま残り、後で有効に戻すことができます。',
+    },
+    enable: {
+      heading: (name) => `${name} さんを有効に戻しますか？`,
+      body: '再びログインして作品を登録できるようになります。招待をまだ受けていない方には、改めて招待が必要です。',
+    },
+  },
+  form: {
+    name: '氏名',
+    email: 'メールアドレス',
+    emailHint: '招待メールの送信先です。このアドレスでログインした場合のみ招待を利用できます。',
+    submit: '追加して招待',
+    busy: '追加中…',
+    noName: '氏名を入力してください。',
+    longName: '氏名は100文字以内で入力してください。',
+    noEmail: 'メールアドレスを入力してください。',
+    wrongEmail: 'メールアドレスの形式が正しくありません。',
+    taken: 'このアドレスのアカウントはすでに存在します。',
+    added: (name) => `${name} さんを追加し、招待メールを送信しました。`,
+    notMailed: (name) =>
+      `${name} さんを追加しましたが、招待メールを送信できませんでした。数分後に「再招待」を押してください。`,
+  },
+}

@@ -1,0 +1,66 @@
+import { Button, Link } from '@payloadcms/ui'
+import type { PayloadRequest } from 'payload'
+import { sessionTexts } from './texts.ts'
+
+type Props = { readonly req: PayloadRequest; readonly search: string }
+
+/** How many accounts are shown at most. */
+const LIMIT = 10
+
+/** For those who manage users: the way to the sessions of somebody else. */
+export async function FindAccount({ req, search }: Props) {
+  const texts = sessionTexts(req.i18n.language)
+  const page = `${req.payload.config.routes.admin}/sessions`
+  const { docs, totalDocs } = await found(req, search)
+  return (
+    <section aria-labelledby="find-account-heading" className="accounts-find">
+      <h2 id="find-account-heading">{texts.find}</h2>
+      <search>
+        <form action={page} className="accounts-bar">
+          <input
+            aria-label={texts.findLabel}
+            autoComplete="off"
+            className="accounts-search"
+            defaultValue={search}
+            id="find-account"
+            maxLength={100}
+            name="search"
+            placeholder={texts.findLabel}
+            type="search"
+          />
+          <Button buttonStyle="secondary" id="find-account-submit" margin={false} type="submit">
+            {texts.findButton}
+          </Button>
+        </form>
+      </search>
+      {search !== '' && docs.length === 0 && <p role="status">{texts.foundNobody(search)}</p>}
+      {docs.length > 0 && (
+        <ul className="accounts-list">
+          {docs.map(({ id, name, email }) => (
+            <li key={id}>
+              <Link href={`${page}?${new URLSearchParams({ user: id })}`} prefetch={false}>
+                {name}
+              </Link>
+              <span>{email}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {totalDocs > docs.length && <p>{texts.foundFirst(docs.length)}</p>}
+    </section>
+  )
+}
+
+async function found(req: PayloadRequest, search: string) {
+  if (search === '') return { docs: [], totalDocs: 0 }
+  return req.payload.find({
+    collection: 'users',
+    where: { or: [{ name: { like: search } }, { email: { like: search } }] },
+    sort: 'name',
+    limit: LIMIT,
+    depth: 0,
+    select: { name: true, email: true },
+    overrideAccess: false,
+    req,
+  })
+}

@@ -1,0 +1,71 @@
+'use client'
+import '../../accounts/components/accounts.css'
+import { Button, useConfig } from '@payloadcms/ui'
+import { Loaded } from '../../accounts/components/loaded.tsx'
+import { Question } from '../../accounts/components/question.tsx'
+import { useAnswer } from '../../accounts/components/use-answer.ts'
+import { ProblemNotice } from '../../artworks/components/problem-notice.tsx'
+import { SessionLine } from './session-line.tsx'
+import type { ShownSession } from './shown-session.ts'
+import { useSessionEnding } from './use-session-ending.ts'
+import { useTexts } from './use-texts.ts'
+
+/**
+ * Where an account is logged in, and the buttons that end it.
+ *
+ * @param user `me`, or the identifier of an account.
+ */
+export function SessionsScreen({ user }: { readonly user: string }) {
+  const texts = useTexts()
+  const { columns } = texts
+  const { api } = useConfig().config.routes
+  const answer = useAnswer<{ sessions: ShownSession[] }>(`${api}/sessions/${user}`)
+  const ending = useSessionEnding(user, answer.reload)
+  return (
+    <>
+      <ProblemNotice problem={ending.problem} />
+      <Loaded answer={answer}>
+        {({ sessions }) =>
+          sessions.length === 0 ? (
+            <div className="accounts-empty">
+              <p role="status">{texts.none}</p>
+            </div>
+          ) : (
+            <>
+              <table className="accounts-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{columns.browser}</th>
+                    <th scope="col">{columns.login}</th>
+                    <th scope="col">{columns.address}</th>
+                    <th scope="col">{columns.since}</th>
+                    <th scope="col">{columns.until}</th>
+                    <th scope="col">
+                      <span className="artwork-hidden">{columns.actions}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {sessions.map((session) => (
+                    <SessionLine key={session.ref} onEnd={ending.end} session={session} />
+                  ))}
+                </tbody>
+              </table>
+              {sessions.some(({ current }) => !current) && (
+                <Button
+                  buttonStyle="secondary"
+                  id="sessions-end-others"
+                  margin={false}
+                  onClick={ending.endOthers}
+                >
+                  {user === 'me' ? texts.endOthers : texts.endAll}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <Question asked={ending.asked} onClose={ending.closeQuestion} />
+    </>
+  )
+}

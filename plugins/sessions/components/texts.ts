@@ -1,0 +1,121 @@
+const en = {
+  title: 'Sessions',
+  titleOf: (name: string) => `Sessions of ${name}`,
+  intro:
+    'Where you are logged in to the console. A session ends 24 hours after its login, or when you end it here.',
+  introOf:
+    'Where this person is logged in to the console. An ended session is out at its next request.',
+  gateway:
+    'You came through the access gateway: it keeps your login, and ends it. Only logins to the console itself are listed here.',
+  own: 'Show my own sessions',
+  find: 'Find somebody’s sessions',
+  findLabel: 'Name or e-mail',
+  findButton: 'Find',
+  foundNobody: (search: string) => `Nobody’s name or e-mail contains “${search}”.`,
+  foundFirst: (count: number) => `Only the first ${count} are shown. Type more of the name.`,
+  noAccount: 'There is no such account.',
+  columns: {
+    browser: 'Browser',
+    login: 'Login',
+    address: 'Address',
+    since: 'Logged in',
+    until: 'Ends',
+    actions: 'Actions',
+  },
+  current: 'This session',
+  unknownBrowser: 'Unknown browser',
+  unknownAddress: 'Not recorded',
+  login: { password: 'Password of this service', 'identity-provider': 'Identity provider' },
+  factor: {
+    two: 'with a second factor',
+    one: 'without a second factor',
+    unknown: 'second factor not known',
+  },
+  end: 'End',
+  endOf: (browser: string, since: string) => `End: ${browser}, ${since}`,
+  endOthers: 'End all other sessions',
+  endAll: 'End all sessions',
+  none: 'There is no session.',
+  ended: (count: number) =>
+    count === 1 ? 'The session is ended.' : `${count} sessions are ended.`,
+  endedBefore: 'The session had ended already.',
+  questions: {
+    current: {
+      heading: 'End this session?',
+      body: 'It is the one that you use now: you have to log in again, and what you have not saved is lost.',
+    },
+    other: {
+      heading: 'End the session?',
+      body: 'Whoever uses it is logged out at the next click, and what they have not saved is lost.',
+    },
+    others: {
+      heading: 'End all other sessions?',
+      body: 'You stay logged in here only. Everywhere else, what is not saved is lost.',
+    },
+    all: {
+      heading: 'End all sessions?',
+      body: 'They are logged out everywhere, and what they have not saved is lost. They can log in again.',
+    },
+  },
+}
+
+export type SessionTexts = typeof en
+
+const ja: SessionTexts = {
+  title: 'セッション',
+  titleOf: (name) => `${name} さんのセッション`,
+  intro:
+    '管理画面にログイン中のセッションです。ログインから24時間後、またはここで終了すると無効になります。',
+  introOf:
+    'この方が管理画面にログイン中のセッションです。終了すると、次のリクエストからログインが必要になります。',
+  gateway:
+    'アクセスゲートウェイを通ってログインしています。そのログインの管理と終了はゲートウェイが行います。ここには管理画面自体へのログインのみ表示されます。',
+  own: '自分のセッションを表示',
+  find: '他のアカウントのセッションを探す',
+  findLabel: '氏名またはメールアドレス',
+  findButton: '検索',
+  foundNobody: (search) => `「${search}」を氏名またはメールアドレスに含む方はいません。`,
+  foundFirst: (count) => `最初の${count}件のみ表示しています。さらに入力して絞り込んでください。`,
+  noAccount: 'このアカウントは存在しません。',
+  columns: {
+    browser: 'ブラウザー',
+    login: 'ログイン方法',
+    address: 'IPアドレス',
+    since: 'ログイン日時',
+    until: '終了予定',
+    actions: '操作',
+  },
+  current: '現在のセッション',
+  unknownBrowser: '不明なブラウザー',
+  unknownAddress: '記録なし',
+  login: { password: 'このサービスのパスワード', 'identity-provider': 'IDプロバイダー' },
+  factor: { two: '二要素認証あり', one: '二要素認証なし', unknown: '二要素認証の有無は不明' },
+  end: '終了',
+  endOf: (browser, since) => `終了：${browser}、${since}`,
+  endOthers: '他のセッションをすべて終了',
+  endAll: 'すべてのセッションを終了',
+  none: 'セッションはありません。',
+  ended: (count) => `${count}件のセッションを終了しました。`,
+  endedBefore: 'このセッションはすでに終了しています。',
+  questions: {
+    current: {
+      heading: 'このセッションを終了しますか？',
+      body: '現在使用中のセッションです。もう一度ログインが必要になり、保存していない内容は失われます。',
+    },
+    other: {
+      heading: 'セッションを終了しますか？',
+      body: '使用中の場合は次の操作でログアウトされ、保存していない内容は失われます。',
+    },
+    others: {
+      heading: '他のセッションをすべて終了しますか？',
+      body: 'このブラウザーのみログインしたままになります。他の端末で保存していない内容は失われます。',
+    },
+    all: {
+      heading: 'すべてのセッションを終了しますか？',
+      body: 'すべての端末からログアウトされ、保存していない内容は失われます。再度ログインすることはできます。',
+    },
+  },
+}
+
+/** The texts of a language of the console; English where the language is not known. */
+export const sessionTexts = (language: string): SessionTexts => (language === 'ja' ? ja : en)

@@ -1,0 +1,299 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import { accessibilityProblems } from './accessibility-problems.ts'
+import { changeLook, logIn, openPage } from './console-page.ts'
+import { faultsOf, LOOKS } from './looks.ts'
+import { openBrowser } from './open-browser.ts'
+
+const LIST = '/admin/collections/service-accounts'
+
+let service: RunningConsole
+let browser: Browser
+let page: Page
+let first = ''
+
+beforeAll(async () => {
+  service = await startConsole()
+  browser = await openBrowser()
+  page = await openPage(browser, service.origin)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logIn(page, 'super-admin')
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+async function own(key: string): Promise<number> {
+  const headers = { authorization: `Bearer ${key}` }
+  return (await fetch(`${service.origin}/api/service-accounts/me`, { headers })).status
+}
+
+/** Reads the key out of the open dialog and closes it. */
+async function keepKey(): Promise<string> {
+  const shown = page.locator('.fresh-key__value')
+  await shown.waitFor()
+  const key = (await shown.textContent()) ?? ''
+  await page.locator('#fresh-key-close').click()
+  await shown.waitFor({ state: 'detached' })
+  return key
+}
+
+describe('A super administrator', () => {
+  it('is told to save a new account before it has a key', async () => {
+    await page.goto(`${LIST}/create`)
+    await page.getByText('Save the account first.').waitFor()
+    await page.locator('#field-name').fill('Brand site')
+    await page.locator('#field-purpose').fill('Shows the legal documents.')
+    await page.locator('#field-permissions input').fill('legal')
+    await page.keyboard.press('Enter')
+    await page.locator('#field-allBrands').check()
+    await page.locator('#action-save').click()
+    await page.getByText('This account has no key').waitFor()
+  })
+
+  it('sees a key once, copies it, and it works', async () => {
+    await page.locator('#key-issue').click()
+    await page.locator('.fresh-key__value').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.fresh-key__value').isVisible()).toBe(true)
+    await page.locator('#fresh-key-copy').click()
+    await page.getByText('Copied', { exact: true }).waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    first = await keepKey()
+    expect(first).toMatch(/^pck_[0-9a-f]{12}_[0-9a-f]{72}$/)
+    expect(copied).toBe(first)
+    expect(await own(first)).toBe(200)
+    await page.getByText(`${first.slice(0, 16)}…`).waitFor()
+    expect(await page.content()).not.toContain(first)
+  })
+
+  it('replaces it with a time of grace, and revokes both', async () => {
+    await page.locator('#key-grace').selectOption('60')
+    await page.locator('#key-issue').click()
+    const second = await keepKey()
+    await page.getByText('stays valid until').waitFor()
+    expect([await own(first), await own(second)]).toEqual([200, 200])
+    await page.locator('#key-revoke').click()
+    await page.getByRole('button', { name: 'Revoke' }).last().click()
+    await page.getByText('This account has no key').waitFor()
+    expect([await own(first), await own(second)]).toEqual([401, 401])
+  })
+
+  it.each([
+    { language: 'en', theme: 'light' },
+    { language: 'en', theme: 'dark' },
+    { language: 'ja', theme: 'light' },
+    { language: 'ja', theme: 'dark' },
+  ] as const)('meets WCAG 2.2 AA where the keys are, in $language and $theme', async (look) => {
+    await changeLook(page, look)
+    await page.reload()
+    await page.locator('#key-issue').click()
+    await page.locator('.fresh-key__value').waitFor()
+    const dialog = await accessibilityProblems(page, '.fresh-key')
+    await keepKey()
+    await page.locator('#key-revoke').waitFor()
+    const panel = await accessibilityProblems(page, '.key-panel')
+    expect({ dialog, panel }).toEqual({ dialog: [], panel: [] })
+  })
+
+  it.each([375, 768])('has no sideways scrolling at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.reload()
+    await page.locator('#key-issue').waitFor()
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wide).toBe(0)
+  })
+})
+
+describe('An artist', () => {
+  it('neither sees nor reaches the accounts of programs', async () => {
+    const artist = await openPage(browser, service.origin)
+    await logIn(artist, 'artist')
+    expect(await artist.locator('a[href$="/service-accounts"]').count()).toBe(0)
+    await artist.goto(LIST)
+    expect(await artist.content()).not.toContain('Brand site')
+  })
+})
+
+describe('The screen of the artists', () => {
+  let manager: Page
+  const line = (name: string) => manager.getByRole('row').filter({ hasText: name })
+  const stateOf = (name: string) => line(name).locator('.pill').textContent()
+  const add = async (name: string, email: string) => {
+    await manager.locator('#artist-add').click()
+    await manager.locator('#register-name').fill(name)
+    await manager.locator('#register-email').fill(email)
+    await manager.locator('#register-email').press('Enter')
+  }
+
+  beforeAll(async () => {
+    manager = await openPage(browser, service.origin)
+    await logIn(manager, 'art-admin')
+    await manager.locator('.nav-toggler').first().click()
+    await manager.locator('#nav-artists').click()
+    await line('artist-2@example.test').waitFor()
+  })
+
+  it('tells each problem at its field, with the focus on the first', async () => {
+    await add('', 'not-an-address')
+    const wrong = manager.locator('dialog [aria-invalid="true"]')
+    await wrong.first().waitFor()
+    expect(await wrong.count()).toBe(2)
+    expect(await manager.evaluate(() => document.activeElement?.id)).toBe('register-name')
+    expect(await accessibilityProblems(manager, '.accounts-dialog[open]')).toEqual([])
+    await manager.keyboard.press('Escape')
+    await add('Second', 'Artist@example.test')
+    await manager.getByText('There is an account with this address already.').waitFor()
+    await manager.keyboard.press('Escape')
+    expect(await manager.evaluate(() => document.activeElement?.id)).toBe('artist-add')
+  })
+
+  it('adds an artist whose invitation is mailed, and invites again', async () => {
+    await add('Invited Person', 'invited@example.test')
+    await line('invited@example.test').waitFor()
+    expect(await stateOf('invited@example.test')).toBe('Invited')
+    await manager.getByRole('button', { name: 'Invite again: Invited Person' }).click()
+    await manager.getByText('The invitation to Invited Person is on its way.').waitFor()
+  })
+
+  it('disables and enables by the keyboard alone, after a question', async () => {
+    await manager.getByRole('button', { name: 'Disable: Invited Person' }).press('Enter')
+    await manager.getByRole('dialog', { name: 'Disable Invited Person?' }).waitFor()
+    expect(await accessibilityProblems(manager, '.accounts-dialog[open]')).toEqual([])
+    await manager.keyboard.press('Escape')
+    expect(await stateOf('invited@example.test')).toBe('Invited')
+    for (const [action, state] of [
+      ['Disable', 'Disabled'],
+      ['Enable', 'Not invited'],
+    ]) {
+      await manager.getByRole('button', { name: `${action}: Invited Person` }).press('Enter')
+      await manager.getByRole('dialog', { name: `${action} Invited Person` }).waitFor()
+      await manager.keyboard.press('Tab')
+      await manager.keyboard.press('Enter')
+      await line('invited@example.test').getByText(String(state), { exact: true }).waitFor()
+      // Whoever works by keyboard goes on where they were.
+      const focused = await manager.evaluate(() => document.activeElement?.ariaLabel)
+      expect(focused).toContain('Invited Person')
+    }
+  })
+
+  it('finds by name, keeps the search in its address and says when nobody fits', async () => {
+    await manager.locator('#artist-search').fill('artist-2')
+    await manager.getByText('1 artist', { exact: true }).waitFor()
+    await manager.reload()
+    await manager.getByText('1 artist', { exact: true }).waitFor()
+    expect(await manager.locator('#artist-search').inputValue()).toBe('artist-2')
+    await manager.locator('#artist-search').fill('nobody at all')
+    await manager.getByText('contains “nobody at all”').waitFor()
+    await manager.getByRole('button', { name: 'Show all artists' }).click()
+    await line('artist-2@example.test').waitFor()
+  })
+
+  it('says that the service is away, and goes on when it is back', async () => {
+    await manager.context().setOffline(true)
+    await manager.locator('#artist-search').fill('artist')
+    await manager.getByText('The service cannot be reached.').waitFor()
+    expect(await accessibilityProblems(manager, '.accounts-page')).toEqual([])
+    await manager.context().setOffline(false)
+    await manager.locator('#load-again').click()
+    await manager.getByText('The service cannot be reached.').waitFor({ state: 'detached' })
+    await manager.locator('#artist-search').fill('')
+    await line('invited@example.test').waitFor()
+  })
+
+  it('has pages when there are many', async () => {
+    const statuses = await manager.evaluate(() => {
+      const headers = { 'content-type': 'application/json' }
+      const answers = Array.from({ length: 26 }, (_, number) => {
+        const body = JSON.stringify({ name: 'One of many', email: `many-${number}@example.test` })
+        return fetch('/api/artists', { method: 'POST', headers, body })
+      })
+      return Promise.all(answers.map(async (answer) => (await answer).status))
+    })
+    expect(statuses).toEqual(Array(26).fill(200))
+    await manager.reload()
+    await manager.getByText('1–25 of 29').waitFor()
+    await manager.locator('#page-next').click()
+    await manager.getByText('26–29 of 29').waitFor()
+    expect(new URL(manager.url()).search).toBe('?page=2')
+  })
+
+  it.each(LOOKS)('can be used by everybody: %j', async (look) => {
+    expect(await faultsOf(manager, look, '.accounts-table')).toEqual({ axe: [], overflow: 0 })
+  })
+
+  it('is offered to nobody else', async () => {
+    const artist = await openPage(browser, service.origin)
+    await artist.goto('/admin/artists')
+    await artist.waitForURL('**/admin/login?redirect=*')
+    await logIn(artist, 'artist')
+    expect(await artist.locator('#nav-artists').count()).toBe(0)
+    await artist.goto('/admin/artists')
+    await artist.getByText('You may not manage artists.').waitFor()
+    expect(await artist.content()).not.toContain('artist-2@example.test')
+    await artist.context().close()
+  })
+})
+
+describe('The screen of the sessions', () => {
+  const here = (shown: Page) => shown.getByRole('row').filter({ hasText: 'This session' })
+  const enter = async (account: string) => {
+    const shown = await openPage(browser, service.origin)
+    await logIn(shown, account)
+    return shown
+  }
+  const confirm = (shown: Page) => shown.locator('#question-confirm').click()
+
+  it('shows where one is logged in, and ends another session or its own', async () => {
+    const laptop = await enter('photo-admin')
+    const phone = await enter('photo-admin')
+    await laptop.goto('/admin/account')
+    await laptop.getByRole('link', { name: 'Show all my sessions' }).click()
+    await here(laptop).getByText('Chrome, Linux').waitFor()
+    expect(await here(laptop).textContent()).toContain('Password of this service')
+    expect(await laptop.locator('#find-account').count()).toBe(0)
+    await laptop.locator('[data-action="end"]').first().click()
+    await confirm(laptop)
+    await laptop.locator('[data-action="end"]').waitFor({ state: 'detached' })
+    await phone.goto('/admin/account')
+    await phone.waitForURL('**/admin/login*')
+    await laptop.locator('[data-action="end-current"]').click()
+    await laptop.getByRole('dialog', { name: 'End this session?' }).waitFor()
+    await confirm(laptop)
+    await laptop.waitForURL('**/admin/login')
+    await laptop.goto('/admin/sessions')
+    await laptop.waitForURL('**/admin/login?redirect=*')
+    await Promise.all([laptop, phone].map((shown) => shown.context().close()))
+  })
+
+  it('of somebody else is for a super administrator, who finds them by name', async () => {
+    const artist = await enter('artist-2')
+    await changeLook(page, {})
+    await page.goto('/admin/sessions')
+    await page.locator('#find-account').fill('artist-2')
+    await page.keyboard.press('Enter')
+    await page.locator('.accounts-list a').click()
+    await page.locator('#sessions-end-others').click()
+    await confirm(page)
+    await page.getByText('There is no session.').waitFor()
+    await artist.goto('/admin')
+    await artist.waitForURL('**/admin/login*')
+    await logIn(artist, 'artist-2')
+    await artist.goto(`/admin/sessions?user=${await ownId(page)}`)
+    await here(artist).waitFor()
+    expect(await artist.content()).not.toContain('super-admin@example.test')
+    await artist.context().close()
+  })
+
+  it.each(LOOKS)('can be used by everybody: %j', async (look) => {
+    await page.goto('/admin/sessions?search=artist')
+    expect(await faultsOf(page, look, '.accounts-table')).toEqual({ axe: [], overflow: 0 })
+  })
+})
+
+const ownId = (shown: Page): Promise<string> =>
+  shown.evaluate(async () => (await (await fetch('/api/users/me')).json()).user.id)
