@@ -66,7 +66,7 @@ export default buildConfig({
     skipVerify: true,
     defaultFromAddress: env.MAIL_FROM,
     defaultFromName: 'Print commerce',
-    transport: createTransport(env.SMTP_URL),
+    transport: createTransport(env.SMTP_URL, { disableFileAccess: true, disableUrlAccess: true }),
   }),
   db: postgresAdapter({
     idType: 'uuid',

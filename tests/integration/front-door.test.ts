@@ -1,4 +1,6 @@
+import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startHostileServer } from '../security/hostile-server.ts'
 import { call, codeOf, pathsOf } from '../support/api.ts'
 import { rawCode, sendRaw } from '../support/raw-http.ts'
 import { createDraft, imageForm } from '../support/register.ts'
@@ -423,5 +425,71 @@ describe('a value of the wrong type', () => {
       json: { creationYear: null },
     })
     expect(answer.body.doc).toMatchObject({ creationYear: null })
+  })
+})
+
+describe('an address that a client names', () => {
+  it('is never asked, wherever it stands', async () => {
+    const trap = await startHostileServer()
+    try {
+      const { url } = trap
+      const host = new URL(url).host
+      const { privateKey } = await generateKeyPair('RS256')
+      const claims = { iss: url, aud: 'print-commerce', sub: 'dev-artist', iat: 1, exp: 4e9 }
+      const luring = await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: `${url}/kid`, jku: `${url}/jku`, x5u: `${url}/x5u` })
+        .sign(privateKey)
+      const text = `<img src="${url}/text"><link rel="stylesheet" href="${url}/text">`
+      const src = `src=${encodeURIComponent(url)}&url=${encodeURIComponent(url)}`
+      const attempts: [string, string, Parameters<typeof call>[3]?][] = [
+        ['GET', '/api/artworks', { token: luring }],
+        ['GET', '/api/art/thumbnails/none', { headers: { 'x-app-attestation': luring } }],
+        ['POST', '/api/photo/photos', { token: luring, body: imageForm(Buffer.from('x')) }],
+        ['GET', `/api/artworks/paste-url?${src}`, { token: admin }],
+        ['GET', `/api/artworks/paste-url/1?${src}`, { token: admin }],
+        ['GET', `/api/users/oidc/login?returnTo=${encodeURIComponent(url)}`],
+        ['GET', `/api/users/oidc/callback?code=x&state=x&iss=${encodeURIComponent(url)}`],
+        ['GET', `/api/files/${encodeURIComponent(url)}?${src}`],
+        ['GET', '/api/brands', { headers: { origin: url, referer: url, 'x-forwarded-host': host } }],
+        ['POST', '/api/art/artworks/create', { token: artist, json: { image_url: url } }],
+        ['POST', '/api/commerce/products', { token: admin, json: { artwork_id: url, image: url } }],
+        [
+          'PATCH',
+          '/api/brands/art',
+          { token: admin, json: { domain: host, config: { ui: { logo: url, hook: url } } } },
+        ],
+        [
+          'POST',
+          '/api/photo/products/templates',
+          {
+            token: await service.tokenOf('photo-admin'),
+            json: {
+              title: `${url}/title`,
+              print_size: { width_mm: 89, height_mm: 89 },
+              base_price: 100,
+              quantity_discounts: {},
+              production_time: text,
+              shipping_method: url,
+            },
+          },
+        ],
+      ]
+      for (const [method, path, options] of attempts) {
+        const { status } = await call(service, method, path, options)
+        expect([method, path, status < 500]).toEqual([method, path, true])
+      }
+      await createDraft(service, artist, { description: text, technique: url, tags: [host] })
+      await sendRaw(service.url, [`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`])
+      await sendRaw(service.url, [
+        `GET ${url}/proxied HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      ])
+      expect(trap.requests).toEqual([])
+      // It could have been.
+      trap.answer('/', {})
+      await fetch(url)
+      expect(trap.requests).toHaveLength(1)
+    } finally {
+      await trap.close()
+    }
   })
 })

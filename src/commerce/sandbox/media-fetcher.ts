@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { AnswerTooLarge, boundedBytes } from '../../http/bounded-bytes.ts'
 import type { MediaRecord } from './records.ts'
 import type { SandboxStore } from './store.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -121,10 +122,10 @@ async function download(source: string) {
       `Image could not be downloaded (status ${response.status})`,
     )
   }
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  if (bytes.length > MAX_BYTES) {
+  const bytes = await boundedBytes(response, MAX_BYTES, 'Image').catch((error: unknown) => {
+    if (!(error instanceof AnswerTooLarge)) throw error
     throw new MediaProblem('INVALID_IMAGE_FILE_SIZE', 'Image is larger than 20 MB')
-  }
+  })
   const { width, height, format } = await sharp(bytes)
     .metadata()
     .catch(() => ({ width: 0, height: 0, format: '' }))

@@ -1,7 +1,12 @@
 import type { z } from 'zod'
+import { AnswerTooLarge } from '../../http/bounded-bytes.ts'
+import { boundedText } from '../../http/bounded-text.ts'
 import { readAnswer } from './answer.ts'
 import { AttemptFailure } from './attempt-failure.ts'
 import { deadlinePassed } from './patience.ts'
+
+/** A product with its 21 variants and pictures is about 60 KB. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 export type AdminRequest<Shape extends z.ZodType> = {
   readonly query: string
@@ -54,13 +59,15 @@ export function createAdminClient(options: AdminClientOptions): AdminClient {
         })
         status = response.status
         retryAfter = response.headers.get('retry-after')
-        body = await response.text()
+        body = await boundedText(response, MAX_ANSWER_BYTES, 'The answer')
       } catch (error) {
         if (signal.aborted) throw deadlinePassed(error)
         if (timeout.aborted) {
           throw new AttemptFailure(`no answer within ${options.timeoutMs} ms`, { cause: error })
         }
-        throw new AttemptFailure('the connection failed', { cause: error })
+        const reason =
+          error instanceof AnswerTooLarge ? 'its answer was too large' : 'the connection failed'
+        throw new AttemptFailure(reason, { cause: error })
       }
       const data = shape.safeParse(readAnswer({ status, retryAfter, body }))
       if (data.success) return data.data

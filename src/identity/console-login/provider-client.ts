@@ -1,13 +1,17 @@
 import * as client from 'openid-client'
 import { ServiceError } from '../../errors/service-error.ts'
+import { createBoundedFetch } from '../../http/bounded-fetch.ts'
 
-const TIMEOUT_SECONDS = 10
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 256 * 1024
 
 export type ProviderClientOptions = {
   readonly issuer: string
   readonly clientId: string
   /** Left out for a public client, which PKCE alone protects. */
   readonly clientSecret?: string | undefined
+  /** Patience with one answer, in ms; 10,000 unless told. */
+  readonly timeoutMs?: number
 }
 
 /**
@@ -34,7 +38,8 @@ export function createProviderClient(
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: ProviderClientOptions) {
+async function discover(options: ProviderClientOptions) {
+  const { issuer, clientId, clientSecret, timeoutMs = TIMEOUT_MS } = options
   const plain = issuer.startsWith('http:')
   return client.discovery(
     new URL(issuer),
@@ -42,6 +47,10 @@ async function discover({ issuer, clientId, clientSecret }: ProviderClientOption
     { [client.clockTolerance]: 60 },
     clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret),
     // Only an issuer that is itself configured with http, on a laptop, may be asked that way.
-    { timeout: TIMEOUT_SECONDS, execute: plain ? [client.allowInsecureRequests] : [] },
+    {
+      timeout: timeoutMs / 1000,
+      execute: plain ? [client.allowInsecureRequests] : [],
+      [client.customFetch]: createBoundedFetch(MAX_BYTES, 'The answer of the identity provider'),
+    },
   )
 }

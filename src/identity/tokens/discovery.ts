@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '../../http/bounded-text.ts'
 
-const TIMEOUT_MS = 5000
 const MAX_BYTES = 256 * 1024
 
 const metadataSchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
@@ -10,15 +9,16 @@ const metadataSchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol
  * Address of the provider's keys, read from its discovery document (OpenID Connect Discovery 1.0,
  * section 4).
  *
+ * @param timeoutMs patience with the answer, in ms.
  * @throws Error when it does not answer, when the document names another issuer, or when an https
  *   issuer keeps its keys behind plain http.
  */
-export async function discoverJwksAddress(issuer: string): Promise<URL> {
+export async function discoverJwksAddress(issuer: string, timeoutMs: number): Promise<URL> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(address, {
     headers: { accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (response.status !== 200) {
     await response.body?.cancel()

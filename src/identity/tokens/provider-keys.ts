@@ -1,10 +1,12 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
 import { ServiceError } from '../../errors/service-error.ts'
+import { createBoundedFetch } from '../../http/bounded-fetch.ts'
 import { discoverJwksAddress } from './discovery.ts'
 
 /** Least time between two fetches of the keys that unknown key ids can cause, in ms. */
 const COOLDOWN_MS = 30_000
 const TIMEOUT_MS = 5000
+const MAX_BYTES = 256 * 1024
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>
 
@@ -18,7 +20,7 @@ export type ProviderKeys = {
 export type ProviderKeysOptions = {
   /** Where the keys are, for an issuer that has no discovery document. */
   readonly jwksAddress?: URL
-  /** Patience with one fetch of the keys, in ms; 5,000 unless told. */
+  /** Patience with one fetch, of the discovery document or the keys, in ms; 5,000 unless told. */
   readonly timeoutMs?: number
   /** The failure when the keys cannot be read; `IDENTITY_UNAVAILABLE` unless told. */
   readonly unavailable?: (cause: unknown) => ServiceError
@@ -40,7 +42,7 @@ export function createProviderKeys(
 
   // One discovery serves all the requests that wait for it; a failed one is forgotten.
   const keySet = (): Promise<KeySet> => {
-    discovered ??= keysAt(jwksAddress ?? discoverJwksAddress(issuer), timeoutMs).catch(
+    discovered ??= keysAt(jwksAddress ?? discoverJwksAddress(issuer, timeoutMs), timeoutMs).catch(
       (error: unknown) => {
         discovered = undefined
         throw error
@@ -79,6 +81,7 @@ async function keysAt(address: URL | Promise<URL>, timeoutMs: number): Promise<K
   return createRemoteJWKSet(await address, {
     cooldownDuration: COOLDOWN_MS,
     timeoutDuration: timeoutMs,
+    [customFetch]: createBoundedFetch(MAX_BYTES, 'The key set'),
   })
 }
 

@@ -69,6 +69,7 @@ async function* checked(
     for await (const chunk of source as AsyncIterable<Uint8Array>) {
       hash.update(chunk)
       length += chunk.byteLength
+      if (length > expected.length) break
       yield chunk
     }
   } catch (error) {

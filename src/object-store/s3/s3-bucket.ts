@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3'
+import { boundAnswers } from './bound-answers.ts'
 
 /** Server-side encryption that every write asks for. */
 export type S3Encryption = {
@@ -32,6 +33,8 @@ export type S3Bucket = {
 
 /** Attempts of one request, with growing pauses in between. */
 const ATTEMPTS = 3
+/** For all of an answer that is no object, in times of one attempt. */
+const WHOLE_ANSWER = 6
 /** Readers hold a connection each while they send to a slow browser. */
 const MAX_SOCKETS = 200
 
@@ -56,5 +59,6 @@ export function connectBucket(options: S3Options): S3Bucket {
       httpsAgent: { keepAlive: true, maxSockets: MAX_SOCKETS },
     },
   })
+  boundAnswers(client, WHOLE_ANSWER * attemptTimeoutMs)
   return { client, bucket: options.bucket, encryption: options.encryption }
 }

@@ -1,0 +1,18 @@
+import { boundedText } from './bounded-text.ts'
+
+export type BoundedFetch = (address: string, init: RequestInit) => Promise<Response>
+
+/**
+ * `fetch` for libraries that read answers whole and without a limit: follows no redirect and gives an
+ * answer of at most `maxBytes`. Time is bounded by the signal that the library passes.
+ *
+ * The returned function throws AnswerTooLarge that names `what` was larger.
+ */
+export function createBoundedFetch(maxBytes: number, what: string): BoundedFetch {
+  return async (address, init) => {
+    const response = await fetch(address, { ...init, redirect: 'error' })
+    const text = await boundedText(response, maxBytes, what)
+    const { status, statusText, headers } = response
+    return new Response(text === '' ? null : text, { status, statusText, headers })
+  }
+}

@@ -1,0 +1,183 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { clientCredentialsGrant } from 'openid-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAppCheck } from '../../src/attestation/app-check/create-app-check.ts'
+import { createTurnstile } from '../../src/attestation/turnstile/create-turnstile.ts'
+import { createShopify } from '../../src/commerce/shopify/create-shopify.ts'
+import { createJsonHttpFactory } from '../../src/factory/json-http/adapter.ts'
+import { createProviderClient } from '../../src/identity/console-login/provider-client.ts'
+import { createProviderKeys } from '../../src/identity/tokens/provider-keys.ts'
+import { createS3Store } from '../../src/object-store/s3/create-s3-store.ts'
+import { type HostileServer, type Hostility, startHostileServer } from './hostile-server.ts'
+
+// Every request that the service sends, to peers that mean harm. What clients would like it to send is
+// tried in tests/integration/front-door.test.ts.
+
+const TIMEOUT_MS = 250
+/** A refusal takes a few times of patience, one for each attempt. */
+const LONGEST_MS = 8 * TIMEOUT_MS
+/** The largest answer that anybody reads is one of the object store, 8 MB. What lies in sockets comes on top. */
+const MOST_BYTES = 24 * 1024 * 1024
+const HOSTILITIES: readonly Hostility[] = [
+  'redirects',
+  'never ends',
+  'announces gigabytes',
+  'drips',
+  'is silent',
+]
+
+let elsewhere: HostileServer
+let peer: HostileServer
+
+beforeAll(async () => {
+  elsewhere = await startHostileServer()
+})
+afterAll(() => elsewhere.close())
+beforeEach(async () => {
+  peer = await startHostileServer(elsewhere.url)
+})
+afterEach(() => peer.close())
+
+const discovery = '/.well-known/openid-configuration'
+const provider = () => ({
+  issuer: peer.url,
+  authorization_endpoint: `${peer.url}/authorize`,
+  token_endpoint: `${peer.url}/token`,
+  jwks_uri: `${peer.url}/keys`,
+  response_types_supported: ['code'],
+})
+const signedIn = () =>
+  createProviderClient({
+    issuer: peer.url,
+    clientId: 'console',
+    clientSecret: 'a-secret-of-the-client',
+    timeoutMs: TIMEOUT_MS,
+  })()
+const bucket = () =>
+  createS3Store({
+    endpoint: peer.url,
+    forcePathStyle: true,
+    bucket: 'pictures',
+    region: 'local',
+    credentials: { accessKeyId: 'an-id', secretAccessKey: 'a-secret-of-the-store' },
+    attemptTimeoutMs: TIMEOUT_MS / 6,
+  })
+
+/** The files that send requests to other hosts, and how each is made to send one. */
+const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promise<unknown>][]>> = {
+  'src/identity/tokens/discovery.ts': [
+    ['discovery', () => createProviderKeys(peer.url, { timeoutMs: TIMEOUT_MS }).reload()],
+  ],
+  'src/identity/tokens/provider-keys.ts': [
+    [
+      'the keys of the identity provider',
+      () => {
+        peer.answer(discovery, provider())
+        return createProviderKeys(peer.url, { timeoutMs: TIMEOUT_MS }).reload()
+      },
+    ],
+    [
+      'the keys of an attestation service',
+      () =>
+        createAppCheck({
+          issuer: peer.url,
+          jwksAddress: new URL(`${peer.url}/keys`),
+          audiences: ['projects/1'],
+          appIds: ['1:1:web:1'],
+          timeoutMs: TIMEOUT_MS,
+        }).ping(),
+    ],
+  ],
+  'src/identity/console-login/provider-client.ts': [
+    ['the discovery of the console login', signedIn],
+    [
+      'the exchange of a code',
+      async () => {
+        peer.answer(discovery, provider())
+        await clientCredentialsGrant(await signedIn())
+      },
+    ],
+  ],
+  'src/attestation/turnstile/ask-siteverify.ts': [
+    [
+      'siteverify',
+      () =>
+        createTurnstile({
+          secret: 'a-secret-of-the-widget',
+          hostnames: ['shop.example.test'],
+          address: new URL(peer.url),
+          timeoutMs: TIMEOUT_MS,
+        }).ping(),
+    ],
+  ],
+  'src/commerce/shopify/admin-client.ts': [
+    [
+      'the shop',
+      () =>
+        createShopify({
+          url: peer.url,
+          accessToken: 'a-token-of-the-shop',
+          timeoutMs: TIMEOUT_MS,
+          patience: { attempts: 2, baseMs: 1, capMs: 1 },
+        }).ping(),
+    ],
+  ],
+  'src/factory/json-http/call.ts': [
+    [
+      'the factory',
+      () =>
+        createJsonHttpFactory({
+          url: peer.url,
+          token: 'a-token-of-the-factory',
+          timeoutMs: TIMEOUT_MS,
+        }).ping(),
+    ],
+  ],
+  'src/object-store/s3/s3-bucket.ts': [
+    ['a list of the object store', () => bucket().list('art/')[Symbol.asyncIterator]().next()],
+    ['a write to the object store', () => bucket().put('a', Buffer.from('x'), WEBP)],
+  ],
+}
+const WEBP = { contentType: 'image/webp' }
+
+describe.each(Object.values(SENDERS).flat())('%s, from a peer that', (_name, send) => {
+  it.each(HOSTILITIES)('%s, is given up in time, small, and at no other address', async (how) => {
+    peer.become(how)
+    const began = performance.now()
+    await expect(send()).rejects.toThrow()
+    expect(performance.now() - began).toBeLessThan(LONGEST_MS)
+    expect(peer.requests.length).toBeGreaterThan(0)
+    expect(peer.sent()).toBeLessThan(MOST_BYTES)
+    expect(elsewhere.requests).toEqual([])
+  })
+})
+
+/** What runs on a developer's machine alone: each reads from its own machine, bounded. */
+const OF_THE_LAPTOP = [
+  'src/commerce/sandbox/media-fetcher.ts',
+  'src/demo/api-client.ts',
+  'src/factory/simulator/check-print-file.ts',
+  'src/identity/development-provider/request-id-token.ts',
+]
+/** Everything that Node and the libraries in use have to open a connection to another host. */
+const SENDS =
+  /\bfetch\(|\bfetch as|createRemoteJWKSet\(|\.discovery\(|new S3Client\(|\b(https?|net|tls)\.(request|get|connect)\(|import \{[^}]*\b(request|get|connect)\b[^}]*\} from 'node:(https?|net|tls|http2)'/
+
+describe('the source', () => {
+  it('has no other place that sends requests', async () => {
+    const root = path.resolve(import.meta.dirname, '../..')
+    const senders: string[] = []
+    for (const folder of ['src', 'plugins', 'hooks', 'collections']) {
+      for (const file of await readdir(path.join(root, folder), { recursive: true })) {
+        const name = `${folder}/${file.split(path.sep).join('/')}`
+        const isServer = /\.tsx?$/.test(name) && !/^(src\/stack|plugins\/\w[\w-]*\/(components|views))\//.test(name)
+        if (!isServer) continue
+        const text = await readFile(path.join(root, name), 'utf8')
+        if (SENDS.test(text)) senders.push(name)
+      }
+    }
+    const known = [...Object.keys(SENDERS), ...OF_THE_LAPTOP, 'src/http/bounded-fetch.ts']
+    expect(senders.sort()).toEqual(known.sort())
+  })
+})
