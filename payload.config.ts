@@ -38,6 +38,7 @@ const { store, urlSigner, commerce, queue, identity, attestation, limiter } = cr
 )
 const root = dirname(fileURLToPath(import.meta.url))
 const tempDir = join(tmpdir(), 'print-commerce')
+const attested = { attestation, attestationHeader: env.ATTESTATION_HEADER }
 const serverUrl = env.SERVER_URL.replace(/\/$/, '')
 
 export default buildConfig({
@@ -80,9 +81,18 @@ export default buildConfig({
     artworksPlugin({ store, commerce, queue, serverUrl, secret: env.PAYLOAD_SECRET, tempDir }),
     printDataPlugin({ queue, urlSigner, serverUrl }),
     commercePlugin({ commerce, serverUrl }),
-    photoPrintPlugin({ ...identity, store, urlSigner, commerce, queue, serverUrl, tempDir }),
+    photoPrintPlugin({
+      ...identity,
+      ...attested,
+      store,
+      urlSigner,
+      commerce,
+      queue,
+      serverUrl,
+      tempDir,
+    }),
     objectStorePlugin({ store, urlSigner }),
-    thumbnailsPlugin({ store, attestation, attestationHeader: env.ATTESTATION_HEADER }),
+    thumbnailsPlugin({ ...attested, store }),
     legalPlugin(),
     emailTemplatesPlugin(),
     logsPlugin({ unaudited: ['variants', 'composition-jobs'] }),

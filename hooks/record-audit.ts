@@ -5,6 +5,9 @@ import { serviceOf } from '../src/identity/known-services.ts'
 /** `<what>.<verb>`, for example `artworks.publish` or `session.revoke`. */
 type AuditAction = `${string}.${string}`
 
+/** The part of a request that says who does what, and how. */
+type Actor = Pick<PayloadRequest, 'payload' | 'user' | 'headers' | 'method' | 'pathname'>
+
 export type AuditEntry = {
   readonly action: AuditAction
   /** Slug of the collection whose record is concerned. */
@@ -29,7 +32,7 @@ export async function recordAudit(req: PayloadRequest, entry: AuditEntry): Promi
  * Records that somebody was refused. The transaction of the request is rolled back by the refusal, so
  * the entry gets its own. A refusal stays a refusal when the entry cannot be written; that is logged.
  */
-export async function recordDenied(req: PayloadRequest, entry: AuditEntry): Promise<void> {
+export async function recordDenied(req: Actor, entry: AuditEntry): Promise<void> {
   const { payload } = req
   try {
     await write(await createLocalReq({}, payload), req, entry, 'denied')
@@ -40,7 +43,7 @@ export async function recordDenied(req: PayloadRequest, entry: AuditEntry): Prom
 
 async function write(
   writer: PayloadRequest,
-  { user, headers, method, pathname }: PayloadRequest,
+  { user, headers, method, pathname }: Actor,
   { changed, ...entry }: AuditEntry,
   outcome: 'allowed' | 'denied',
 ): Promise<void> {

@@ -549,7 +549,7 @@ export interface ServiceAccount {
    * Which program uses it, and whom to ask.
    */
   purpose: string;
-  permissions: ('legal:read' | 'thumbnails:read' | 'print-data:read')[];
+  permissions: ('thumbnails:read' | 'photos:upload' | 'print-data:read')[];
   allBrands?: boolean | null;
   brands?: (string | Brand)[] | null;
   expiresAt?: string | null;

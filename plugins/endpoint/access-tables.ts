@@ -55,10 +55,12 @@ function endpointCell(grant: EndpointGrant): string {
 function permissionText({ auth, permission, service }: AccessDescriptionDefinition): string {
   if (auth === 'public') return 'everybody'
   if (auth === 'own') return 'a token of its own'
-  const parts = []
+  const parts = auth === 'own-or-service' ? ['a token of its own'] : []
   if (permission === null) parts.push('logged in')
   if (typeof permission === 'string') parts.push(`\`${permission}\``)
-  else if (permission) {
+  else if (permission?.of === 'path') {
+    parts.push(`\`${permission.needs}\` and \`${permission.also}\``)
+  } else if (permission) {
     const { needs, of, own } = permission
     const orOwn = of === 'record' && own !== false ? ' or own' : ''
     parts.push(`\`${needs}\`${orOwn}, ${OF[of]}`)

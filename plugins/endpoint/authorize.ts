@@ -3,7 +3,7 @@ import { brandsOf, principalOf } from '../../collections/access/principal.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
 import { grantOf } from '../../src/identity/endpoint-permission.ts'
 import { serviceOf } from '../../src/identity/known-services.ts'
-import type { Principal } from '../../src/identity/permissions.ts'
+import { can, type Principal } from '../../src/identity/permissions.ts'
 import { type ServicePrincipal, serviceMay } from '../../src/identity/service-permissions.ts'
 import { credentialProblem, forgetCredentialProblem } from '../identity/credential-problem.ts'
 import type { AnyDefinition } from './definition.ts'
@@ -18,11 +18,12 @@ type Caller = Principal | ServicePrincipal | null
  *   the other way round.
  */
 export function authenticate(req: PayloadRequest, { auth }: AnyDefinition): Caller {
-  if (auth === 'own') forgetCredentialProblem(req.headers)
+  const service = serviceOf(req)
+  const isOwn = auth === 'own' || (auth === 'own-or-service' && !service)
+  if (isOwn) forgetCredentialProblem(req.headers)
   const problem = credentialProblem(req.headers)
   if (problem) throw problem
-  if (auth === 'own') return null
-  const service = serviceOf(req)
+  if (isOwn) return null
   const caller = service ?? principalOf(req)
   if (auth === 'public') return caller
   if (!caller) throw new ServiceError('UNAUTHENTICATED', 'Log in to use this address.')
@@ -48,18 +49,24 @@ export async function authorize(
   const { brand } = req.routeParams ?? {}
   const inPath = typeof brand === 'string' && /\/:brand(\/|$)/.test(definition.path)
   const needs = caller && 'kind' in caller ? service : permission
-  const asksForBrand = typeof needs === 'string' && needs.includes('{brand}')
+  const asksForBrand = typeof needs === 'string' ? needs.includes('{brand}') : needs?.of === 'path'
   if (inPath && (brandKind || asksForBrand)) await requireBrand(req, brand, brandKind)
   if (!caller || needs === null) return
   if ('kind' in caller) {
     if (service && !serviceMay(caller, service, inPath ? brand : undefined)) throw lacks(service)
     return
   }
-  const grant = grantOf(caller, permission, await brandsOf(req))
+  const brands = await brandsOf(req)
+  const grant = grantOf(caller, permission, brands)
   if (grant === 'all' || permission === null) return
   if (typeof permission === 'string') {
     if (grant !== 'none' && inPath && grant.brands.includes(brand)) return
     throw lacks(inPath ? permission.replace('{brand}', brand) : permission)
+  }
+  if (permission.of === 'path') {
+    const all = [permission.needs.replace('{brand}', String(brand)), permission.also]
+    const missing = all.find((one) => !can(caller, one, brands))
+    if (missing !== undefined) throw lacks(missing)
   }
   if (permission.of === 'some-brand' || permission.of === 'every-artwork-brand') {
     throw lacks(permission.needs)

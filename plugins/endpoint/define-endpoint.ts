@@ -4,6 +4,7 @@ import { toServiceError } from '../../src/errors/describe-error.ts'
 import { requestId } from '../../src/http/request-context.ts'
 import { authenticate, authorize } from './authorize.ts'
 import type { AnyDefinition, Auth, Context, Definition } from './definition.ts'
+import { dropBody } from './drop-body.ts'
 import { errorResponse } from './error-response.ts'
 import { parseWith } from './parse.ts'
 import { readJson } from './read-json.ts'
@@ -37,6 +38,7 @@ export function defineEndpoint<Params, Body, A extends Auth>(
       } catch (error) {
         const described = toServiceError(error)
         await auditRefusal(req, described)
+        if (definition.upload) await dropBody(req)
         return errorResponse(req, described)
       }
     },

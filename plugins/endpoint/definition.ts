@@ -9,9 +9,10 @@ import type { ServicePermission, ServicePrincipal } from '../../src/identity/ser
 /**
  * `user`: somebody must be logged in. `service`: the key of a service account must come.
  * `user-or-service`: one of the two. `public`: everybody, but a credential that is given must be
- * right. `own`: the endpoint checks a credential of its own in the header `Authorization`.
+ * right. `own`: the endpoint checks a credential of its own in the header `Authorization`;
+ * `own-or-service`: unless the key of a service account comes there.
  */
-export type Auth = 'user' | 'service' | 'user-or-service' | 'public' | 'own'
+export type Auth = 'user' | 'service' | 'user-or-service' | 'public' | 'own' | 'own-or-service'
 
 type ForUsers = {
   /** What a user must hold; `null` where everybody may who is logged in. */
@@ -32,6 +33,7 @@ type Caller<A extends Auth> = {
   'user-or-service': ForUsers & ForServices
   public: object
   own: object
+  'own-or-service': ForServices
 }[A]
 
 type PrincipalOf<A extends Auth> = {
@@ -40,13 +42,14 @@ type PrincipalOf<A extends Auth> = {
   'user-or-service': Principal | ServicePrincipal
   public: Principal | ServicePrincipal | null
   own: null
+  'own-or-service': ServicePrincipal | null
 }[A]
 
 export type Context<Params, Body, A extends Auth> = {
   readonly req: PayloadRequest
   readonly params: Params
   readonly body: Body
-  /** Who calls; for everybody's endpoints `null` where nobody is known. */
+  /** Who calls; `null` where nobody is known, or a credential of the endpoint's own decides. */
   readonly principal: PrincipalOf<A>
 }
 

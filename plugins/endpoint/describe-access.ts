@@ -71,8 +71,9 @@ function endpointGrant(
   brands: readonly BrandSummary[],
 ): EndpointGrant {
   if (auth === 'public') return 'all'
-  if (auth === 'own') return 'own-token'
-  if (role === SERVICE_ACCOUNT) return service === undefined ? 'none' : 'all'
+  if (role === SERVICE_ACCOUNT && service !== undefined) return 'all'
+  if (auth === 'own' || auth === 'own-or-service') return 'own-token'
+  if (role === SERVICE_ACCOUNT) return 'none'
   if (role === NOBODY || auth === 'service') return 'none'
   const among = brands.filter(({ kind }) => brandKind === undefined || kind === brandKind)
   return grantOf({ id: 'described', roles: [role] }, permission, brands, among)

@@ -65,6 +65,7 @@ const SECURITY: Readonly<Record<Auth, readonly object[]>> = {
   'user-or-service': [...USER, ...SERVICE],
   public: [{}, ...USER],
   own: [{ ownToken: [] }],
+  'own-or-service': [{ ownToken: [] }, ...SERVICE],
 }
 
 const IMAGE_FORM = {

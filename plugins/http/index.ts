@@ -1,4 +1,5 @@
 import type { CollectionConfig, Plugin } from 'payload'
+import { setFirstRefusals } from '../../hooks/first-refusals.ts'
 import { MAX_BODY_BYTES } from '../../src/http/bound-body.ts'
 import type { RateLimiter } from '../../src/http/rate-limit/rate-limiter.ts'
 import { createAllowedOrigins } from './allowed-origins.ts'
@@ -34,22 +35,25 @@ export const httpPlugin =
     const door = { ownOrigin, suspects, allowedOrigins: createAllowedOrigins(corsOrigins) }
     const secure = serverUrl.startsWith('https:')
     return setFrontDoor(
-      {
-        ...config,
-        // The front door answers for other sites; Payload would let them use the console's session.
-        cors: [],
-        // What Payload parses by itself are the forms of the console; uploads have readers of their own.
-        upload: { requestSizeLimit: MAX_BODY_BYTES, ...config.upload },
-        collections: (config.collections ?? []).map((collection) =>
-          limitLogins(withSecureCookies(collection, secure), limiter),
-        ),
-        onInit: async (payload) => {
-          await config.onInit?.(payload)
-          guardWrites(payload)
-          addFallbackEndpoints(payload)
-          limitRequests(payload, limiter, suspects)
+      setFirstRefusals(
+        {
+          ...config,
+          // The front door answers for other sites; Payload would let them use the console's session.
+          cors: [],
+          // What Payload parses by itself are the forms of the console; uploads have readers of their own.
+          upload: { requestSizeLimit: MAX_BODY_BYTES, ...config.upload },
+          collections: (config.collections ?? []).map((collection) =>
+            limitLogins(withSecureCookies(collection, secure), limiter),
+          ),
+          onInit: async (payload) => {
+            await config.onInit?.(payload)
+            guardWrites(payload)
+            addFallbackEndpoints(payload)
+            limitRequests(payload, limiter, suspects)
+          },
         },
-      },
+        limiter.isFirst,
+      ),
       door,
     )
   }

@@ -1,4 +1,5 @@
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
+import { recordRefusal } from '../../hooks/audit-refusal.ts'
 import type { RateLimiter } from '../../src/http/rate-limit/rate-limiter.ts'
 import { rateLimited } from './limit-requests.ts'
 
@@ -8,13 +9,15 @@ import { rateLimited } from './limit-requests.ts'
  */
 export function limitLogins(collection: CollectionConfig, limiter: RateLimiter): CollectionConfig {
   if (!collection.auth) return collection
-  const limit: CollectionBeforeOperationHook = async ({ args, operation }) => {
+  const limit: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
     if (operation !== 'login' && operation !== 'forgotPassword') return
     const { email, username } =
       (args as { data?: { email?: unknown; username?: unknown } }).data ?? {}
     const account = `${collection.slug}:${email ?? username ?? ''}`
     const decision = await limiter.count('account', { account })
-    if (!decision.allowed) throw rateLimited(decision)
+    if (decision.allowed) return
+    if (decision.isFirstRefused) await recordRefusal(req, 'RATE_LIMITED')
+    throw rateLimited(decision)
   }
   const { hooks } = collection
   return {

@@ -1,10 +1,10 @@
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import { callerOf, recordRefusal } from '../../hooks/audit-refusal.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
 import type { Budget } from '../../src/http/rate-limit/budgets.ts'
 import type { RateDecision } from '../../src/http/rate-limit/port.ts'
-import type { Caller, RateLimiter } from '../../src/http/rate-limit/rate-limiter.ts'
+import type { RateLimiter } from '../../src/http/rate-limit/rate-limiter.ts'
 import { requestContext } from '../../src/http/request-context.ts'
-import { serviceOf } from '../../src/identity/known-services.ts'
 import { errorResponse } from '../endpoint/error-response.ts'
 import { credentialProblem } from '../identity/credential-problem.ts'
 import { budgetOf } from './budget-of.ts'
@@ -40,7 +40,9 @@ function withLimit(
       const decision = await count(req, budget, limiter, suspects)
       const context = requestContext()
       if (context) context.rate = decision
-      return decision.allowed ? handler(req) : errorResponse(req, rateLimited(decision))
+      if (decision.allowed) return handler(req)
+      if (decision.isFirstRefused) await recordRefusal(req, 'RATE_LIMITED')
+      return errorResponse(req, rateLimited(decision))
     },
   }
 }
@@ -53,19 +55,12 @@ async function count(
 ): Promise<RateDecision> {
   const address = requestContext()?.clientAddress ?? ''
   const failed = credentialProblem(req.headers)?.code === 'UNAUTHENTICATED'
-  const decision = await limiter.count(budget, callerOf(req, budget, address))
+  // Guesses at passwords count for where they come from, whoever is logged in there.
+  const caller = budget === 'login' ? { address } : callerOf(req)
+  const decision = await limiter.count(budget, caller)
   // From now on the signatures from there are not even verified.
   if (failed && !decision.allowed) suspects.suspect(address, decision.resetSeconds * 1000)
   return decision
-}
-
-/** Guesses at passwords count for where they come from, whoever is logged in there. */
-function callerOf(req: PayloadRequest, budget: Budget, address: string): Caller {
-  const { user } = req
-  const program = serviceOf(req)
-  if (program) return { principal: `service-accounts:${program.id}` }
-  if (!user || budget === 'login') return { address }
-  return { principal: `${user.collection}:${user.id}` }
 }
 
 /** The refusal of a request that is one too many. */

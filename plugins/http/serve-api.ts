@@ -7,6 +7,7 @@ import { requestContext } from '../../src/http/request-context.ts'
 import { hasSessionCookie } from '../../src/http/session-cookie.ts'
 import { errorResponse } from '../endpoint/error-response.ts'
 import { answerPreflight, finishHeaders } from './answer-headers.ts'
+import { auditForeignPage } from './audit-foreign-page.ts'
 import { type FrontDoor, frontDoorOf } from './front-door.ts'
 import { inEnvelope } from './in-envelope.ts'
 import { asPlainRequest } from './plain-request.ts'
@@ -44,10 +45,11 @@ async function answered(
     checkQuery(new URL(plain.url).searchParams, plain.method)
     return await inEnvelope(await handleEndpoints({ config, request: plain }))
   } catch (error) {
-    return errorResponse(
-      { url: request.url, method: request.method, payload },
-      toServiceError(error),
-    )
+    const described = toServiceError(error)
+    if (described.code === 'CROSS_SITE_REQUEST') {
+      await auditForeignPage(payload, request, described, door.ownOrigin)
+    }
+    return errorResponse({ url: request.url, method: request.method, payload }, described)
   }
 }
 

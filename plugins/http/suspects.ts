@@ -15,14 +15,14 @@ export function createSuspects(): Suspects {
   return {
     waitOf(address) {
       const key = addressNetwork(address)
-      const wait = (until.get(key) ?? 0) - Date.now()
+      const wait = (until.get(key) ?? 0) - performance.now()
       if (wait <= 0) until.delete(key)
       return Math.max(wait, 0)
     },
     suspect(address, milliseconds) {
       const [oldest] = until.keys()
       if (until.size >= MOST && oldest !== undefined) until.delete(oldest)
-      until.set(addressNetwork(address), Date.now() + milliseconds)
+      until.set(addressNetwork(address), performance.now() + milliseconds)
     },
   }
 }

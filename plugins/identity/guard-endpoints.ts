@@ -21,14 +21,16 @@ export function guardEndpoints(payload: Payload): void {
 
 function guarded(endpoint: Endpoint): Endpoint {
   // Its `Authorization` holds another credential, which the endpoint checks itself.
-  if (endpoint.custom?.definition?.auth === 'own') return endpoint
+  const auth = endpoint.custom?.definition?.auth
+  if (auth === 'own') return endpoint
   // Whoever comes to log in anew may well hold a session that no longer counts.
   if (endpoint.custom?.isEntrance) return endpoint
   const { handler, custom } = endpoint
-  const isPublic = custom?.definition?.auth === 'public'
+  const isPublic = auth === 'public'
   return {
     ...endpoint,
     handler: async (req) => {
+      if (auth === 'own-or-service' && !serviceOf(req)) return handler(req)
       requireUsableCredential(req)
       // Programs reach what is defined for them; Payload's own addresses know people only.
       if (!custom?.definition && serviceOf(req)) {

@@ -1,3 +1,4 @@
+import type { AttestationPort } from '../../src/attestation/port.ts'
 import type { CommercePort } from '../../src/commerce/port.ts'
 import type { IdTokenVerifier } from '../../src/identity/tokens/verify-id-token.ts'
 import type { JobQueue } from '../../src/jobs/job-queue.ts'
@@ -11,6 +12,10 @@ export type PhotoPrintOptions = {
   readonly urlSigner: UrlSigner
   readonly commerce: CommercePort
   readonly queue: JobQueue
+  /** Vouches for the apps that send photos to brands that want it. */
+  readonly attestation: AttestationPort
+  /** Header that carries the attestation token. */
+  readonly attestationHeader: string
   /** Verifies the ID tokens of customers, which are issued to the brand sites. */
   readonly customerTokens: IdTokenVerifier
   /** Address under which clients reach this service, without a slash at its end. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { photoSettingsSchema } from './photo-settings.ts'
 import { printSpecificationSchema } from './print-specification.ts'
 import { thumbnailSettingsSchema } from './thumbnail-settings.ts'
 
@@ -11,6 +12,8 @@ export const brandConfigSchema = z.strictObject({
   print: printSpecificationSchema.optional(),
   /** How its thumbnails are cut and who gets them. */
   thumbnails: thumbnailSettingsSchema.optional(),
+  /** Who may send photos of customers. */
+  photos: photoSettingsSchema.optional(),
   /** Settings of the brand's site. */
   ui: z.record(z.string(), z.json()).optional(),
   /** Feature flags of the brand's site. */

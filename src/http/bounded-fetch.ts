@@ -1,6 +1,7 @@
 import { boundedText } from './bounded-text.ts'
 
-export type BoundedFetch = (address: string, init: RequestInit) => Promise<Response>
+/** Libraries have types of their own for what is the second argument of `fetch`. */
+export type BoundedFetch = (address: string, init: object) => Promise<Response>
 
 /**
  * `fetch` for libraries that read answers whole and without a limit: follows no redirect and gives an

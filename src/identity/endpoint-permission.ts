@@ -5,7 +5,7 @@ import { can, type Principal } from './permissions.ts'
  * What a user must hold to call an endpoint, as data: the check, the API description and the table of
  * permissions are made from it. `{brand}` stands for a brand; a bare string means the brand in the path.
  */
-export type EndpointPermission = string | BrandPermission
+export type EndpointPermission = string | BrandPermission | BothPermissions
 
 type BrandPermission = {
   readonly needs: `{brand}:${string}`
@@ -18,6 +18,13 @@ type BrandPermission = {
   readonly of: 'some-brand' | 'every-artwork-brand' | 'body' | 'record'
   /** `false`: the owner of the record needs the whole permission, too. */
   readonly own?: false
+}
+
+/** That of the brand in the path, and a further one. */
+type BothPermissions = {
+  readonly needs: `{brand}:${string}`
+  readonly of: 'path'
+  readonly also: string
 }
 
 /** For which records somebody may call an endpoint. */
@@ -37,7 +44,8 @@ export function grantOf(
 ): Grant {
   if (!user) return 'none'
   if (required === null) return 'all'
-  const { needs, of, takesOwn } = reading(required)
+  const { needs, also, of, takesOwn } = reading(required)
+  if (also !== undefined && !can(user, also, brands)) return 'none'
   if (!needs.includes(BRAND)) return can(user, needs, brands) ? 'all' : 'none'
   const held = among.map(({ id }) => id).filter((id) => can(user, needs.replace(BRAND, id), brands))
   if (of === 'some-brand') return held.length > 0 ? 'all' : 'none'
@@ -52,8 +60,16 @@ export function grantOf(
   return held.length + own.length === 0 ? 'none' : { brands: held, own }
 }
 
-function reading(required: EndpointPermission) {
-  if (typeof required === 'string') return { needs: required, of: 'path', takesOwn: false } as const
+type Reading = {
+  readonly needs: string
+  readonly also?: string
+  readonly of: BrandPermission['of'] | 'path'
+  readonly takesOwn: boolean
+}
+
+function reading(required: EndpointPermission): Reading {
+  if (typeof required === 'string') return { needs: required, of: 'path', takesOwn: false }
+  if (required.of === 'path') return { ...required, takesOwn: false }
   const { needs, of, own } = required
   return { needs, of, takesOwn: of === 'record' && own !== false }
 }

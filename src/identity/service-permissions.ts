@@ -3,8 +3,8 @@
  * do with it: a program never holds a role, and a person never holds one of these by a role of theirs.
  */
 export const SERVICE_PERMISSIONS = {
-  'legal:read': 'Read the legal documents of a brand, also those that are not in force yet.',
   'thumbnails:read': 'Read thumbnails without an attestation of an app.',
+  'photos:upload': 'Send photos of any customer for the prints of a brand.',
   'print-data:read': 'Read print data: the files that the factory prints.',
 } as const
 

@@ -1,5 +1,6 @@
 import * as migration_20261121_101740_initial from './20261121_101740_initial'
 import * as migration_20261121_150218 from './20261121_150218'
+import * as migration_20261121_150702 from './20261121_150702'
 
 export const migrations = [
   {
@@ -11,5 +12,10 @@ export const migrations = [
     up: migration_20261121_150218.up,
     down: migration_20261121_150218.down,
     name: '20261121_150218',
+  },
+  {
+    up: migration_20261121_150702.up,
+    down: migration_20261121_150702.down,
+    name: '20261121_150702',
   },
 ]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/stack/database-client.ts'
 import { call } from '../support/api.ts'
+import { ATTESTATION_HEADER } from '../support/attestation.ts'
 import { startJob } from '../support/job-clock.ts'
 import { createDraft, REGISTRATION } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -229,5 +230,57 @@ describe('the audit log', () => {
     const rows = await entries()
     expect(rows.filter(({ action }) => action === 'artworks.create')).toHaveLength(1)
     expect(rows.filter(({ action }) => action === 'forged.entry')).toHaveLength(0)
+  })
+})
+
+describe('refusals that anybody can cause by the hundred', () => {
+  const THUMBNAIL = '/api/art/thumbnails/11111111-1111-4111-8111-111111111111'
+  const outcomes = async () => (await entries()).map(({ reason, path }) => [reason, path])
+
+  it('are audited once for each cause: a missing and a forged attestation', async () => {
+    const headers = { [ATTESTATION_HEADER]: 'forged' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        call(service, 'GET', THUMBNAIL, index % 2 ? { headers } : {}),
+      ),
+    )
+    expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([401, 403])
+    expect((await outcomes()).sort()).toEqual([
+      ['ATTESTATION_FAILED', THUMBNAIL],
+      ['ATTESTATION_REQUIRED', THUMBNAIL],
+    ])
+    expect(JSON.stringify(await entries())).not.toContain('forged')
+  })
+
+  it('are counted for each person by themselves', async () => {
+    const headers = { [ATTESTATION_HEADER]: 'forged' }
+    for (const token of [artist, artist, artist2])
+      await call(service, 'GET', THUMBNAIL, { token, headers })
+    const actors = (await entries()).map(({ actor }) => actor)
+    expect(new Set(actors)).toEqual(new Set([await idOf('dev-artist'), await idOf('dev-artist-2')]))
+    expect(actors).toHaveLength(2)
+  })
+
+  it('name whose session a page of another site would have used, once', async () => {
+    const json = { email: 'artist@example.test', password: 'artist-password' }
+    const login = await call(service, 'POST', '/api/users/login', { json })
+    const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    await withClient(service.databaseUrl, (client) => client.query('DELETE FROM audit_log'))
+    const headers = { cookie, origin: 'https://evil.example' }
+    for (let attempt = 0; attempt < 30; attempt++) {
+      const { status } = await call(service, 'POST', '/api/artworks', { headers, json: {} })
+      expect(status).toBe(403)
+    }
+    expect(await entries()).toMatchObject([
+      {
+        action: 'access.refuse',
+        outcome: 'denied',
+        reason: 'CROSS_SITE_REQUEST',
+        actor_kind: 'user',
+        actor: await idOf('dev-artist'),
+        method: 'POST',
+        path: '/api/artworks',
+      },
+    ])
   })
 })

@@ -437,7 +437,12 @@ describe('an address that a client names', () => {
       const { privateKey } = await generateKeyPair('RS256')
       const claims = { iss: url, aud: 'print-commerce', sub: 'dev-artist', iat: 1, exp: 4e9 }
       const luring = await new SignJWT(claims)
-        .setProtectedHeader({ alg: 'RS256', kid: `${url}/kid`, jku: `${url}/jku`, x5u: `${url}/x5u` })
+        .setProtectedHeader({
+          alg: 'RS256',
+          kid: `${url}/kid`,
+          jku: `${url}/jku`,
+          x5u: `${url}/x5u`,
+        })
         .sign(privateKey)
       const text = `<img src="${url}/text"><link rel="stylesheet" href="${url}/text">`
       const src = `src=${encodeURIComponent(url)}&url=${encodeURIComponent(url)}`
@@ -450,7 +455,11 @@ describe('an address that a client names', () => {
         ['GET', `/api/users/oidc/login?returnTo=${encodeURIComponent(url)}`],
         ['GET', `/api/users/oidc/callback?code=x&state=x&iss=${encodeURIComponent(url)}`],
         ['GET', `/api/files/${encodeURIComponent(url)}?${src}`],
-        ['GET', '/api/brands', { headers: { origin: url, referer: url, 'x-forwarded-host': host } }],
+        [
+          'GET',
+          '/api/brands',
+          { headers: { origin: url, referer: url, 'x-forwarded-host': host } },
+        ],
         ['POST', '/api/art/artworks/create', { token: artist, json: { image_url: url } }],
         ['POST', '/api/commerce/products', { token: admin, json: { artwork_id: url, image: url } }],
         [

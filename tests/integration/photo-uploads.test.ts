@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/stack/database-client.ts'
 import { type Answer, call, codeOf, type ErrorEnvelope, pathsOf } from '../support/api.ts'
+import { ATTESTATION_HEADER, attestationToken } from '../support/attestation.ts'
 import { signIdToken } from '../support/forged-tokens.ts'
 import {
   CORNERS,
@@ -568,5 +569,109 @@ describe('photos that nobody ordered', () => {
     for (const sub of [fresh, ordered]) {
       expect([(await records(sub)).length, (await stored(sub)).length]).toEqual([1, 1])
     }
+  })
+})
+
+describe("a brand site with a service account's key", () => {
+  async function keyWith(fields: object): Promise<string> {
+    const token = await service.tokenOf('super-admin')
+    const json = { name: `Site ${++customers}`, purpose: 'A brand site.', ...fields }
+    const made = await call<{ doc: { id: string } }>(service, 'POST', '/api/service-accounts', {
+      token,
+      json,
+    })
+    const { id } = made.body.doc
+    const issued = await call<{ key: string }>(
+      service,
+      'POST',
+      `/api/service-accounts/${id}/keys`,
+      {
+        token,
+        json: { replaces: null },
+      },
+    )
+    return expectSuccess(issued).key
+  }
+
+  it('sends photos of any customer of its brands', async () => {
+    const key = await keyWith({ permissions: ['photos:upload'], brands: ['photo'] })
+    for (const sub of [newCustomer(), newCustomer()]) {
+      const answer = expectSuccess(await send(sub, [{ bytes: good }], {}, key))
+      expect(answer.ready_for_checkout).toBe(true)
+      expect(await stored(sub)).toHaveLength(1)
+    }
+  })
+
+  it.each([
+    ['without the permission', { permissions: ['print-data:read'], brands: ['photo'] }],
+    ['of another brand', { permissions: ['photos:upload'], brands: ['art'] }],
+    ['of no brand', { permissions: ['photos:upload'], brands: [] }],
+  ])('%s is refused, and nothing stays', async (_who, fields) => {
+    const sub = newCustomer()
+    const answer = await send(sub, [{ bytes: good }], {}, await keyWith(fields))
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
+    await nothingStays(sub)
+  })
+
+  it('that is not whole is nobody', async () => {
+    const key = await keyWith({ permissions: ['photos:upload'], allBrands: true })
+    const cut = await send(newCustomer(), [{ bytes: good }], {}, key.slice(0, -1))
+    expect([cut.status, codeOf(cut)]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it('sees no photos by it', async () => {
+    const token = await keyWith({ permissions: ['photos:upload'], allBrands: true })
+    expect((await call(service, 'GET', '/api/photo-uploads', { token })).status).toBe(403)
+  })
+
+  describe('of a brand whose photos come from attested apps', () => {
+    const attested = async (senders: string) =>
+      expectSuccess(
+        await call(service, 'PATCH', '/api/brands/photo', {
+          token: await service.tokenOf('super-admin'),
+          json: { config: { ...config, photos: { senders } } },
+        }),
+      )
+    let config: object = {}
+
+    beforeAll(async () => {
+      const brand = await call<{ config: object }>(service, 'GET', '/api/brands/photo', {
+        token: admin,
+      })
+      config = expectSuccess(brand).config
+      await attested('attested')
+    })
+    afterAll(() => attested('customers'))
+
+    const withToken = async (sub: string, attestation?: string) =>
+      call(service, 'POST', PHOTOS, {
+        token: await customerToken(sub),
+        body: formOf(sub, [{ bytes: good }]),
+        ...(attestation !== undefined && { headers: { [ATTESTATION_HEADER]: attestation } }),
+      })
+
+    it('needs no attestation', async () => {
+      const key = await keyWith({ permissions: ['photos:upload'], brands: ['photo'] })
+      expect((await send(newCustomer(), [{ bytes: good }], {}, key)).status).toBe(200)
+    })
+
+    it('is not what a customer is: their token counts only beside the token of an app', async () => {
+      const sub = newCustomer()
+      const without = await withToken(sub)
+      expect([without.status, codeOf(without)]).toEqual([401, 'ATTESTATION_REQUIRED'])
+      const forged = await withToken(sub, 'not-a-token')
+      expect([forged.status, codeOf(forged)]).toEqual([403, 'ATTESTATION_FAILED'])
+      await nothingStays(sub)
+      expect((await withToken(sub, await attestationToken(service))).status).toBe(200)
+    })
+
+    it('is not opened by the token of an app alone', async () => {
+      const sub = newCustomer()
+      const answer = await call(service, 'POST', PHOTOS, {
+        body: formOf(sub, [{ bytes: good }]),
+        headers: { [ATTESTATION_HEADER]: await attestationToken(service) },
+      })
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+    })
   })
 })

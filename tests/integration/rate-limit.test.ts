@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createPostgresCounter } from '../../src/http/rate-limit/postgres.ts'
 import { withClient } from '../../src/stack/database-client.ts'
 import { call, codeOf } from '../support/api.ts'
 import { signIdToken } from '../support/forged-tokens.ts'
@@ -203,5 +204,108 @@ describe('the store of the counts', () => {
     } finally {
       await third.stop()
     }
+  })
+})
+
+const fail = (error: Error) => {
+  throw error
+}
+
+describe('a process whose clock is off', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('by ten minutes or a year neither opens a window anew nor prolongs it', async () => {
+    const options = { databaseUrl: one.databaseUrl, onError: fail }
+    const counters = [createPostgresCounter(options), createPostgresCounter(options)]
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const counts = []
+      for (const minutes of [0, 10, -10, 10, 525_600, 0, -525_600, 10]) {
+        vi.setSystemTime(now + minutes * 60_000)
+        for (const counter of counters) {
+          const { count, millisecondsLeft } = await counter.consume('api:principal:skewed', 100)
+          counts.push(count)
+          expect(millisecondsLeft).toBeGreaterThan(0)
+          expect(millisecondsLeft).toBeLessThanOrEqual(60_000)
+        }
+      }
+      expect(counts).toEqual(counts.map((_, index) => index + 1))
+    } finally {
+      for (const counter of counters) await counter.close()
+    }
+  })
+
+  it('forgets by the clock of the database that a caller was one too many', async () => {
+    const options = { databaseUrl: one.databaseUrl, onError: fail }
+    const [first, second] = [createPostgresCounter(options), createPostgresCounter(options)]
+    const key = 'api:principal:exhausted'
+    try {
+      expect((await first.consume(key, 1)).count).toBe(1)
+      expect((await first.consume(key, 1)).count).toBe(2)
+      vi.useFakeTimers({ toFake: ['Date'] })
+      vi.setSystemTime(Date.now() + 10 * 60_000)
+      expect((await first.consume(key, 1)).count).toBeGreaterThan(2)
+      expect((await second.consume(key, 1)).count).toBe(3)
+    } finally {
+      for (const counter of [first, second]) await counter.close()
+    }
+  })
+
+  it('finds a window that has ended, by that clock, begun anew', async () => {
+    const counter = createPostgresCounter({ databaseUrl: one.databaseUrl, onError: fail })
+    const key = 'api:principal:ended'
+    try {
+      for (const count of [1, 2]) expect((await counter.consume(key, 100)).count).toBe(count)
+      await withClient(one.databaseUrl, (client) =>
+        client.query('update rate_limits.requests set expire = expire - 60001 where key = $1', [
+          key,
+        ]),
+      )
+      expect((await counter.consume(key, 100)).count).toBe(1)
+    } finally {
+      await counter.close()
+    }
+  })
+})
+
+describe('the audit of a flood', () => {
+  const audited = async (address: string) => {
+    const { rows } = await withClient(one.databaseUrl, (client) =>
+      client.query<Record<string, string | null>>(
+        `select * from audit_log where ip_address = $1 and reason = 'RATE_LIMITED'`,
+        [address],
+      ),
+    )
+    return rows
+  }
+
+  it('has one entry for each caller and window, from whichever process', async () => {
+    const address = '198.51.100.120'
+    const { statuses } = await flood(LIMIT + 80, from(address))
+    expect(statuses).toEqual({ 200: LIMIT, 429: 80 })
+    await flood(20, from(address))
+    expect(await audited(address)).toMatchObject([
+      { action: 'access.refuse', outcome: 'denied', actor_kind: 'nobody', path: '/api/brands' },
+    ])
+  })
+
+  it('names the person whose allowance is used up', async () => {
+    const token = await one.tokenOf('photo-admin')
+    const address = '198.51.100.122'
+    await flood(LIMIT + 20, { token, ...from(address) })
+    const [row, ...more] = await audited(address)
+    expect(row).toMatchObject({ actor_kind: 'user' })
+    expect(row?.actor).toBeTruthy()
+    expect(more).toEqual([])
+  })
+
+  it('has one entry for guesses at one account', async () => {
+    const address = '198.51.100.123'
+    for (let attempt = 0; attempt < 9; attempt++) {
+      const json = { email: 'guessed@example.test', password: 'wrong' }
+      await call(one, 'POST', '/api/users/login', { json, ...from(address) })
+    }
+    expect(await audited(address)).toMatchObject([{ path: '/api/users/login' }])
   })
 })

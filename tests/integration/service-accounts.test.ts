@@ -66,7 +66,7 @@ describe('a service account', () => {
   it.each([
     ['of another brand', { brands: ['art'] }],
     ['of no brand', { brands: [] }],
-    ['with another permission', { permissions: ['legal:read'] }],
+    ['with another permission', { permissions: ['photos:upload'] }],
   ])('%s does not even learn that the file exists', async (_who, fields) => {
     const { key } = await createKey(await createAccount(fields))
     expect(await statusWith(key, `/api/files/${PRINT_FILE}`)).toBe(404)
@@ -96,7 +96,7 @@ describe('a service account', () => {
   })
 
   it('holding every permission still reaches nothing of the people', async () => {
-    const permissions = ['print-data:read', 'thumbnails:read', 'legal:read']
+    const permissions = ['print-data:read', 'thumbnails:read', 'photos:upload']
     const id = await createAccount({ permissions, allBrands: true })
     const { key: token } = await createKey(id)
     for (const [method, path] of [
@@ -219,7 +219,7 @@ describe('a key', () => {
     const id = await createAccount()
     const { key } = await createKey(id)
     expect(await statusWith(key, `/api/files/${PRINT_FILE}`)).toBe(200)
-    const json = { permissions: ['legal:read'] }
+    const json = { permissions: ['photos:upload'] }
     await call(service, 'PATCH', `/api/service-accounts/${id}`, { token: root, json })
     expect(await statusWith(key, `/api/files/${PRINT_FILE}`)).toBe(404)
   })
@@ -333,7 +333,7 @@ describe('the management of service accounts', () => {
         [
           'POST',
           '/api/service-accounts',
-          { name: 'Mine', purpose: 'x', permissions: ['legal:read'] },
+          { name: 'Mine', purpose: 'x', permissions: ['photos:upload'] },
         ],
         ['PATCH', `/api/service-accounts/${id}`, { allBrands: true }],
         ['PATCH', '/api/service-accounts?where[id][exists]=true', { disabled: true }],
@@ -372,8 +372,8 @@ describe('the management of service accounts', () => {
   it.each([
     [['*']],
     [['users:manage']],
-    [['legal:read ', 'LEGAL:READ']],
-    [['legal:read', 'art:edit']],
+    [['photos:upload ', 'PHOTOS:UPLOAD']],
+    [['photos:upload', 'art:edit']],
     [[]],
   ])('knows no permission but those of the list: %j', async (permissions) => {
     count += 1

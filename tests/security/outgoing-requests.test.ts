@@ -156,6 +156,7 @@ describe.each(Object.values(SENDERS).flat())('%s, from a peer that', (_name, sen
 /** What runs on a developer's machine alone: each reads from its own machine, bounded. */
 const OF_THE_LAPTOP = [
   'src/commerce/sandbox/media-fetcher.ts',
+  'src/commerce/sandbox/storefront/script.ts',
   'src/demo/api-client.ts',
   'src/factory/simulator/check-print-file.ts',
   'src/identity/development-provider/request-id-token.ts',
@@ -171,7 +172,9 @@ describe('the source', () => {
     for (const folder of ['src', 'plugins', 'hooks', 'collections']) {
       for (const file of await readdir(path.join(root, folder), { recursive: true })) {
         const name = `${folder}/${file.split(path.sep).join('/')}`
-        const isServer = /\.tsx?$/.test(name) && !/^(src\/stack|plugins\/\w[\w-]*\/(components|views))\//.test(name)
+        const isServer =
+          /\.tsx?$/.test(name) &&
+          !/^(src\/stack|plugins\/\w[\w-]*\/(components|views))\//.test(name)
         if (!isServer) continue
         const text = await readFile(path.join(root, name), 'utf8')
         if (SENDS.test(text)) senders.push(name)

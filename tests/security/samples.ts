@@ -68,7 +68,7 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
   'service-accounts': () => ({
     name: 'A sample',
     purpose: 'A test.',
-    permissions: ['legal:read'],
+    permissions: ['photos:upload'],
     allBrands: true,
   }),
   'system-logs': () => ({ level: 'info', message: 'A message' }),

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { publishNow } from '../operations/publish-now.ts'
-import { requireTemplates } from '../operations/require-templates.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 
 const STATUS = { activate: 'active', deactivate: 'inactive', publish: undefined } as const
@@ -25,12 +24,10 @@ export const switchTemplate = (options: PhotoPrintOptions) =>
         commerce_product_id: z.string(),
       }),
       auth: 'user',
-      // `requireTemplates` asks for templates:manage as well.
-      permission: '{brand}:edit',
+      permission: { needs: '{brand}:edit', of: 'path', also: 'templates:manage' },
       brandKind: 'photo-print',
       params: z.object({ brand: z.string(), template_id: z.uuid() }),
       run: async ({ req, params: { brand, template_id } }) => {
-        await requireTemplates(req, brand, 'edit')
         const status = await setStatus(req, brand, template_id, STATUS[operation])
         const commerce_product_id = await publishNow(req, template_id, options)
         return { template_id, status, commerce_product_id }

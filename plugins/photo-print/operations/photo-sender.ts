@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { ServiceError } from '../../../src/errors/service-error.ts'
+import type { ServicePrincipal } from '../../../src/identity/service-permissions.ts'
 import { bearerToken } from '../../../src/identity/tokens/bearer-token.ts'
 import type { IdTokenVerifier } from '../../../src/identity/tokens/verify-id-token.ts'
 
@@ -7,15 +8,18 @@ import type { IdTokenVerifier } from '../../../src/identity/tokens/verify-id-tok
 export type RequireCustomer = (idpUid: string) => void
 
 /**
- * Who sends photos: a customer, by an ID token that was issued for the brand sites. Customers have no
- * account here; their token opens this address and nothing else (specification, sections 2.6 and 5.1).
+ * Who sends photos: a customer, by an ID token that was issued for the brand sites, or a brand site that
+ * vouches for its customers by the key of a service account. Customers have no account here; their token
+ * opens this address and nothing else (specification, sections 2.6 and 5.1).
  *
  * @throws ServiceError `UNAUTHENTICATED`, `IDENTITY_UNAVAILABLE`.
  */
 export async function photoSender(
   req: PayloadRequest,
+  site: ServicePrincipal | null,
   { customerTokens }: { readonly customerTokens: Pick<IdTokenVerifier, 'verify'> },
 ): Promise<RequireCustomer> {
+  if (site) return () => {}
   const token = bearerToken(req.headers)
   if (token === null)
     throw new ServiceError('UNAUTHENTICATED', "Send the customer's ID token to use this address.")

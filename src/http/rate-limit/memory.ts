@@ -1,5 +1,4 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { consume } from './consume.ts'
 import { type RateCounter, WINDOW_SECONDS } from './port.ts'
 
 /** Counts in this process alone: exact where there is one, and what remains while a store is away. */
@@ -10,7 +9,10 @@ export function createMemoryCounter(): RateCounter {
     duration: WINDOW_SECONDS,
   })
   return {
-    consume: (key) => consume(limiter, key),
+    async consume(key) {
+      const { consumedPoints, msBeforeNext } = await limiter.consume(key)
+      return { count: consumedPoints, millisecondsLeft: msBeforeNext }
+    },
     prepare: async () => {},
     close: async () => {},
   }

@@ -1,6 +1,8 @@
 /** Whether one more request is let through, and what is left of the allowance. */
 export type RateDecision = {
   readonly allowed: boolean
+  /** The first request of a window that is one too many: what is told once, and not for each of a flood. */
+  readonly isFirstRefused: boolean
   /** Name of the allowance, e.g. `api`. */
   readonly budget: string
   /** Requests in one window. */
@@ -20,7 +22,10 @@ export type RateCounter = {
 }
 
 export type RateCount = {
-  /** Requests so far in this window, this one included. */
+  /**
+   * Requests so far in this window, this one included. Behind the limit the counter may stop counting:
+   * all that is right then is that one request alone is the first behind it.
+   */
   readonly count: number
   readonly millisecondsLeft: number
 }

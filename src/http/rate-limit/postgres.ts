@@ -1,9 +1,7 @@
 import { Pool } from 'pg'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { consume } from './consume.ts'
 import { inBatches } from './in-batches.ts'
 import { createMemoryCounter } from './memory.ts'
-import { type RateCounter, WINDOW_SECONDS } from './port.ts'
+import { type RateCount, type RateCounter, WINDOW_SECONDS } from './port.ts'
 
 /** Schema of its own: migrations of the records never touch it. */
 const SCHEMA = 'rate_limits'
@@ -15,6 +13,20 @@ const LOCK = 7_310_402_119
 const PATIENCE_MS = 5_000
 /** How long the database is left alone after it failed. */
 const REST_MS = 5_000
+/** How often windows that have ended are removed. */
+const SWEEP_MS = 5 * 60_000
+
+/** Windows begin and end by the clock of the database, which all processes share. */
+const NOW_MS = '(extract(epoch from now()) * 1000)::bigint'
+const COUNT = `
+  insert into ${SCHEMA}.${TABLE} as counted (key, points, expire)
+  values ($1, $2, ${NOW_MS} + ${WINDOW_SECONDS * 1000})
+  on conflict (key) do update set
+    points = case when counted.expire <= ${NOW_MS}
+      then excluded.points else counted.points + excluded.points end,
+    expire = case when counted.expire <= ${NOW_MS} then excluded.expire else counted.expire end
+  returning points, (expire - ${NOW_MS})::integer as left`
+const SWEEP = `delete from ${SCHEMA}.${TABLE} where expire <= ${NOW_MS}`
 
 export type PostgresCounterOptions = {
   readonly databaseUrl: string
@@ -23,7 +35,7 @@ export type PostgresCounterOptions = {
 }
 
 /**
- * Counts in PostgreSQL, exactly across all processes. A key that has used up its allowance is not
+ * Counts in PostgreSQL, exactly across all processes and however their clocks go. A key that has used up its allowance is not
  * asked about again until its window ends, so a flood costs the database nothing. While the database
  * cannot be asked, each process counts by itself: the limit holds, only not across processes.
  */
@@ -44,21 +56,19 @@ export function createPostgresCounter({
   })
   // The pool opens a new session when one was lost.
   pool.on('error', onError)
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    schemaName: SCHEMA,
-    tableName: TABLE,
-    tableCreated: true,
-    keyPrefix: '',
-    points: Number.MAX_SAFE_INTEGER,
-    duration: WINDOW_SECONDS,
+  const count = inBatches(async (key, points): Promise<RateCount> => {
+    const { rows } = await pool.query<{ points: number; left: number }>(COUNT, [key, points])
+    const [row] = rows
+    if (!row) throw new Error('The database has not counted.')
+    return { count: row.points, millisecondsLeft: row.left }
   })
-  const count = inBatches((key, points) => consume(limiter, key, points))
   const memory = createMemoryCounter()
   const exhausted = new Map<string, { readonly count: number; readonly until: number }>()
   let ready: Promise<void> | undefined
   let restUntil = 0
+  const sweeping = setInterval(() => {
+    if (ready !== undefined) pool.query(SWEEP).catch(onError)
+  }, SWEEP_MS).unref()
 
   const prepare = () => {
     ready ??= createTable(pool).catch((error: unknown) => {
@@ -70,9 +80,11 @@ export function createPostgresCounter({
 
   async function ask(key: string, limit: number) {
     const known = exhausted.get(key)
-    const now = Date.now()
+    // Time that has passed, not a time of day: nobody can set it.
+    const now = performance.now()
     if (known && known.until > now)
-      return { count: known.count, millisecondsLeft: known.until - now }
+      // Not the first one behind the limit, whoever that was.
+      return { count: known.count + 1, millisecondsLeft: known.until - now }
     exhausted.delete(key)
     await prepare()
     const counted = await count(key)
@@ -83,16 +95,19 @@ export function createPostgresCounter({
   return {
     prepare,
     async consume(key, limit) {
-      if (Date.now() < restUntil) return memory.consume(key, limit)
+      if (performance.now() < restUntil) return memory.consume(key, limit)
       try {
         return await ask(key, limit)
       } catch (error) {
-        restUntil = Date.now() + REST_MS
+        restUntil = performance.now() + REST_MS
         onError(error instanceof Error ? error : new Error(String(error)))
         return memory.consume(key, limit)
       }
     },
-    close: () => pool.end(),
+    async close() {
+      clearInterval(sweeping)
+      await pool.end()
+    },
   }
 }
 
@@ -106,7 +121,7 @@ function remember(
   // The oldest goes first: it costs one more question, never a wrong answer.
   const [oldest] = exhausted.keys()
   if (exhausted.size >= MOST_REMEMBERED && oldest !== undefined) exhausted.delete(oldest)
-  exhausted.set(key, { count, until: Date.now() + millisecondsLeft })
+  exhausted.set(key, { count, until: performance.now() + millisecondsLeft })
 }
 
 /** The counts of a minute need no log of the database: after a crash they start anew. */

@@ -12,6 +12,8 @@ export type Caller =
 export type RateLimiter = {
   /** Counts one request. */
   count(budget: Budget, caller: Caller): Promise<RateDecision>
+  /** Whether an event is the first of its name that a caller causes within a minute. */
+  isFirst(event: string, caller: Caller): Promise<boolean>
 }
 
 /** Decides by the limits of each budget. Addresses and accounts are counted by a hash, never kept. */
@@ -22,11 +24,16 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
       const { count, millisecondsLeft } = await counter.consume(`${budget}:${keyOf(caller)}`, limit)
       return {
         allowed: count <= limit,
+        isFirstRefused: count === limit + 1,
         budget,
         limit,
         remaining: Math.max(limit - count, 0),
         resetSeconds: Math.min(Math.max(Math.ceil(millisecondsLeft / 1000), 1), WINDOW_SECONDS),
       }
+    },
+    async isFirst(event, caller) {
+      const { count } = await counter.consume(`first-${event}:${keyOf(caller)}`, 1)
+      return count === 1
     },
   }
 }

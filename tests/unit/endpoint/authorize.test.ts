@@ -32,7 +32,7 @@ describe('an endpoint for people', () => {
   it.each([
     ['nobody', {}, 'UNAUTHENTICATED'],
     ['a disabled account', { roles: ['super_admin'], disabled: true }, 'UNAUTHENTICATED'],
-    ['a program', { service: { permissions: ['legal:read'] } }, 'FORBIDDEN'],
+    ['a program', { service: { permissions: ['photos:upload'] } }, 'FORBIDDEN'],
     ['a program beside a person', { roles: ['super_admin'], service: {} }, 'FORBIDDEN'],
     ['somebody without the permission', { roles: ['artist'] }, 'FORBIDDEN'],
     ['somebody with a role that nobody defined', { roles: ['*'] }, 'FORBIDDEN'],
@@ -69,9 +69,38 @@ describe('an endpoint of a brand', () => {
   })
 })
 
+describe('an endpoint that needs a permission of the brand and a further one', () => {
+  const permission = { needs: '{brand}:edit', of: 'path', also: 'templates:manage' } as const
+
+  it.each([
+    [['photo_admin'], 'photo', 'ok'],
+    [['super_admin'], 'photo', 'ok'],
+    [['art_admin'], 'art', 'FORBIDDEN'],
+    [['photo_admin'], 'art', 'FORBIDDEN'],
+    [['art_admin', 'photo_admin'], 'art', 'ok'],
+    [['super_admin'], 'nowhere', 'NOT_FOUND'],
+  ])('asks the roles %j for the brand %s', async (roles, brand, expected) => {
+    expect(await outcome({ path: '/:brand/things', permission }, { roles, brand })).toBe(expected)
+  })
+})
+
+describe('an endpoint with a credential of its own that knows programs, too', () => {
+  const part = { auth: 'own-or-service', path: '/:brand/things', service: 'photos:upload' } as const
+  const permissions = ['photos:upload'] as const
+
+  it.each([
+    ['nobody, whom it asks itself', {}, 'ok'],
+    ['a program without the permission', { service: {} }, 'FORBIDDEN'],
+    ['a program of another brand', { service: { permissions, brands: ['photo'] } }, 'FORBIDDEN'],
+    ['a program of the brand', { service: { permissions, brands: ['art'] } }, 'ok'],
+  ] satisfies [string, Caller, string][])('answers %s', async (_who, caller, expected) => {
+    expect(await outcome(part, { ...caller, brand: 'art' })).toBe(expected)
+  })
+})
+
 describe('an endpoint for programs', () => {
-  const part = { auth: 'service', path: '/legal/:brand', service: 'legal:read' } as const
-  const permissions = ['legal:read'] as const
+  const part = { auth: 'service', path: '/:brand/things', service: 'photos:upload' } as const
+  const permissions = ['photos:upload'] as const
 
   it.each([
     ['nobody', {}, 'UNAUTHENTICATED'],
@@ -86,7 +115,7 @@ describe('an endpoint for programs', () => {
   })
 
   it('may be one for people as well, each with what they need', async () => {
-    const both = { ...part, auth: 'user-or-service', permission: 'legal:edit' } as const
+    const both = { ...part, auth: 'user-or-service', permission: '{brand}:delete' } as const
     const program = { service: { permissions } }
     expect(await outcome(both, { ...program, brand: 'art' })).toBe('ok')
     expect(await outcome(both, { roles: ['super_admin'], brand: 'art' })).toBe('ok')

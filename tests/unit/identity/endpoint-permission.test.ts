@@ -59,17 +59,31 @@ describe('what an endpoint asks of a user', () => {
   })
 })
 
+describe('a permission of the brand in the path beside a further one', () => {
+  const both = { needs: '{brand}:edit', of: 'path', also: 'templates:manage' } as const
+
+  it('is met by who holds both', () => {
+    expect(grant('photo_admin', both)).toEqual({ brands: ['photo'], own: [] })
+  })
+
+  it('is not met by one of the two', () => {
+    expect(grant('art_admin', both)).toBe('none')
+    expect(grant('photo_admin', { ...both, also: 'users:manage_artists' })).toBe('none')
+    expect(grant('artist', both)).toBe('none')
+  })
+})
+
 describe('a service account', () => {
   const account: ServicePrincipal = {
     kind: 'service',
     id: 'site',
-    permissions: ['legal:read'],
+    permissions: ['photos:upload'],
     brands: ['art'],
   }
 
   it('may what it names, for its brands', () => {
-    expect(serviceMay(account, 'legal:read', 'art')).toBe(true)
-    expect(serviceMay({ ...account, brands: null }, 'legal:read', 'photo')).toBe(true)
+    expect(serviceMay(account, 'photos:upload', 'art')).toBe(true)
+    expect(serviceMay({ ...account, brands: null }, 'photos:upload', 'photo')).toBe(true)
   })
 
   it('may nothing else, whatever its list says', () => {
@@ -81,8 +95,8 @@ describe('a service account', () => {
       }),
     )
     expect(serviceMay(account, 'print-data:read', 'art')).toBe(false)
-    expect(serviceMay(account, 'legal:read', 'photo')).toBe(false)
+    expect(serviceMay(account, 'photos:upload', 'photo')).toBe(false)
     const greedy = { ...account, permissions: ['*'] } as unknown as ServicePrincipal
-    expect(serviceMay(greedy, 'legal:read', 'art')).toBe(false)
+    expect(serviceMay(greedy, 'photos:upload', 'art')).toBe(false)
   })
 })

@@ -1,0 +1,17 @@
+import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+
+export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
+  await db.execute(sql`
+   ALTER TABLE "service_accounts_permissions" ALTER COLUMN "value" SET DATA TYPE text;
+  DROP TYPE "public"."enum_service_accounts_permissions";
+  CREATE TYPE "public"."enum_service_accounts_permissions" AS ENUM('thumbnails:read', 'photos:upload', 'print-data:read');
+  ALTER TABLE "service_accounts_permissions" ALTER COLUMN "value" SET DATA TYPE "public"."enum_service_accounts_permissions" USING "value"::"public"."enum_service_accounts_permissions";`)
+}
+
+export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
+  await db.execute(sql`
+   ALTER TABLE "service_accounts_permissions" ALTER COLUMN "value" SET DATA TYPE text;
+  DROP TYPE "public"."enum_service_accounts_permissions";
+  CREATE TYPE "public"."enum_service_accounts_permissions" AS ENUM('legal:read', 'thumbnails:read', 'print-data:read');
+  ALTER TABLE "service_accounts_permissions" ALTER COLUMN "value" SET DATA TYPE "public"."enum_service_accounts_permissions" USING "value"::"public"."enum_service_accounts_permissions";`)
+}
