@@ -19,7 +19,8 @@ import type { PhotoPrintOptions } from '../options.ts'
 /**
  * `POST /api/{brand}/photos` (specification, section 2.6): a form with the fields `template_id`,
  * `quantity` and `customer_info.idp_uid`, then up to 100 files in `photos`. The credential is the
- * customer's own ID token, or the key of a brand site, which may send photos of any customer. JSON, or with `Accept: text/event-stream` one event for each photo.
+ * customer's own ID token, or the key of a brand site, which may send photos of any customer. JSON, or
+ * with `Accept: text/event-stream` one event for each photo.
  */
 export const uploadPhotos = (options: PhotoPrintOptions) =>
   defineEndpoint({

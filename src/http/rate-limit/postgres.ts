@@ -35,9 +35,10 @@ export type PostgresCounterOptions = {
 }
 
 /**
- * Counts in PostgreSQL, exactly across all processes and however their clocks go. A key that has used up its allowance is not
- * asked about again until its window ends, so a flood costs the database nothing. While the database
- * cannot be asked, each process counts by itself: the limit holds, only not across processes.
+ * Counts in PostgreSQL, exactly across all processes and however their clocks go. A key that has used up
+ * its allowance is not asked about again until its window ends, so a flood costs the database nothing.
+ * While the database cannot be asked, each process counts by itself: the limit holds, only not across
+ * processes.
  */
 export function createPostgresCounter({
   databaseUrl,
@@ -82,9 +83,10 @@ export function createPostgresCounter({
     const known = exhausted.get(key)
     // Time that has passed, not a time of day: nobody can set it.
     const now = performance.now()
-    if (known && known.until > now)
+    if (known && known.until > now) {
       // Not the first one behind the limit, whoever that was.
       return { count: known.count + 1, millisecondsLeft: known.until - now }
+    }
     exhausted.delete(key)
     await prepare()
     const counted = await count(key)
@@ -100,6 +102,8 @@ export function createPostgresCounter({
         return await ask(key, limit)
       } catch (error) {
         restUntil = performance.now() + REST_MS
+        // The table may be gone with the database that was there before.
+        ready = undefined
         onError(error instanceof Error ? error : new Error(String(error)))
         return memory.consume(key, limit)
       }
