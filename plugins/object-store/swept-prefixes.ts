@@ -1,6 +1,11 @@
 import type { Payload } from 'payload'
 
-/** Where swept objects lie: the areas of all brands, and the folder of each brand. */
+const SHARED = ['temp/', 'originals/', 'thumbnails/', 'print-data/', 'admin-assets/']
+
+/**
+ * Where swept objects lie: the areas of all brands, and the folder of each brand. The service writes
+ * nothing into the other areas (specification, section 2.9).
+ */
 export async function sweptPrefixes(payload: Payload): Promise<string[]> {
   const { docs } = await payload.find({
     collection: 'brands',
@@ -8,5 +13,5 @@ export async function sweptPrefixes(payload: Payload): Promise<string[]> {
     depth: 0,
     overrideAccess: true,
   })
-  return ['temp/', 'originals/', 'thumbnails/', ...docs.map(({ id }) => `${id}/`)]
+  return [...SHARED, ...docs.map(({ id }) => `${id}/`)]
 }

@@ -27,13 +27,19 @@ const NAME = '[a-zA-Z0-9_-][a-zA-Z0-9._-]*'
  * access the specification leaves open, are private.
  */
 export const OBJECT_AREAS: readonly ObjectArea[] = [
-  area('print-data', `print-data/${NAME}/.+`, 'private', 'High-resolution print data'),
+  {
+    ...area('print-data', `print-data/${NAME}/.+`, 'private', 'High-resolution print data'),
+    orphanHours: ORPHAN_HOURS,
+  },
   {
     ...area('thumbnails', `thumbnails/${NAME}/.+`, 'public', 'Thumbnails, delivered through a CDN'),
     orphanHours: ORPHAN_HOURS,
   },
   { ...area('temp', 'temp/.+', 'private', 'Temporary files'), ttlHours: 24 },
-  area('admin-assets', 'admin-assets/.+', 'private', 'Assets of the console'),
+  {
+    ...area('admin-assets', 'admin-assets/.+', 'private', 'Assets of the console'),
+    orphanHours: ORPHAN_HOURS,
+  },
   area('brand-assets', 'brand-assets/.+', 'public', 'Assets of a brand, such as logos'),
   area('print-files', 'print-files/.+', 'private', 'Print data files'),
   area('reports', 'reports/.+', 'private', 'Generated reports'),

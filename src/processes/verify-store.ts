@@ -1,20 +1,22 @@
 import { parseArgs } from 'node:util'
 import { getPayload } from 'payload'
 import config from '../../payload.config.ts'
-import { artworkObjects } from '../../plugins/artworks/operations/artwork-objects.ts'
-import { expectedObjects } from '../../plugins/artworks/operations/expected-objects.ts'
 import { sweptPrefixes } from '../../plugins/object-store/swept-prefixes.ts'
 import { createAdapters } from '../adapters/adapters.ts'
 import { toServiceError } from '../errors/describe-error.ts'
 import { ERROR_TABLE } from '../errors/error-table.ts'
 import { sweepObjects } from '../object-store/sweep/sweep-objects.ts'
+import type { ObjectRepair } from '../object-store/verify/object-repair.ts'
 import { type StoreProblem, verifyStore } from '../object-store/verify/verify-store.ts'
 import { readEnvironment } from '../settings/environment.ts'
 import { withClient } from '../stack/database-client.ts'
+import { storedObjects } from './stored-objects.ts'
 
 // Compares the records with the object store, and tells what the next sweep would remove. Changes
-// nothing. Ends with 0 when everything fits, else with 1.
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
+// nothing, unless with --repair: then it has jobs make again what is lost or damaged and can be made from
+// what is kept. Ends with 0 when everything fits, else with 1.
+const flag = { type: 'boolean', default: false } as const
+const { values } = parseArgs({ options: { json: flag, repair: flag } })
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const PROGRESS_MS = 1000
 
@@ -29,17 +31,17 @@ process.exit()
 
 async function verify(): Promise<number> {
   const env = readEnvironment()
-  const { store } = createAdapters(env, 'worker')
+  const { store, queue } = createAdapters(env, 'web')
   // Payload would end the process with a log entry.
   await withClient(env.DATABASE_URL, (client) => client.query('SELECT 1'))
   const payload = await getPayload({ config, disableOnInit: true })
-  const holders = [artworkObjects(payload)]
+  const { holders, expected, repair } = storedObjects(payload, queue)
   const problems: StoreProblem[] = []
   let shown = 0
   const checked = await verifyStore({
     store,
     holders,
-    expected: expectedObjects(payload),
+    expected: expected(),
     onProblem: (problem) => {
       problems.push(problem)
       if (!values.json) print(`${problem.kind}: ${problem.key} (${problem.detail})`)
@@ -61,13 +63,26 @@ async function verify(): Promise<number> {
     })
     nextSweep.push(...removed.map(({ key }) => key))
   }
+  const repaired = values.repair ? await repairAll(problems, repair) : []
   const ok = problems.length === 0
-  if (values.json) print(JSON.stringify({ ok, checked, problems, nextSweep }, null, 2))
+  if (values.json) print(JSON.stringify({ ok, checked, problems, nextSweep, repaired }, null, 2))
   else {
+    for (const key of repaired) print(`is being made again: ${key}`)
     for (const key of nextSweep) print(`will be swept: ${key}`)
     print(
       `${checked.records} records and ${checked.objects} objects checked, ${problems.length} problems.`,
     )
   }
   return ok ? 0 : 1
+}
+
+/** A key may have several problems, and is made again once. */
+async function repairAll(
+  problems: readonly StoreProblem[],
+  repair: ObjectRepair,
+): Promise<string[]> {
+  const broken = problems.filter(({ kind }) => kind !== 'orphan').map(({ key }) => key)
+  const repaired: string[] = []
+  for (const key of new Set(broken)) if (await repair(key)) repaired.push(key)
+  return repaired
 }

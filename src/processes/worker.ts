@@ -5,7 +5,6 @@ import config from '../../payload.config.ts'
 import { composeVariants, giveUpComposition } from '../../plugins/artworks/jobs/compose-variants.ts'
 import { recomposeArtworks } from '../../plugins/artworks/jobs/recompose-artworks.ts'
 import { removeArtworkObjects } from '../../plugins/artworks/jobs/remove-artwork-objects.ts'
-import { artworkObjects } from '../../plugins/artworks/operations/artwork-objects.ts'
 import { expireLogs } from '../../plugins/logs/jobs/expire-logs.ts'
 import { sweepObjectsJob } from '../../plugins/object-store/jobs/sweep-objects.ts'
 import { sweepUnfinishedWrites } from '../../plugins/object-store/jobs/sweep-unfinished-writes.ts'
@@ -20,6 +19,7 @@ import { createCompositionPool } from '../composition/pool.ts'
 import { sweepAbandonedFolders } from '../imaging/intake/sweep-abandoned-folders.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { readEnvironment } from '../settings/environment.ts'
+import { storedObjects } from './stored-objects.ts'
 
 // A worker process: claims jobs and does the work that never runs in the web process. Any number of
 // them may run, on any number of machines.
@@ -55,8 +55,7 @@ await queue.work('make-print-data', ({ data, signal }) =>
   makePrintDataFile(data, { payload, store, tempDir: resolve(env.DATA_DIR, 'cache') }, signal),
 )
 await queue.work('make-print-data-dead', ({ data }) => giveUpPrintData(data, payload))
-// What each feature still needs of the store. Orders add the files of those that are not finished.
-const holders = [artworkObjects(payload)]
+const { holders } = storedObjects(payload, queue)
 await queue.work('sweep-objects', ({ data, signal }) =>
   sweepObjectsJob(data, { payload, store, queue, holders }, signal),
 )

@@ -6,6 +6,7 @@ import { QUEUES } from '../../src/jobs/queues.ts'
 import { withClient } from '../../src/stack/database-client.ts'
 import { composedArtwork } from '../support/composed-artwork.ts'
 import { startJob } from '../support/job-clock.ts'
+import { recordPhotos, recordPrintFile } from '../support/object-records.ts'
 import { createWithImage } from '../support/register.ts'
 import type { S3Server } from '../support/s3/start-s3-server.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -67,6 +68,60 @@ describe('the sweep of temporary files', () => {
     await sweep()
     expect(old.filter(isThere)).toEqual([])
     expect(young.filter((key) => !isThere(key))).toEqual([])
+  })
+})
+
+describe('the sweep of customers’ photos', () => {
+  it('spares those of an order, and only those that it names', async () => {
+    const first = 1_600_000_000_000
+    const at = (ms: number) => `photo/temp/ordered-uid/${first + ms}.webp`
+    const ordered = [at(0), at(99)]
+    for (const key of ordered) await putOld(key, 2_000)
+    const photos = ordered.map((key) => ({ key, sha256: 'a'.repeat(64) }))
+    const owner = { idpUid: 'ordered-uid', firstTimestamp: first }
+    await recordPhotos(service, { state: 'ordered', ...owner, photos })
+    // Of the same order's hundred names, behind them, of another customer, of an upload without order.
+    const others = [at(1), at(100), at(-1), `photo/temp/other-uid/${first}.webp`]
+    const unordered = `photo/temp/unordered-uid/${first}.webp`
+    for (const key of [...others, unordered]) await putOld(key, 25)
+    await recordPhotos(service, {
+      ...{ state: 'received', idpUid: 'unordered-uid', firstTimestamp: first },
+      photos: [{ key: unordered, sha256: 'a'.repeat(64) }],
+    })
+    await sweep()
+    expect(ordered.filter((key) => !isThere(key))).toEqual([])
+    expect([...others, unordered].filter(isThere)).toEqual([])
+  })
+})
+
+describe('the sweep of print files and templates', () => {
+  it('removes files that no record wants printed, and pictures of frames that were replaced', async () => {
+    const artwork = await createWithImage(service, artist, { title: 'Printed' })
+    const keyOf = (size: string) => `print-data/art/art_${artwork}-${size}_print.jpg`
+    const wanted = (['ready', 'queued'] as const).map((status) => ({ status, key: keyOf(status) }))
+    const unwanted = (['refused', 'failed'] as const).map((status) => ({
+      ...{ status, key: keyOf(status) },
+    }))
+    for (const { status, key } of [...wanted, ...unwanted]) {
+      await putOld(key, WEEK_HOURS + 1)
+      await recordPrintFile(service, { artwork, key, status })
+    }
+    const nobodys = await putOld(`print-data/art/art_${randomUUID()}-a4_print.jpg`, WEEK_HOURS + 1)
+    const young = await putOld(`print-data/art/art_${randomUUID()}-a4_print.jpg`, WEEK_HOURS - 1)
+    const used = [...s3.store.objects.keys()].filter((key) =>
+      key.startsWith('admin-assets/templates/'),
+    )
+    expect(used.length).toBeGreaterThan(5)
+    for (const key of used) makeOld(key, WEEK_HOURS + 1)
+    const replaced = await putOld(
+      `admin-assets/templates/mat-any-navy-${'0'.repeat(16)}.png`,
+      WEEK_HOURS + 1,
+    )
+    await sweep()
+    for (const { key } of wanted) expect([key, isThere(key)]).toEqual([key, true])
+    for (const { key } of unwanted) expect([key, isThere(key)]).toEqual([key, false])
+    expect([nobodys, young, replaced].map(isThere)).toEqual([false, true, false])
+    expect(used.filter((key) => !isThere(key))).toEqual([])
   })
 })
 

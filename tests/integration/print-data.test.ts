@@ -7,6 +7,7 @@ import { objectBytes, objectsBelow } from '../support/objects.ts'
 import { createDraft, expectSuccess, upload } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
+import { storeReport } from '../support/verify-store.ts'
 
 type PrintFile = {
   readonly id: string
@@ -148,6 +149,19 @@ describe('The print file of an artwork', () => {
     expectSuccess(await request(artworkId, { size: 'a4' }))
     await made(artworkId, 'a4')
     expect((await service.store.head(key))?.sha256).toBe(before?.sha256)
+  })
+
+  it('is made again by the check of the store when it is damaged', async () => {
+    const file = await made(artworkId, 'a4')
+    const key = `print-data/art/${file.file_name}`
+    const good = await service.store.head(key)
+    await service.store.put(key, Buffer.from('damaged'), { contentType: 'image/jpeg' })
+    const [, { repaired }] = await storeReport(service, '--repair')
+    expect(repaired).toContain(key)
+    await until('the print file to be made again', async () => {
+      return (await service.store.head(key))?.sha256 === good?.sha256
+    })
+    expect(await made(artworkId, 'a4')).toMatchObject({ status: 'ready', sha256: file.sha256 })
   })
 
   it('shows the chosen part only, given in px or in parts of the picture', async () => {

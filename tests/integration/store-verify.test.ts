@@ -1,66 +1,57 @@
-import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StoreProblem } from '../../src/object-store/verify/verify-store.ts'
 import { withClient } from '../../src/stack/database-client.ts'
 import { composedArtwork } from '../support/composed-artwork.ts'
+import { recordPhotos, recordPrintFile } from '../support/object-records.ts'
 import { objectBytes } from '../support/objects.ts'
 import { createWithImage } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
+import { storeReport, verifyStore } from '../support/verify-store.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const GONE = '00000000-0000-4000-8000-000000000000'
-
-type Report = {
-  readonly ok: boolean
-  readonly checked: { readonly records: number; readonly objects: number }
-  readonly problems: readonly StoreProblem[]
-  readonly nextSweep: readonly string[]
-}
-
-function run(
-  { env }: Service,
-  args: readonly string[],
-  more: Readonly<Record<string, string>> = {},
-): Promise<{ code: number; output: string; complaint: string }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['src/stack/run.ts', 'src/processes/verify-store.ts', ...args],
-      { cwd: ROOT, env: { ...process.env, ...env, ...more } },
-      (error, output, complaint) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, complaint }),
-    )
-  })
-}
-
-async function report(service: Service): Promise<[number, Report]> {
-  const { code, output, complaint } = await run(service, ['--json'])
-  try {
-    return [code, JSON.parse(output) as Report]
-  } catch {
-    throw new Error(`No report:\n${output}\n${complaint}`)
-  }
-}
 
 describe.each(['local-disk', 's3'] as const)('the check of the object store on %s', (kind) => {
   let service: Service
   let artwork: string
   const variant = (name: string) => `art/${artwork}/${name}.webp`
+  const printFile = (size: string) => `print-data/art/art_${artwork}-${size}_print.jpg`
+  const photo = (idpUid: string) => `photo/temp/${idpUid}/1700000000000.webp`
+
+  async function storePrintFile(size: string): Promise<void> {
+    const key = printFile(size)
+    const stored = await service.store.put(key, Buffer.from(`print file ${size}`), {
+      contentType: 'image/jpeg',
+    })
+    const { size: bytes, sha256 } = stored
+    await recordPrintFile(service, { artwork, key, status: 'ready', sha256, bytes })
+  }
+
+  async function storePhotos(state: 'received' | 'ordered', idpUid: string): Promise<void> {
+    const key = photo(idpUid)
+    const webp = { contentType: 'image/webp' }
+    const { sha256 } = await service.store.put(key, Buffer.from(idpUid), webp)
+    const firstTimestamp = 1_700_000_000_000
+    await recordPhotos(service, { state, idpUid, firstTimestamp, photos: [{ key, sha256 }] })
+  }
 
   beforeAll(async () => {
     service = await startService({ objectStore: kind })
     artwork = await createWithImage(service, await service.tokenOf('artist'), { title: 'Checked' })
     await composedArtwork(service, artwork)
+    await storePrintFile('a4')
+    await storePrintFile('a5')
+    await storePhotos('ordered', 'ordered-uid')
+    await storePhotos('received', 'received-uid')
   })
   afterAll(() => service?.stop())
 
   it('finds nothing wrong with what the service has stored', async () => {
-    const [code, { ok, checked, problems, nextSweep }] = await report(service)
+    const [code, { ok, checked, problems, nextSweep }] = await storeReport(service)
     expect([code, ok, problems, nextSweep]).toEqual([0, true, [], []])
-    // An original, a thumbnail, 21 pictures with previews, and the templates of the set-up.
-    expect(checked.records).toBeGreaterThan(44)
+    // An original, a thumbnail, 21 pictures with previews, 2 print files, 2 photos, and the templates of
+    // the set-up.
+    expect(checked.records).toBeGreaterThan(48)
     expect(checked.objects).toBe(checked.records)
   })
 
@@ -79,11 +70,18 @@ describe.each(['local-disk', 's3'] as const)('the check of the object store on %
     const orphan = `originals/art/${GONE}.png`
     await store.put(orphan, Buffer.from('nobody'), { contentType: 'image/png' })
     await makeOld(service, orphan, 30)
+    await store.delete(printFile('a4'))
+    await flipByte(service, printFile('a5'))
+    await store.delete(photo('ordered-uid'))
+    await store.delete(photo('received-uid'))
+    const unprinted = `print-data/art/art_${GONE}-a4_print.jpg`
+    await store.put(unprinted, Buffer.from('nobody'), { contentType: 'image/jpeg' })
+    await makeOld(service, unprinted, 30)
     const temporary = 'temp/yesterday'
     await store.put(temporary, Buffer.from('old'), webp)
     await makeOld(service, temporary, 2)
 
-    const [code, { ok, problems, nextSweep }] = await report(service)
+    const [code, { ok, problems, nextSweep }] = await storeReport(service)
     expect([code, ok]).toEqual([1, false])
     const found = problems.map(({ kind: what, key }) => `${what} ${key}`).sort()
     expect(found).toEqual(
@@ -93,23 +91,55 @@ describe.each(['local-disk', 's3'] as const)('the check of the object store on %
         `wrong-content-type ${variant('wood-brown-none')}`,
         `wrong-checksum ${templateKey}`,
         `wrong-checksum ${variant('premium-black-white')}`,
+        `missing ${printFile('a4')}`,
+        `wrong-checksum ${printFile('a5')}`,
+        `missing ${photo('ordered-uid')}`,
+        `missing ${photo('received-uid')}`,
         `orphan ${orphan}`,
+        `orphan ${unprinted}`,
       ].sort(),
     )
-    expect([...nextSweep].sort()).toEqual([orphan, temporary].sort())
+    expect([...nextSweep].sort()).toEqual([orphan, temporary, unprinted].sort())
 
-    const people = await run(service, [])
+    const people = await verifyStore(service, [])
     expect(people.code).toBe(1)
     expect(people.output).toContain(`missing: ${variant('stand-none-none')} (variants/`)
     expect(people.output).toContain(`will be swept: ${orphan}`)
-    expect(people.output).toContain('6 problems')
+    expect(people.output).toContain('11 problems')
     expect(await store.head(orphan)).not.toBeNull()
     expect(await store.head(variant('stand-none-none'))).toBeNull()
+    expect(await query(service, "SELECT 1 FROM jobs.job WHERE name !~ '^__'")).toEqual([])
+  })
+
+  it('has what can be made again made again when it is asked to, once', async () => {
+    const again = [
+      ...['stand-none-none', 'postcard-none-none', 'wood-brown-none', 'premium-black-white'].map(
+        variant,
+      ),
+      ...['a4', 'a5'].map(printFile),
+    ]
+    const [code, { repaired }] = await storeReport(service, '--repair')
+    expect([code, [...repaired].sort()]).toEqual([1, again.sort()])
+    const jobs = await query(service, "SELECT name, data FROM jobs.job WHERE name !~ '^__'")
+    expect(jobs.map(({ name }) => name).sort()).toEqual([
+      'compose-variants',
+      'make-print-data',
+      'make-print-data',
+    ])
+    const lost = await query(service, "SELECT key FROM variants WHERE content_hash = 'lost'")
+    expect(lost.length).toBe(4)
+    expect(await query(service, 'SELECT status, revision FROM print_data')).toEqual([
+      { status: 'queued', revision: '2' },
+      { status: 'queued', revision: '2' },
+    ])
+    await storeReport(service, '--repair')
+    const later = await query(service, "SELECT 1 FROM jobs.job WHERE name !~ '^__'")
+    expect(later.length).toBe(jobs.length)
   })
 
   it('says what to do when the database is away', async () => {
     const nowhere = { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }
-    const { code, complaint, output } = await run(service, ['--json'], nowhere)
+    const { code, complaint, output } = await verifyStore(service, ['--json'], nowhere)
     expect([code, output]).toEqual([1, ''])
     expect(complaint).toContain('The database cannot be reached')
     expect(complaint).not.toContain('secret')

@@ -8,6 +8,7 @@ import { readImageField } from '../../../src/imaging/multipart.ts'
 import type { CompositionTemplate } from '../../../src/payload-types.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
+import { claimObject } from '../../object-store/key-lock.ts'
 import type { ArtworksOptions } from '../options.ts'
 
 /**
@@ -79,6 +80,7 @@ async function replace(
     contentType: `image/${image.format}`,
   })
   return inTransaction(req, async () => {
+    await claimObject(req, store, objectKey)
     await req.payload.update({
       collection: 'composition-templates',
       id: template.id,

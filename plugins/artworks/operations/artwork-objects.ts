@@ -1,16 +1,13 @@
 import type { Payload } from 'payload'
 import { areaOf } from '../../../src/object-store/areas.ts'
 import type { ObjectHolder } from '../../../src/object-store/sweep/object-holder.ts'
+import { composedParts } from './composed-parts.ts'
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 /** `<folder>/<artwork>.png`, and `<user>/<digest>.png` for images that were uploaded on their own. */
 const ORIGINAL = new RegExp(`^originals/[^/]+/(${UUID.source}|[0-9a-f]{64})\\.[a-z]+$`)
 /** The same with words around the name. */
 const THUMBNAIL = new RegExp(`^thumbnails/[^/]+/([^/]*_)?(${UUID.source}|[0-9a-f]{64})_[^/]*$`)
-/** A variant's picture and its preview. */
-const COMPOSED = new RegExp(
-  `^[^/]+/(?<artwork>${UUID.source})/(?<variant>[a-z]+-[a-z]+-[a-z]+)(-preview)?\\.webp$`,
-)
 
 /** Answers for the pictures of artworks: originals, thumbnails and composed variants. */
 export function artworkObjects(payload: Payload): ObjectHolder {
@@ -19,13 +16,16 @@ export function artworkObjects(payload: Payload): ObjectHolder {
       const area = areaOf(key)?.name
       if (area === 'originals') return ORIGINAL.test(key)
       if (area === 'thumbnails') return THUMBNAIL.test(key)
-      return area === 'artworks' && COMPOSED.test(key)
+      return composedParts(key) !== undefined
     },
 
     async held(keys) {
       const originals = keys.filter((key) => ORIGINAL.test(key))
       const thumbnails = keys.filter((key) => THUMBNAIL.test(key))
-      const composed = keys.filter((key) => COMPOSED.test(key) && areaOf(key)?.name === 'artworks')
+      const composed = keys.flatMap((key) => {
+        const parts = composedParts(key)
+        return parts ? [{ key, ...parts }] : []
+      })
       return new Set([
         ...(await heldOriginals(payload, originals)),
         ...(await heldThumbnails(payload, thumbnails)),
@@ -66,11 +66,10 @@ async function heldThumbnails(payload: Payload, keys: readonly string[]): Promis
   return named.flatMap(({ key, id }) => (present.has(id) ? [key] : []))
 }
 
-async function heldVariants(payload: Payload, keys: readonly string[]): Promise<string[]> {
-  const named = keys.flatMap((key) => {
-    const { artwork, variant } = COMPOSED.exec(key)?.groups ?? {}
-    return artwork && variant ? [{ key, artwork, variant }] : []
-  })
+async function heldVariants(
+  payload: Payload,
+  named: readonly { readonly key: string; readonly artwork: string; readonly variant: string }[],
+): Promise<string[]> {
   if (named.length === 0) return []
   const { docs } = await payload.find({
     collection: 'variants',

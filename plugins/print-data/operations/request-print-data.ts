@@ -6,6 +6,7 @@ import type { CropInput, Dimensions } from '../../../src/imaging/quality/crop.ts
 import type { JobQueue } from '../../../src/jobs/job-queue.ts'
 import type { PrintDatum } from '../../../src/payload-types.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
+import { lockKey } from '../../object-store/key-lock.ts'
 
 export type PrintRequest = {
   readonly brand: string
@@ -39,9 +40,8 @@ export async function requestPrintData(
   const dpi = specification?.dpi ?? 0
   const formula = formulaPixels(plan.size, dpi)
   return inTransaction(req, async () => {
-    const { drizzle, sql } = await transactionOf(req)
-    // Requests for one file take turns, also while there is no record yet.
-    await drizzle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+    // Requests for one file take turns, also while there is no record yet, and the sweep keeps away.
+    await lockKey(req, key)
     const options = { collection: 'print-data', depth: 0, overrideAccess: true, req } as const
     const { docs } = await req.payload.find({
       ...options,
@@ -69,7 +69,7 @@ export async function requestPrintData(
       ? await req.payload.update({ ...options, id: docs[0].id, data })
       : await req.payload.create({ ...options, data })
     const job = { printDataId: record.id, revision: record.revision }
-    await queue.send('make-print-data', job, { drizzle, sql }, { group: record.id })
+    await queue.send('make-print-data', job, await transactionOf(req), { group: record.id })
     return record
   })
 }

@@ -69,7 +69,13 @@ describe('who may read an object', () => {
 
   it('sweeps orphans in the areas whose records it knows, and nowhere else', () => {
     const swept = OBJECT_AREAS.filter(({ orphanHours }) => orphanHours !== undefined)
-    expect(swept.map(({ name }) => name)).toEqual(['thumbnails', 'originals', 'artworks'])
+    expect(swept.map(({ name }) => name)).toEqual([
+      'print-data',
+      'thumbnails',
+      'admin-assets',
+      'originals',
+      'artworks',
+    ])
   })
 
   it('sweeps temporary files and photos of unfinished orders after 24 hours, and nothing else', () => {

@@ -1,0 +1,45 @@
+import type { Payload } from 'payload'
+import { artworkObjects } from '../../plugins/artworks/operations/artwork-objects.ts'
+import { expectedObjects } from '../../plugins/artworks/operations/expected-objects.ts'
+import { recomposeVariant } from '../../plugins/artworks/operations/recompose-variant.ts'
+import { templateObjects } from '../../plugins/artworks/operations/template-objects.ts'
+import { expectedPhotos } from '../../plugins/photo-print/operations/expected-photos.ts'
+import { photoObjects } from '../../plugins/photo-print/operations/photo-objects.ts'
+import { expectedPrintData } from '../../plugins/print-data/operations/expected-print-data.ts'
+import { printDataObjects } from '../../plugins/print-data/operations/print-data-objects.ts'
+import { remakePrintData } from '../../plugins/print-data/operations/remake-print-data.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { ObjectHolder } from '../object-store/sweep/object-holder.ts'
+import type { ObjectRepair } from '../object-store/verify/object-repair.ts'
+import type { ExpectedObject } from '../object-store/verify/verify-store.ts'
+
+export type StoredObjects = {
+  /** What each feature still needs of the store. */
+  readonly holders: readonly ObjectHolder[]
+  /** What the records of all features say of their objects. */
+  expected(): AsyncGenerator<ExpectedObject>
+  /** Has one object made again where that can be done; tells whether it can. */
+  readonly repair: ObjectRepair
+}
+
+/** How the records of every feature stand to the objects. A feature that keeps objects is named here. */
+export function storedObjects(payload: Payload, queue: JobQueue): StoredObjects {
+  const repairs = [remakePrintData(payload, queue), recomposeVariant(payload, queue)]
+  return {
+    holders: [
+      artworkObjects(payload),
+      templateObjects(payload),
+      printDataObjects(payload),
+      photoObjects(payload),
+    ],
+    async *expected() {
+      yield* expectedObjects(payload)
+      yield* expectedPrintData(payload)
+      yield* expectedPhotos(payload)
+    },
+    async repair(key) {
+      for (const repair of repairs) if (await repair(key)) return true
+      return false
+    },
+  }
+}
