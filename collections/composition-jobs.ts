@@ -1,5 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 import { JOB_STATES } from '../src/artworks/job-states.ts'
+import { OUTAGES } from '../src/object-store/outage.ts'
 import { hiddenFromArtists } from './access/console.ts'
 import { nobody, ofOwnOrBrandsWith } from './access/rules.ts'
 
@@ -47,6 +48,8 @@ export const compositionJobs: CollectionConfig = {
     /** Variants that needed an encoding in this job; the others were already there, unchanged. */
     counter('encoded'),
     { name: 'current', type: 'text' },
+    /** Set while the job waits for the object store. */
+    { name: 'waitingFor', type: 'select', options: [...OUTAGES] },
     { name: 'failures', type: 'json', admin: { description: 'Variant key → what went wrong.' } },
     { name: 'startedAt', type: 'date' },
     { name: 'finishedAt', type: 'date' },

@@ -26,6 +26,8 @@ export type EnqueueTransaction = {
 type SendOptions = {
   /** Jobs of one group take turns: a worker claims none while another of the group runs. */
   readonly group?: string
+  /** Seconds before which no worker claims it. Standard: at once. */
+  readonly afterSeconds?: number
 }
 
 export type JobQueue = {
@@ -88,10 +90,13 @@ export function createJobQueue({ databaseUrl, role, onError }: JobQueueOptions):
       await installer.stop({ graceful: false })
     },
 
-    async send(queue, data, { drizzle, sql }, { group } = {}) {
+    async send(queue, data, { drizzle, sql }, { group, afterSeconds } = {}) {
       await ready()
-      const options = { db: fromDrizzle(drizzle, sql), ...(group && { group: { id: group } }) }
-      await boss.send(queue, data, options)
+      await boss.send(queue, data, {
+        db: fromDrizzle(drizzle, sql),
+        ...(group && { group: { id: group } }),
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+      })
     },
 
     async work(queue, handle) {

@@ -43,13 +43,16 @@ export const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES
 
+/** How often a job has waited for the store since it last got something done. */
+type Waiting = { readonly waits?: number }
+
 /** What travels with a job: identifiers only, never records or personal data. */
 export type JobData = {
-  'compose-variants': { readonly compositionJobId: string }
+  'compose-variants': Waiting & { readonly compositionJobId: string }
   'recompose-artworks': { readonly templateId: string }
   'remove-artwork-objects': { readonly brand: string; readonly artworkId: string }
   'compose-variants-dead': { readonly compositionJobId: string }
-  'make-print-data': { readonly printDataId: string; readonly revision: number }
+  'make-print-data': Waiting & { readonly printDataId: string; readonly revision: number }
   'make-print-data-dead': { readonly printDataId: string; readonly revision: number }
   /** Without a prefix: all of them. `after`: the key that an earlier job ended with. */
   'sweep-objects': { readonly prefix?: string; readonly after?: string }

@@ -42,7 +42,8 @@ repeat(
   60 * 60 * 1000,
   (err) => payload.logger.error({ err }, 'The folders of killed workers cannot be removed.'),
 )
-const options = { payload, pool, store, cacheDir, serverUrl: env.SERVER_URL.replace(/\/$/, '') }
+const serverUrl = env.SERVER_URL.replace(/\/$/, '')
+const options = { payload, pool, store, queue, cacheDir, serverUrl }
 
 await queue.work('compose-variants', ({ data, signal }) => composeVariants(data, options, signal))
 await queue.work('recompose-artworks', ({ data, signal }) =>
@@ -52,7 +53,11 @@ await queue.work('remove-artwork-objects', ({ data }) =>
   removeArtworkObjects(data, { payload, store }),
 )
 await queue.work('make-print-data', ({ data, signal }) =>
-  makePrintDataFile(data, { payload, store, tempDir: resolve(env.DATA_DIR, 'cache') }, signal),
+  makePrintDataFile(
+    data,
+    { payload, store, queue, tempDir: resolve(env.DATA_DIR, 'cache') },
+    signal,
+  ),
 )
 await queue.work('make-print-data-dead', ({ data }) => giveUpPrintData(data, payload))
 const { holders } = storedObjects(payload, queue)

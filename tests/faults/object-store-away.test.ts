@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/stack/database-client.ts'
 import { call, codeOf } from '../support/api.ts'
-import { skipPauses } from '../support/job-clock.ts'
+import { pretendWaits, skipPauses } from '../support/job-clock.ts'
 import { objectsBelow } from '../support/objects.ts'
 import {
   createDraft,
@@ -15,8 +15,13 @@ import {
 import type { S3Fault, S3Server } from '../support/s3/start-s3-server.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
+import { holdVariants } from '../support/variant-brake.ts'
 
 const ATTEMPT_MS = 10_000
+/** Variants that are kept before the store goes away. */
+const KEPT = 5
+/** A job that has waited for an hour has waited about so often. */
+const HOUR_OF_WAITS = 64
 
 let service: Service
 let s3: S3Server
@@ -70,39 +75,98 @@ describe('an object store that is away', () => {
     expect(Date.now() - started).toBeLessThan(4 * ATTEMPT_MS)
   })
 
-  it('makes a composition wait, and nothing is composed twice', async () => {
+  it('for an hour makes a composition wait, and it is completed without anybody’s help', async () => {
     const artwork = await createWithImage(service, artist, { title: 'Waits' })
-    let kept = 0
-    s3.fault = ({ method, path }) => {
-      if (method !== 'PUT' || !path.includes(artwork)) return undefined
-      kept += 1
-      return kept > 5 ? { status: 503, code: 'SlowDown' } : undefined
-    }
+    const brake = await holdVariants(service, artwork, KEPT)
     const job = await generate(service, artist, artwork)
-    await until(
-      'the job to wait for its next attempt',
-      async () => (await state(job)).retried,
-      60_000,
-    )
+    await until('some variants to be kept', async () => (await state(job)).encoded === KEPT, 60_000)
+    await s3.leave()
+    await brake.release()
+    await until('the composition to wait', async () => (await state(job)).waits > 0)
+    // Far more attempts than those that a job may fail with, then as if the rest of an hour were over.
+    for (const waits of [2, 3, 4, 5, 6, 7]) await waitsAgain(job, waits)
+    await pretendWaits(service, job, HOUR_OF_WAITS)
+    await waitsAgain(job, HOUR_OF_WAITS + 1)
     const waiting = await jobStatus(service, artist, artwork, job)
-    expect(['queued', 'processing']).toContain(waiting.status)
-    expect(waiting.failed).toBe(0)
-    s3.fault = undefined
+    expect(waiting).toMatchObject({ status: 'queued', waiting_for: 'store-away', failed: 0 })
+    const kept = await recorded(artwork)
+    const written = new Map(kept.map((key) => [key, s3.store.writes.get(key)]))
+
+    await s3.comeBack()
     await skipPauses(service)
     const end = await jobEnd(service, artist, artwork, job)
     expect(end).toMatchObject({ status: 'completed', completed: 21, failed: 0 })
+    expect(end.waiting_for).toBeUndefined()
     expect((await state(job)).encoded).toBe(21)
+    expect(kept.length).toBeGreaterThanOrEqual(KEPT)
+    for (const key of kept) expect([key, s3.store.writes.get(key)]).toEqual([key, written.get(key)])
+    expect((await recorded(artwork)).length).toBe(21)
+    expect((await objectsBelow(service, `art/${artwork}/`)).length).toBe(42)
+  }, 150_000)
+
+  it('for one artwork makes no other artwork wait', async () => {
+    const waiting = await createWithImage(service, artist, { title: 'Cannot be stored' })
+    s3.fault = ({ method, path }) =>
+      method === 'PUT' && path.includes(waiting) ? { status: 503, code: 'SlowDown' } : undefined
+    const stuck = await generate(service, artist, waiting)
+    await until('the first composition to wait', async () => (await state(stuck)).waits > 0, 60_000)
+    const other = await createWithImage(service, artist, { title: 'Can be stored' })
+    const job = await generate(service, artist, other)
+    expect(await jobEnd(service, artist, other, job)).toMatchObject({ status: 'completed' })
+    await until('the first one to wait as before', async () => {
+      return (await jobStatus(service, artist, waiting, stuck)).waiting_for === 'store-away'
+    })
+    s3.fault = undefined
+    await skipPauses(service)
+    expect(await jobEnd(service, artist, waiting, stuck)).toMatchObject({ status: 'completed' })
+  }, 150_000)
+
+  it('is told apart from a picture that is lost, for which waiting would be in vain', async () => {
+    const artwork = await createWithImage(service, artist, { title: 'Lost' })
+    for (const { key } of await objectsBelow(service, `originals/art/${artwork}`))
+      await service.store.delete(key)
+    const job = await generate(service, artist, artwork)
+    const end = await until(
+      'the job to be given up',
+      async () => {
+        await skipPauses(service)
+        const status = await jobStatus(service, artist, artwork, job)
+        return ['queued', 'processing'].includes(status.status) ? null : status
+      },
+      60_000,
+    )
+    expect(end).toMatchObject({ status: 'failed', failed: 21 })
   })
 })
 
-/** What the database knows of a composition. */
-async function state(job: string): Promise<{ retried: boolean; encoded: number }> {
+/** The next attempt finds the store away, too. */
+async function waitsAgain(job: string, waits: number): Promise<void> {
+  await skipPauses(service)
+  await until(`wait number ${waits}`, async () => (await state(job)).waits === waits)
+}
+
+/** What the database knows of a composition and of the job that waits. */
+async function state(job: string): Promise<{ waits: number; encoded: number }> {
   return withClient(service.databaseUrl, async (client) => {
     const queued = await client.query(
-      "SELECT 1 FROM jobs.job WHERE state = 'retry' AND data->>'compositionJobId' = $1",
+      `SELECT data->>'waits' AS waits FROM jobs.job
+       WHERE state = 'created' AND data->>'compositionJobId' = $1`,
       [job],
     )
     const counted = await client.query('SELECT encoded FROM composition_jobs WHERE id = $1', [job])
-    return { retried: queued.rows.length > 0, encoded: Number(counted.rows[0]?.encoded) }
+    return {
+      waits: Number(queued.rows[0]?.waits ?? 0),
+      encoded: Number(counted.rows[0]?.encoded),
+    }
+  })
+}
+
+async function recorded(artwork: string): Promise<string[]> {
+  return withClient(service.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ key: string }>(
+      'SELECT key FROM variants WHERE artwork_id = $1 ORDER BY key',
+      [artwork],
+    )
+    return rows.map(({ key }) => `art/${artwork}/${key}.webp`)
   })
 }

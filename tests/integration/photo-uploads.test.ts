@@ -22,6 +22,7 @@ import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
 import { objectBytes, objectsBelow } from '../support/objects.ts'
 import { expectSuccess } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
+import { limitFiles } from '../support/small-disk.ts'
 import { until } from '../support/until.ts'
 
 type Photo = {
@@ -157,6 +158,20 @@ describe('a customer who sends photos', () => {
       const facts = await sharp(Buffer.from(await opened.arrayBuffer())).metadata()
       expect([facts.format, facts.width, facts.height]).toEqual(['webp', 1050, 1050])
     }
+  })
+
+  it('to a full disk is refused whole with 507, and nothing of it stays', async () => {
+    const sub = newCustomer()
+    await limitFiles([service.apiPid], 4096)
+    try {
+      const answer = await send(sub, [{ bytes: good }, { bytes: good }])
+      expect([answer.status, codeOf(answer)]).toEqual([507, 'STORAGE_FULL'])
+    } finally {
+      await limitFiles([service.apiPid], 'unlimited')
+    }
+    expect([await stored(sub), await records(sub)]).toEqual([[], []])
+    expect(await readdir(path.join(path.dirname(service.dataDir), 'print-commerce'))).toEqual([])
+    expect((await send(sub, [{ bytes: good }])).status).toBe(200)
   })
 
   it('finds nothing personal in the record: keys, sizes and prices', async () => {

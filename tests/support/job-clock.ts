@@ -30,10 +30,28 @@ export async function loseHeartbeats({ databaseUrl }: OfDatabase): Promise<void>
   await skipPauses({ databaseUrl })
 }
 
-/** Ends the pauses of all jobs that wait for their next attempt. */
+/** Ends the pauses of all jobs that wait for their next attempt or for the store. */
 export async function skipPauses({ databaseUrl }: OfDatabase): Promise<void> {
   await withClient(databaseUrl, (client) =>
-    client.query("UPDATE jobs.job SET start_after = now() WHERE state = 'retry'"),
+    client.query(
+      `UPDATE jobs.job SET start_after = now()
+       WHERE state IN ('created', 'retry') AND start_after > now() AND name !~ '^__'`,
+    ),
+  )
+}
+
+/** Makes a composition that waits for the store one that has waited so often. */
+export async function pretendWaits(
+  { databaseUrl }: OfDatabase,
+  compositionJobId: string,
+  waits: number,
+): Promise<void> {
+  await withClient(databaseUrl, (client) =>
+    client.query(
+      `UPDATE jobs.job SET data = jsonb_set(data, '{waits}', to_jsonb($2::int))
+       WHERE state = 'created' AND data->>'compositionJobId' = $1`,
+      [compositionJobId, waits],
+    ),
   )
 }
 

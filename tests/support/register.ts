@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { JobState } from '../../src/artworks/job-states.ts'
+import type { Outage } from '../../src/object-store/outage.ts'
 import { type Answer, call } from './api.ts'
 import { drawPicture } from './images.ts'
 import type { Service } from './service.ts'
@@ -28,6 +29,7 @@ export type JobStatus = {
   readonly failed: number
   readonly current: string
   readonly eta: string
+  readonly waiting_for?: Outage
   readonly failures?: Readonly<Record<string, string>>
 }
 

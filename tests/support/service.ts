@@ -61,6 +61,11 @@ export type ServiceOptions = {
   /** Another folder than the template's to copy the data from. */
   readonly templateDataDir?: string
   readonly env?: Readonly<Record<string, string>>
+  /** Prepares the folders before anything is put into them; gives more of the environment. */
+  readonly prepare?: (folders: {
+    readonly folder: string
+    readonly dataDir: string
+  }) => Promise<Readonly<Record<string, string>>>
   /** Where objects are kept. Standard: as `TEST_OBJECT_STORE` says, else on the local disk. */
   readonly objectStore?: 'local-disk' | 's3'
 }
@@ -71,6 +76,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const databaseUrl = options.databaseUrl ?? database?.url ?? ''
   const folder = await makeTemporaryFolder()
   const dataDir = path.join(folder, 'data')
+  const prepared = await options.prepare?.({ folder, dataDir })
   await cp(options.templateDataDir ?? inject('templateDataDir'), dataDir, { recursive: true })
 
   let fault: FaultHook | undefined
@@ -111,6 +117,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     COMMERCE_ACCESS_TOKEN: COMMERCE_TOKEN,
     ...objects.env,
     ...GENEROUS_LIMITS,
+    ...prepared,
     ...options.env,
   }
   const processes = createProcesses(env)

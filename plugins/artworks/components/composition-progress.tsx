@@ -20,7 +20,7 @@ export function CompositionProgress({ job, active, reconnecting }: Composition) 
 
 function Running({ job }: { job: JobProgress }) {
   const texts = useTexts()
-  const { completed, total, current, eta } = job
+  const { completed, total, current, eta, waiting_for: waitingFor } = job
   const seconds = Number.parseInt(eta, 10)
   return (
     <>
@@ -37,14 +37,16 @@ function Running({ job }: { job: JobProgress }) {
       </div>
       <p className="artwork-progress__line">
         <span>{current && texts.progress.current(localName(texts, current))}</span>
-        <span>{seconds > 0 && texts.progress.secondsLeft(seconds)}</span>
+        <span>{seconds > 0 && !waitingFor && texts.progress.secondsLeft(seconds)}</span>
       </p>
     </>
   )
 }
 
-function Announcement({ job: { status, completed, total, failed } }: { job: JobProgress }) {
+function Announcement({ job }: { job: JobProgress }) {
+  const { status, completed, total, failed, waiting_for: waitingFor } = job
   const { progress: texts } = useTexts()
+  if (waitingFor) return texts.waiting[waitingFor]
   switch (status) {
     case 'queued':
       return texts.queued

@@ -2,6 +2,7 @@ import type { FrameColor, MatColor, VariantType } from '../../../src/composition
 import type { ErrorCode } from '../../../src/errors/error-table.ts'
 import type { QualityHint } from '../../../src/imaging/quality/assess-picture.ts'
 import type { Rating } from '../../../src/imaging/quality/rating.ts'
+import type { Outage } from '../../../src/object-store/outage.ts'
 
 /** What the console says about artworks, in English. */
 export const en = {
@@ -54,6 +55,12 @@ export const en = {
   progress: {
     label: 'Composition of the pictures',
     queued: 'Waiting for a worker …',
+    waiting: {
+      'store-away':
+        'The store of the pictures cannot be reached. The composition waits and goes on by itself; nothing is lost.',
+      'store-full':
+        'The store of the pictures is full. The composition goes on by itself as soon as there is space.',
+    } satisfies Record<Outage, string>,
     counted: (completed: number, total: number) => `${completed} of ${total} pictures`,
     current: (variant: string) => `Now: ${variant}`,
     secondsLeft: (seconds: number) => `about ${seconds} s left`,

@@ -51,6 +51,11 @@ export const ja: typeof en = {
   progress: {
     label: '画像の生成',
     queued: '順番を待っています…',
+    waiting: {
+      'store-away':
+        '画像の保存先に接続できません。復旧すると自動的に再開します。作成済みの画像は失われません。',
+      'store-full': '画像の保存先に空き容量がありません。空きができると自動的に再開します。',
+    },
     counted: (completed, total) => `${total}点中${completed}点完了`,
     current: (variant) => `生成中：${variant}`,
     secondsLeft: (seconds) => `残り約${seconds}秒`,

@@ -1,6 +1,7 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ACTIVE_JOB_STATES, type JobState } from '../../../src/artworks/job-states.ts'
+import type { Outage } from '../../../src/object-store/outage.ts'
 import type { CompositionJob } from '../../../src/payload-types.ts'
 import type { ArtworkFacts } from './artwork-facts.ts'
 import { callService, type Problem } from './call-service.ts'
@@ -14,6 +15,8 @@ export type JobProgress = {
   readonly failed: number
   readonly current: string
   readonly eta: string
+  /** Why it waits; it goes on by itself. */
+  readonly waiting_for?: Outage
   readonly failures?: Readonly<Record<string, string>>
 }
 
@@ -105,10 +108,12 @@ function isActive({ status }: { readonly status: JobState }): boolean {
   return ACTIVE_JOB_STATES.includes(status)
 }
 
-function progressOf({ status, completed, total, failed, failures }: CompositionJob): JobProgress {
+function progressOf(job: CompositionJob): JobProgress {
+  const { status, completed, total, failed, failures, waitingFor } = job
   const reasons = failures as Record<string, string> | null | undefined
   return {
     ...{ status, completed, total, failed, current: '', eta: '' },
+    ...(waitingFor ? { waiting_for: waitingFor } : {}),
     ...(reasons ? { failures: reasons } : {}),
   }
 }

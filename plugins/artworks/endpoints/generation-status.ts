@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { ACTIVE_JOB_STATES, JOB_STATES } from '../../../src/artworks/job-states.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
+import { OUTAGES } from '../../../src/object-store/outage.ts'
 import type { CompositionJob } from '../../../src/payload-types.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { measuredVariantTime, progressOf } from '../operations/composition-progress.ts'
@@ -26,6 +27,7 @@ export const generationStatus = () =>
       failed: z.int(),
       current: z.string(),
       eta: z.string(),
+      waiting_for: z.enum(OUTAGES).optional(),
       failures: z.record(z.string(), z.string()).optional(),
     }),
     auth: 'user',

@@ -92,6 +92,7 @@ async function keepImage(
     if (!('rows' in spent) || spent.rows.length !== 1) throw refused()
     await refuseDuplicateImage(req, image.originalSha256)
     const owner = {
+      isNew: true,
       folder: brand,
       name: artwork_id,
       thumbnail: {

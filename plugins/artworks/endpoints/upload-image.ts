@@ -34,7 +34,9 @@ export const uploadImage = (options: ArtworksOptions) =>
         const name = image.originalSha256
         const key = `thumbnails/${folder}/${name}_thumb.webp`
         const thumbnail = { key, url: () => objectUrl(options, key) }
-        const stored = await storeUpload(options, image, { folder, name, thumbnail })
+        const stored = await storeUpload(options, image, {
+          ...{ isNew: false, folder, name, thumbnail },
+        })
         return {
           original_url: stored.originalUrl,
           thumbnail_url: stored.thumbnailUrl,

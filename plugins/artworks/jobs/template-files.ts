@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { access, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { PayloadRequest } from 'payload'
 import type { FrameColor, MatColor } from '../../../src/composition/catalogue.ts'
 import type { Window } from '../../../src/composition/geometry.ts'
 import type { Template } from '../../../src/composition/plan.ts'
-import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
+import { saveObject } from '../../../src/object-store/save-object.ts'
 import type { CompositionTemplate } from '../../../src/payload-types.ts'
 
 /** The frame and mat templates as they are now, with their pictures as files on this machine. */
@@ -55,10 +53,7 @@ async function fetchOnce(store: ObjectStore, key: string, path: string): Promise
     () => false,
   )
   if (present) return
-  const object = await store.get(key)
-  if (!object)
-    throw new ServiceError('STORE_UNAVAILABLE', `The template ${key} is missing in the store.`)
   const partial = `${path}.${randomUUID()}`
-  await pipeline(object.body, createWriteStream(partial))
+  await saveObject(store, key, partial)
   await rename(partial, path)
 }

@@ -32,6 +32,7 @@ export function progressOf(job: CompositionJob, millisecondsPerVariant: number) 
     failed: job.failed,
     current: job.current ?? '',
     eta: `${secondsLeft(remaining, job.millisecondsPerVariant ?? millisecondsPerVariant)}s`,
+    ...(job.waitingFor ? { waiting_for: job.waitingFor } : {}),
     ...(job.failures ? { failures: job.failures } : {}),
   }
 }

@@ -11,7 +11,14 @@ export type StoredUpload = {
   readonly thumbnailUrl: string
 }
 
+const THUMBNAIL = {
+  contentType: 'image/webp',
+  cacheControl: 'public, max-age=300, stale-while-revalidate=86400',
+} as const
+
 type Owner = {
+  /** Whether the folder cannot have held the picture before. */
+  readonly isNew: boolean
   /** Folder and name of the picture among the originals. */
   readonly folder: string
   readonly name: string
@@ -26,7 +33,10 @@ export function originalKeyOf(
   return `originals/${folder}/${name}.${format}`
 }
 
-/** Writes an accepted picture and its thumbnail into the object store. */
+/**
+ * Writes an accepted picture and its thumbnail into the object store. When one of them cannot be
+ * written, nothing stays of the other, unless it may be there from before.
+ */
 export async function storeUpload(
   { store, serverUrl }: Pick<ArtworksOptions, 'store' | 'serverUrl'>,
   image: IntakeResult,
@@ -37,9 +47,10 @@ export async function storeUpload(
   const { sha256 } = await store.put(originalKey, createReadStream(image.path), {
     contentType: `image/${image.format}`,
   })
-  const stored = await store.put(thumbnail.key, image.thumbnail, {
-    contentType: 'image/webp',
-    cacheControl: 'public, max-age=300, stale-while-revalidate=86400',
+  const stored = await store.put(thumbnail.key, image.thumbnail, THUMBNAIL).catch(async (error) => {
+    // That the store fails again says nothing new; the sweep removes the picture then.
+    if (owner.isNew) await store.delete(originalKey).catch(() => {})
+    throw error
   })
   return {
     originalKey,

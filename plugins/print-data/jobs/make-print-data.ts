@@ -1,17 +1,18 @@
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { ServiceError } from '../../../src/errors/service-error.ts'
 import { openImage } from '../../../src/imaging/open-image.ts'
 import { printContentHash } from '../../../src/imaging/print-data/content-hash.ts'
 import { makePrintData } from '../../../src/imaging/print-data/make-print-data.ts'
 import { planOrRefuse } from '../../../src/imaging/print-data/plan-or-refuse.ts'
 import type { Dimensions } from '../../../src/imaging/quality/crop.ts'
+import type { JobQueue } from '../../../src/jobs/job-queue.ts'
 import type { JobData } from '../../../src/jobs/queues.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
+import { saveObject } from '../../../src/object-store/save-object.ts'
 import type { PrintDatum } from '../../../src/payload-types.ts'
+import { transactionOf } from '../../endpoint/in-transaction.ts'
+import { runOrWait } from '../../object-store/run-or-wait.ts'
 import { printSpecificationOf } from '../operations/print-specification.ts'
 
 type PrintJobData = JobData['make-print-data']
@@ -19,6 +20,7 @@ type PrintJobData = JobData['make-print-data']
 export type MakePrintDataOptions = {
   readonly payload: Payload
   readonly store: ObjectStore
+  readonly queue: JobQueue
   /** Folder for the picture while it is worked on. */
   readonly tempDir: string
 }
@@ -26,11 +28,30 @@ export type MakePrintDataOptions = {
 /**
  * Makes the print file that a record asks for (specification, section 2.9). May be repeated at any
  * time: a file whose content hash and object are there already is not touched. A job for a request
- * that another one has replaced does nothing.
+ * that another one has replaced does nothing. While the store is away or full the job waits.
  *
- * @throws when the store or the database is away; the queue then repeats the job.
+ * @throws when the database is away or the work fails otherwise; the queue then repeats the job.
  */
 export async function makePrintDataFile(
+  job: PrintJobData,
+  options: MakePrintDataOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { payload, queue } = options
+  const { printDataId, waits } = job
+  await runOrWait({
+    ...{ payload, waits, signal },
+    work: () => makeFile(job, options, signal),
+    putBack: async (req, _, next) => {
+      const transaction = await transactionOf(req)
+      const { afterSeconds } = next
+      const data = { ...job, waits: next.waits }
+      await queue.send('make-print-data', data, transaction, { group: printDataId, afterSeconds })
+    },
+  })
+}
+
+async function makeFile(
   job: PrintJobData,
   { payload, store, tempDir }: MakePrintDataOptions,
   signal: AbortSignal,
@@ -141,9 +162,6 @@ async function update(
 
 /** Brings the picture to a file and gives its upright size in px. */
 async function download(store: ObjectStore, key: string, path: string): Promise<Dimensions> {
-  const object = await store.get(key)
-  if (!object)
-    throw new ServiceError('STORE_UNAVAILABLE', `The object ${key} is missing in the store.`)
-  await pipeline(object.body, createWriteStream(path))
+  await saveObject(store, key, path)
   return (await openImage(path).metadata()).autoOrient
 }

@@ -31,6 +31,8 @@ const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex
 export class MemoryStore {
   readonly objects = new Map<string, Kept>()
   readonly uploads = new Map<string, MultipartUpload>()
+  /** Key → how often an object was written under it. */
+  readonly writes = new Map<string, number>()
   /** The name of the bucket; another one makes the bucket disappear. */
   bucket: string
   /** Gives tags that do not belong to the bytes. */
@@ -129,6 +131,7 @@ export class MemoryStore {
     )
     const md5 = this.lies ? LIE : md5Of(bytes)
     this.objects.set(key, { bytes, metadata, md5, lastModified: new Date() })
+    this.writes.set(key, (this.writes.get(key) ?? 0) + 1)
     return { size: bytes.byteLength, md5 }
   }
 }

@@ -33,6 +33,10 @@ export type S3Server = {
   lifecycle: string | undefined
   /** Decides for every request whether it goes wrong. */
   fault: ((request: S3Request) => S3Fault | undefined) | undefined
+  /** Stops listening and cuts all connections: the store is really away. */
+  leave(): Promise<void>
+  /** Listens at its address again, with the objects that it had. */
+  comeBack(): Promise<void>
   close(): Promise<void>
 }
 
@@ -105,9 +109,16 @@ export async function startS3Server(bucket = 'pictures'): Promise<S3Server> {
     requests: [],
     lifecycle: undefined,
     fault: undefined,
-    close: () => {
+    leave: () => {
       sockets.closeAllConnections()
       return closeServer(sockets)
+    },
+    comeBack: async () => {
+      await listen(sockets, port, '127.0.0.1')
+    },
+    close: async () => {
+      sockets.closeAllConnections()
+      if (sockets.listening) await closeServer(sockets)
     },
   }
   return server
