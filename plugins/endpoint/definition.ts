@@ -26,6 +26,16 @@ type ForServices = {
   readonly service: ServicePermission | null
 }
 
+/** A form with files, `multipart/form-data`, for the API description. */
+export type UploadForm = {
+  /** Schema of the fields of text, which come before the files. */
+  readonly fields?: z.ZodType
+  /** Field of the files. */
+  readonly files: string
+  /** Most files; with 1 it is a field of one file. */
+  readonly most: number
+}
+
 /** Who may call: nobody can define an endpoint and leave the question open. */
 type Caller<A extends Auth> = {
   user: ForUsers
@@ -59,8 +69,8 @@ export type Definition<Params, Body, A extends Auth> = {
   readonly path: string
   /** One line for the API description. */
   readonly summary: string
-  /** Media type of the body where it is no JSON. */
-  readonly upload?: boolean
+  /** The form of the body where it is no JSON; `true`: one file in the field `image`. */
+  readonly upload?: true | UploadForm
   /** Shape of the JSON answer, for the API description; a type error tells when `run` differs. */
   readonly answer?: z.ZodType
   readonly auth: A

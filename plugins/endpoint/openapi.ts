@@ -1,9 +1,11 @@
 import type { SanitizedConfig } from 'payload'
 import { z } from 'zod'
 import { ERROR_TABLE } from '../../src/errors/error-table.ts'
+import { ACCEPTED_FORMATS, FORMAT_FACTS } from '../../src/imaging/accepted-formats.ts'
 import { definedEndpoints } from './defined-endpoints.ts'
-import type { AnyDefinition, Auth } from './definition.ts'
+import type { AnyDefinition, Auth, UploadForm } from './definition.ts'
 
+type JsonSchema = ReturnType<typeof z.toJSONSchema>
 type Operation = Record<string, unknown>
 
 /**
@@ -48,7 +50,7 @@ function operation(definition: AnyDefinition, address: string): Operation {
     ...(service !== undefined && { 'x-service-permission': service }),
     ...parameters(address),
     ...(body && { requestBody: json(body, 'input') }),
-    ...(upload && { requestBody: IMAGE_FORM }),
+    ...(upload && { requestBody: form(upload === true ? IMAGE_FORM : upload) }),
     responses: {
       200: answer ? { description: 'Done', ...json(answer, 'output') } : { description: 'Done' },
       default: { $ref: '#/components/responses/Error' },
@@ -68,17 +70,24 @@ const SECURITY: Readonly<Record<Auth, readonly object[]>> = {
   'own-or-service': [{ ownToken: [] }, ...SERVICE],
 }
 
-const IMAGE_FORM = {
-  required: true,
-  content: {
-    'multipart/form-data': {
-      schema: {
-        type: 'object',
-        required: ['image'],
-        properties: { image: { type: 'string', format: 'binary' } },
-      },
+const IMAGE_FORM: UploadForm = { files: 'image', most: 1 }
+const IMAGE_TYPES = ACCEPTED_FORMATS.map((format) => FORMAT_FACTS[format].contentType).join(', ')
+
+function form({ fields, files, most }: UploadForm) {
+  const file = { type: 'string', format: 'binary' }
+  const text = fields ? plainSchema(fields, 'input') : {}
+  const schema = {
+    type: 'object',
+    ...text,
+    ...(fields && { description: 'The fields of text come before the files.' }),
+    required: [...(text.required ?? []), files],
+    properties: {
+      ...text.properties,
+      [files]: most === 1 ? file : { type: 'array', minItems: 1, maxItems: most, items: file },
     },
-  },
+  }
+  const encoding = { [files]: { contentType: IMAGE_TYPES } }
+  return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
 function parameters(address: string) {
@@ -95,8 +104,12 @@ function parameters(address: string) {
 }
 
 function json(schema: z.ZodType, io: 'input' | 'output') {
+  return { content: { 'application/json': { schema: plainSchema(schema, io) } } }
+}
+
+function plainSchema(schema: z.ZodType, io: 'input' | 'output'): Omit<JsonSchema, '$schema'> {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return { content: { 'application/json': { schema: plain } } }
+  return plain
 }
 
 function errorResponse() {

@@ -5,7 +5,7 @@ import { isQuantity, MAX_QUANTITY } from './quantity-price.ts'
 const quantity = `quantity must be a whole number from 1 to ${MAX_QUANTITY}.`
 
 /** The fields of an upload of photos, as texts of a form (specification, section 2.6). */
-const uploadFieldsSchema = z.strictObject({
+export const uploadFieldsSchema = z.strictObject({
   template_id: z.uuid('template_id must be the identifier of a template.'),
   quantity: z
     .string(quantity)

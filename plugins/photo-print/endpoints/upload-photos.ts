@@ -6,7 +6,8 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { ServicePrincipal } from '../../../src/identity/service-permissions.ts'
 import { MAX_IMAGE_BYTES } from '../../../src/imaging/limits.ts'
 import { drain } from '../../../src/imaging/multipart/drain.ts'
-import { MAX_UPLOAD_BYTES } from '../../../src/photo-print/photo-limits.ts'
+import { MAX_PHOTOS, MAX_UPLOAD_BYTES } from '../../../src/photo-print/photo-limits.ts'
+import { uploadFieldsSchema } from '../../../src/photo-print/upload-fields.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { eventStream } from '../operations/event-stream.ts'
 import { uploadAnswerSchema } from '../operations/photo-answer.ts'
@@ -27,7 +28,7 @@ export const uploadPhotos = (options: PhotoPrintOptions) =>
     method: 'post',
     path: '/:brand/photos',
     summary: 'Send the photos of a customer for a print.',
-    upload: true,
+    upload: { fields: uploadFieldsSchema, files: 'photos', most: MAX_PHOTOS },
     answer: uploadAnswerSchema,
     auth: 'own-or-service',
     service: 'photos:upload',
