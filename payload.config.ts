@@ -40,6 +40,7 @@ const root = dirname(fileURLToPath(import.meta.url))
 const tempDir = join(tmpdir(), 'print-commerce')
 const attested = { attestation, attestationHeader: env.ATTESTATION_HEADER }
 const serverUrl = env.SERVER_URL.replace(/\/$/, '')
+const products = { store, commerce, queue, serverUrl, tempDir }
 
 export default buildConfig({
   secret: env.PAYLOAD_SECRET,
@@ -78,21 +79,12 @@ export default buildConfig({
   }),
   plugins: [
     brandsPlugin(),
-    artworksPlugin({ store, commerce, queue, serverUrl, secret: env.PAYLOAD_SECRET, tempDir }),
+    artworksPlugin({ ...products, secret: env.PAYLOAD_SECRET }),
     printDataPlugin({ queue, urlSigner, serverUrl }),
     commercePlugin({ commerce, serverUrl }),
-    photoPrintPlugin({
-      ...identity,
-      ...attested,
-      store,
-      urlSigner,
-      commerce,
-      queue,
-      serverUrl,
-      tempDir,
-    }),
+    photoPrintPlugin({ ...products, ...identity, ...attested, urlSigner }),
     objectStorePlugin({ store, urlSigner }),
-    thumbnailsPlugin({ ...attested, store }),
+    thumbnailsPlugin({ ...attested, store, queue }),
     legalPlugin(),
     emailTemplatesPlugin(),
     logsPlugin({ unaudited: ['variants', 'composition-jobs'] }),

@@ -231,6 +231,8 @@ export const artworks: CollectionConfig = {
         components: { Cell: component('components/thumbnail-cell#ThumbnailCell') },
       },
     },
+    // How the thumbnail was cut, so that another setting of the brand makes a new one.
+    { name: 'thumbnailStyle', type: 'text', hidden: true, access: { read: nobody, ...managed } },
     {
       name: 'imageHash',
       type: 'text',

@@ -35,6 +35,7 @@ export const QUEUES = {
   'compose-variants': { ...PATIENT, deadLetter: 'compose-variants-dead' },
   'make-print-data-dead': { ...PATIENT, retryLimit: 100 },
   'make-print-data': { ...PATIENT, deadLetter: 'make-print-data-dead' },
+  'remake-thumbnails': { ...PATIENT, cron: '27 3 * * *' },
   'sweep-objects': { ...PATIENT, cron: '17 * * * *' },
   'sweep-unfinished-writes': { ...PATIENT, cron: '47 3 * * *' },
   'expire-logs': { ...PATIENT, cron: '7 4 * * *' },
@@ -54,6 +55,8 @@ export type JobData = {
   'compose-variants-dead': { readonly compositionJobId: string }
   'make-print-data': Waiting & { readonly printDataId: string; readonly revision: number }
   'make-print-data-dead': { readonly printDataId: string; readonly revision: number }
+  /** Without a brand: those of all brands. `after`: the artwork that an earlier job ended with. */
+  'remake-thumbnails': Waiting & { readonly brand?: string; readonly after?: string }
   /** Without a prefix: all of them. `after`: the key that an earlier job ended with. */
   'sweep-objects': { readonly prefix?: string; readonly after?: string }
   'sweep-unfinished-writes': Readonly<Record<string, never>>

@@ -8,6 +8,7 @@ import { photoObjects } from '../../plugins/photo-print/operations/photo-objects
 import { expectedPrintData } from '../../plugins/print-data/operations/expected-print-data.ts'
 import { printDataObjects } from '../../plugins/print-data/operations/print-data-objects.ts'
 import { remakePrintData } from '../../plugins/print-data/operations/remake-print-data.ts'
+import { remakeLostThumbnail } from '../../plugins/thumbnails/operations/remake-lost-thumbnail.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { ObjectHolder } from '../object-store/sweep/object-holder.ts'
 import type { ObjectRepair } from '../object-store/verify/object-repair.ts'
@@ -24,7 +25,9 @@ export type StoredObjects = {
 
 /** How the records of every feature stand to the objects. A feature that keeps objects is named here. */
 export function storedObjects(payload: Payload, queue: JobQueue): StoredObjects {
-  const repairs = [remakePrintData(payload, queue), recomposeVariant(payload, queue)]
+  const repairs = [remakePrintData, recomposeVariant, remakeLostThumbnail].map((repairOf) =>
+    repairOf(payload, queue),
+  )
   return {
     holders: [
       artworkObjects(payload),

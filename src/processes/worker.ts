@@ -14,6 +14,7 @@ import {
   giveUpPrintData,
   makePrintDataFile,
 } from '../../plugins/print-data/jobs/make-print-data.ts'
+import { remakeThumbnails } from '../../plugins/thumbnails/jobs/remake-thumbnails.ts'
 import { createAdapters } from '../adapters/adapters.ts'
 import { createCompositionPool } from '../composition/pool.ts'
 import { sweepAbandonedFolders } from '../imaging/intake/sweep-abandoned-folders.ts'
@@ -30,10 +31,11 @@ const pool = createCompositionPool({
   threads: env.COMPOSITION_THREADS,
   encodingsInFlight: env.COMPOSITION_ENCODINGS,
 })
-const cacheDir = resolve(env.DATA_DIR, 'cache', 'composition')
+const tempDir = resolve(env.DATA_DIR, 'cache')
+const cacheDir = resolve(tempDir, 'composition')
 await mkdir(cacheDir, { recursive: true })
 // Folders of jobs that a killed worker had; no job runs for as long as two hours.
-const jobFolders = { [cacheDir]: ['artwork-'], [resolve(env.DATA_DIR, 'cache')]: ['print-'] }
+const jobFolders = { [cacheDir]: ['artwork-'], [tempDir]: ['print-', 'thumbnail-'] }
 repeat(
   async () => {
     for (const [parent, prefixes] of Object.entries(jobFolders))
@@ -53,13 +55,12 @@ await queue.work('remove-artwork-objects', ({ data }) =>
   removeArtworkObjects(data, { payload, store }),
 )
 await queue.work('make-print-data', ({ data, signal }) =>
-  makePrintDataFile(
-    data,
-    { payload, store, queue, tempDir: resolve(env.DATA_DIR, 'cache') },
-    signal,
-  ),
+  makePrintDataFile(data, { payload, store, queue, tempDir }, signal),
 )
 await queue.work('make-print-data-dead', ({ data }) => giveUpPrintData(data, payload))
+await queue.work('remake-thumbnails', ({ data, signal }) =>
+  remakeThumbnails(data, { payload, store, queue, serverUrl, tempDir }, signal),
+)
 const { holders } = storedObjects(payload, queue)
 await queue.work('sweep-objects', ({ data, signal }) =>
   sweepObjectsJob(data, { payload, store, queue, holders }, signal),

@@ -1,10 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/stack/database-client.ts'
 import { SECRET, startSiteverifyDouble } from '../conformance/attestation/siteverify-double.ts'
 import { call, codeOf, pathsOf } from '../support/api.ts'
 import { ATTESTATION_HEADER, attestationToken } from '../support/attestation.ts'
+import { startJob } from '../support/job-clock.ts'
+import { objectsBelow } from '../support/objects.ts'
 import { createWithImage } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+import { storeReport } from '../support/verify-store.ts'
 
 const ask = async (service: Service, path: string, headers: Record<string, string> = {}) =>
   fetch(service.url + path, { redirect: 'manual', headers: { accept: 'image/webp', ...headers } })
@@ -90,7 +95,93 @@ describe("a brand's own thumbnails", () => {
     const distance = Math.max(...[0x33, 0x66, 0x99].map((c, i) => Math.abs(c - (top[i] ?? 0))))
     expect(distance < 12).toBe(bar !== null)
   })
+
+  describe('follow the settings of the brand', () => {
+    const key = () => `thumbnails/art/art_${artwork}_thumb.webp`
+    const recordOf = async () => {
+      const token = await service.tokenOf('super-admin')
+      const path = `/api/artworks/${artwork}`
+      const { body } = await call<{ thumbnailUrl: string; updatedAt: string }>(
+        service,
+        'GET',
+        path,
+        { token },
+      )
+      return body
+    }
+    /** Once it is another one than before: where the bars of a whole landscape are, as #rrggbb. */
+    const changed = async (from: string) => {
+      const url = await until('another thumbnail', async () => {
+        const { thumbnailUrl } = await recordOf()
+        return thumbnailUrl === from ? null : thumbnailUrl
+      })
+      const { pathname, search } = new URL(url)
+      const answer = await ask(service, pathname + search)
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      const { data } = await sharp(Buffer.from(await answer.arrayBuffer()))
+        .extract({ left: 150, top: 5, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return { url, bar: [...data].map((value) => Math.round(value / 16)) }
+    }
+    const WHITE = [16, 16, 16]
+
+    beforeAll(async () => {
+      await service.startWorker()
+      await configure({ delivery: 'public' })
+    })
+
+    it('when they change: made anew in place, and the artwork keeps its date', async () => {
+      const before = await recordOf()
+      const objects = await objectsBelow(service, 'thumbnails/')
+      await configure({ delivery: 'public', crop: 'cover' })
+      const cut = await changed(before.thumbnailUrl)
+      expect(cut.bar).not.toEqual(WHITE)
+      await configure({ delivery: 'public', background: '#203040' })
+      const whole = await changed(cut.url)
+      expect(whole.bar).toEqual([2, 3, 4])
+      expect((await recordOf()).updatedAt).toBe(before.updatedAt)
+      const after = await objectsBelow(service, 'thumbnails/')
+      expect(after.map((object) => object.key)).toEqual(objects.map((object) => object.key))
+    })
+
+    it('and are left alone by settings that do not change how they look', async () => {
+      const jobs = () => queryJobs(service)
+      const count = await jobs()
+      await configure({ background: '#203040', cdnUrl: 'https://cdn.example.test' })
+      await configure({ delivery: 'public', background: '#203040' })
+      expect(await jobs()).toBe(count)
+    })
+
+    it('every night, too, also where nobody noticed the change', async () => {
+      const { thumbnailUrl } = await recordOf()
+      await withClient(service.databaseUrl, (client) =>
+        client.query(
+          `UPDATE brands SET config = '{"thumbnails":{"delivery":"public"}}' WHERE id = 'art'`,
+        ),
+      )
+      await startJob(service, 'remake-thumbnails', {})
+      expect((await changed(thumbnailUrl)).bar).toEqual(WHITE)
+    })
+
+    it('and are made again when the check of the store finds them lost', async () => {
+      const kept = await service.store.head(key())
+      await service.store.delete(key())
+      const [, { repaired }] = await storeReport(service, '--repair')
+      expect(repaired).toEqual([key()])
+      const again = await until('the thumbnail to be there again', () => service.store.head(key()))
+      expect(again.sha256).toBe(kept?.sha256)
+    })
+  })
 })
+
+async function queryJobs({ databaseUrl }: Service): Promise<number> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query("SELECT 1 FROM jobs.job WHERE name = 'remake-thumbnails'"),
+  )
+  return rows.length
+}
 
 describe('the service whose attestation', () => {
   const withService = async (

@@ -6,6 +6,7 @@ import type { IntakeResult } from '../../../src/imaging/intake/intake-result.ts'
 import { readImageField } from '../../../src/imaging/multipart.ts'
 import type { PutResult } from '../../../src/object-store/port.ts'
 import { thumbnailKey, thumbnailUrl } from '../../../src/thumbnails/thumbnail-key.ts'
+import { thumbnailStyle } from '../../../src/thumbnails/thumbnail-style.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
 import { holdKey } from '../../object-store/key-lock.ts'
@@ -44,7 +45,8 @@ export const uploadArtworkImage = (options: ArtworksOptions) =>
         }),
       })
       try {
-        return await keepImage(req, params, tokenHash, image, options)
+        const style = thumbnails && thumbnailStyle(thumbnails)
+        return await keepImage(req, params, tokenHash, { image, style }, options)
       } finally {
         await image.cleanup()
       }
@@ -80,7 +82,7 @@ async function keepImage(
   req: PayloadRequest,
   { brand, artwork_id }: ArtworkParams,
   tokenHash: string,
-  image: IntakeResult,
+  { image, style }: { readonly image: IntakeResult; readonly style: string | null },
   options: ArtworksOptions,
 ) {
   return inTransaction(req, async () => {
@@ -118,6 +120,7 @@ async function keepImage(
           originalKey: stored.originalKey,
           originalSha256: stored.originalSha256,
           thumbnailUrl: stored.thumbnailUrl,
+          thumbnailStyle: style,
           uploadTokenHash: null,
         },
       })

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { IntakeResult } from '../../../src/imaging/intake/intake-result.ts'
 import { objectUrl } from '../../../src/object-store/object-url.ts'
 import type { PutResult } from '../../../src/object-store/port.ts'
+import { THUMBNAIL_OBJECT } from '../../../src/thumbnails/thumbnail-object.ts'
 import type { ArtworksOptions } from '../options.ts'
 
 export type StoredUpload = {
@@ -10,11 +11,6 @@ export type StoredUpload = {
   readonly originalUrl: string
   readonly thumbnailUrl: string
 }
-
-const THUMBNAIL = {
-  contentType: 'image/webp',
-  cacheControl: 'public, max-age=300, stale-while-revalidate=86400',
-} as const
 
 type Owner = {
   /** Whether the folder cannot have held the picture before. */
@@ -47,7 +43,7 @@ export async function storeUpload(
   const { sha256 } = await store.put(originalKey, createReadStream(image.path), {
     contentType: `image/${image.format}`,
   })
-  const stored = await store.put(thumbnail.key, image.thumbnail, THUMBNAIL).catch(async (error) => {
+  const stored = await store.put(thumbnail.key, image.thumbnail, THUMBNAIL_OBJECT).catch(async (error) => {
     // That the store fails again says nothing new; the sweep removes the picture then.
     if (owner.isNew) await store.delete(originalKey).catch(() => {})
     throw error

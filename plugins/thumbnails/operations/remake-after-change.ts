@@ -1,0 +1,20 @@
+import type { CollectionAfterChangeHook } from 'payload'
+import { brandConfigSchema } from '../../../src/brands/brand-config.ts'
+import { thumbnailSettings } from '../../../src/brands/thumbnail-settings.ts'
+import type { JobQueue } from '../../../src/jobs/job-queue.ts'
+import type { Brand } from '../../../src/payload-types.ts'
+import { thumbnailStyle } from '../../../src/thumbnails/thumbnail-style.ts'
+import { transactionOf } from '../../endpoint/in-transaction.ts'
+
+/** Has a brand's thumbnails made anew by a job when its settings make them look different. */
+export const remakeAfterChange =
+  (queue: JobQueue): CollectionAfterChangeHook<Brand> =>
+  async ({ doc, previousDoc, operation, req }) => {
+    if (operation !== 'update' || styleOf(doc) === styleOf(previousDoc)) return
+    const data = { brand: doc.id }
+    await queue.send('remake-thumbnails', data, await transactionOf(req), { group: doc.id })
+  }
+
+function styleOf({ config }: Pick<Brand, 'config'>): string {
+  return thumbnailStyle(thumbnailSettings(brandConfigSchema.parse(config ?? {})))
+}
