@@ -1,5 +1,3 @@
-import { rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEVELOPMENT_PROJECT } from '../../src/attestation/development-issuer/project.ts'
@@ -10,6 +8,7 @@ import { ATTESTATION_HEADER, attestationToken, signAttestation } from '../suppor
 import { signIdToken } from '../support/forged-tokens.ts'
 import { createWithImage } from '../support/register.ts'
 import { type Login, type Service, startService } from '../support/service.ts'
+import { takeStoreAway } from '../support/take-store-away.ts'
 
 let service: Service
 let artwork: string
@@ -265,9 +264,7 @@ describe('a thumbnail that cannot be shown', () => {
   })
 
   it('is a placeholder under 503 while the store fails, and itself again afterwards', async () => {
-    const objects = path.join(service.dataDir, 'objects')
-    await rename(objects, `${objects}.away`)
-    await writeFile(objects, 'A file stands where the folder was.')
+    const bringBack = await takeStoreAway(service)
     try {
       const { response, bytes } = await ask(address)
       expect([response.status, response.headers.get('x-error-code')]).toEqual([
@@ -278,8 +275,7 @@ describe('a thumbnail that cannot be shown', () => {
       expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
       expect(await format(bytes)).toEqual(['webp', 300, 300])
     } finally {
-      await rename(objects, `${objects}.file`)
-      await rename(`${objects}.away`, objects)
+      await bringBack()
     }
     expect(await statusOf(address)).toBe(200)
   })
