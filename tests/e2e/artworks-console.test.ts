@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import { takeStoreAway } from '../support/take-store-away.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { changeLook, logIn, openPage } from './console-page.ts'
 import { choosePicture, fillDetails, pictureFile, submitRegistration } from './fill-registration.ts'
@@ -111,7 +112,7 @@ describe('An artist in the console', () => {
     expect(await page.locator('tbody tr').count()).toBe(1)
   })
 
-  it('composes 21 pictures and sees the progress, also after a reload', async () => {
+  it('composes 21 pictures and sees the progress, also while the store is away and after a reload', async () => {
     await page.goto(`${LIST}/${artworkId}`)
     await page.locator('#artwork-generate:enabled').waitFor()
     expect(await page.locator('#artwork-publish').isDisabled()).toBe(true)
@@ -122,6 +123,10 @@ describe('An artist in the console', () => {
     await page
       .locator('[role=progressbar]:not([aria-valuenow="0"])')
       .waitFor({ timeout: COMPOSITION_MS })
+    const bringBack = await takeStoreAway({ s3: undefined, dataDir: service.folder })
+    await page.getByText('The store of the pictures cannot be reached.').waitFor()
+    expect(await accessibilityProblems(page, '.artwork-progress')).toEqual([])
+    await bringBack()
     await page.reload()
     await bar.waitFor()
     await page.getByText('All 21 pictures are composed.').waitFor({ timeout: COMPOSITION_MS })
