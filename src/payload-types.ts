@@ -201,6 +201,7 @@ export interface Artwork {
   commerceHandle?: string | null;
   commerceUrl?: string | null;
   thumbnailUrl?: string | null;
+  thumbnailStyle?: string | null;
   imageHash?: string | null;
   commerceProductId?: string | null;
   imageWidth?: number | null;
@@ -286,6 +287,7 @@ export interface CompositionJob {
   failed: number;
   encoded: number;
   current?: string | null;
+  waitingFor?: ('store-away' | 'store-full') | null;
   /**
    * Variant key → what went wrong.
    */
@@ -759,6 +761,7 @@ export interface ArtworksSelect<T extends boolean = true> {
   commerceHandle?: T;
   commerceUrl?: T;
   thumbnailUrl?: T;
+  thumbnailStyle?: T;
   imageHash?: T;
   commerceProductId?: T;
   imageWidth?: T;
@@ -801,6 +804,7 @@ export interface CompositionJobsSelect<T extends boolean = true> {
   failed?: T;
   encoded?: T;
   current?: T;
+  waitingFor?: T;
   failures?: T;
   startedAt?: T;
   finishedAt?: T;

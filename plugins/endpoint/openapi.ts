@@ -5,7 +5,7 @@ import { ACCEPTED_FORMATS, FORMAT_FACTS } from '../../src/imaging/accepted-forma
 import { definedEndpoints } from './defined-endpoints.ts'
 import type { AnyDefinition, Auth, UploadForm } from './definition.ts'
 
-type JsonSchema = ReturnType<typeof z.toJSONSchema>
+type JsonSchema = z.core.JSONSchema.BaseSchema
 type Operation = Record<string, unknown>
 
 /**
@@ -75,7 +75,7 @@ const IMAGE_TYPES = ACCEPTED_FORMATS.map((format) => FORMAT_FACTS[format].conten
 
 function form({ fields, files, most }: UploadForm) {
   const file = { type: 'string', format: 'binary' }
-  const text = fields ? plainSchema(fields, 'input') : {}
+  const text: JsonSchema = fields ? plainSchema(fields, 'input') : {}
   const schema = {
     type: 'object',
     ...text,
@@ -107,7 +107,7 @@ function json(schema: z.ZodType, io: 'input' | 'output') {
   return { content: { 'application/json': { schema: plainSchema(schema, io) } } }
 }
 
-function plainSchema(schema: z.ZodType, io: 'input' | 'output'): Omit<JsonSchema, '$schema'> {
+function plainSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return plain
 }

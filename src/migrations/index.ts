@@ -1,6 +1,7 @@
 import * as migration_20261121_101740_initial from './20261121_101740_initial'
 import * as migration_20261121_150218 from './20261121_150218'
 import * as migration_20261121_150702 from './20261121_150702'
+import * as migration_20261121_151138 from './20261121_151138'
 
 export const migrations = [
   {
@@ -17,5 +18,10 @@ export const migrations = [
     up: migration_20261121_150702.up,
     down: migration_20261121_150702.down,
     name: '20261121_150702',
+  },
+  {
+    up: migration_20261121_151138.up,
+    down: migration_20261121_151138.down,
+    name: '20261121_151138',
   },
 ]

@@ -6,7 +6,7 @@ import { call, codeOf, pathsOf } from '../support/api.ts'
 import { ATTESTATION_HEADER, attestationToken } from '../support/attestation.ts'
 import { startJob } from '../support/job-clock.ts'
 import { objectsBelow } from '../support/objects.ts'
-import { createWithImage } from '../support/register.ts'
+import { createWithImage, expectSuccess } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { storeReport } from '../support/verify-store.ts'
@@ -126,19 +126,21 @@ describe("a brand's own thumbnails", () => {
       return { url, bar: [...data].map((value) => Math.round(value / 16)) }
     }
     const WHITE = [16, 16, 16]
+    const settle = async (thumbnails: object) =>
+      expectSuccess(await configure({ delivery: 'public', ...thumbnails }))
 
     beforeAll(async () => {
+      await settle({})
       await service.startWorker()
-      await configure({ delivery: 'public' })
     })
 
     it('when they change: made anew in place, and the artwork keeps its date', async () => {
       const before = await recordOf()
       const objects = await objectsBelow(service, 'thumbnails/')
-      await configure({ delivery: 'public', crop: 'cover' })
+      await settle({ crop: 'cover' })
       const cut = await changed(before.thumbnailUrl)
       expect(cut.bar).not.toEqual(WHITE)
-      await configure({ delivery: 'public', background: '#203040' })
+      await settle({ background: '#203040' })
       const whole = await changed(cut.url)
       expect(whole.bar).toEqual([2, 3, 4])
       expect((await recordOf()).updatedAt).toBe(before.updatedAt)
@@ -149,8 +151,9 @@ describe("a brand's own thumbnails", () => {
     it('and are left alone by settings that do not change how they look', async () => {
       const jobs = () => queryJobs(service)
       const count = await jobs()
-      await configure({ background: '#203040', cdnUrl: 'https://cdn.example.test' })
-      await configure({ delivery: 'public', background: '#203040' })
+      await settle({ background: '#203040', cdnUrl: 'https://cdn.example.test' })
+      await settle({ background: '#203040', delivery: 'attested' })
+      await settle({ background: '#203040' })
       expect(await jobs()).toBe(count)
     })
 

@@ -43,7 +43,7 @@ export async function recordPhotos(
       `WITH template AS (
          INSERT INTO photo_templates (title, width_mm, height_mm, base_price, production_time,
            shipping_method, brand_id)
-         VALUES ('Square', 89, 89, 100, '3 days', 'Post', 'photo') RETURNING id)
+         VALUES ($1, 89, 89, 100, '3 days', 'Post', 'photo') RETURNING id)
        INSERT INTO photo_uploads (brand_id, template_id, idp_uid, state, quantity, total_price,
          first_timestamp, photos)
        SELECT 'photo', id, $1, $2, 1, 100, $3, $4 FROM template`,

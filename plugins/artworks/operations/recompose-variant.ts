@@ -13,7 +13,7 @@ export function recomposeVariant(payload: Payload, queue: JobQueue): ObjectRepai
     const { artwork, variant } = parts
     const req = await createLocalReq({}, payload)
     return inTransaction(req, async () => {
-      const { docs } = await payload.update({
+      const { docs, errors } = await payload.update({
         collection: 'variants',
         where: { artwork: { equals: artwork }, key: { equals: variant } },
         // Differs from every hash, so that the composition does not find the variant unchanged.
@@ -22,6 +22,7 @@ export function recomposeVariant(payload: Payload, queue: JobQueue): ObjectRepai
         overrideAccess: true,
         req,
       })
+      if (errors.length > 0) throw new Error('A lost variant could not be marked.')
       if (docs.length === 0) return false
       // A job that is being processed may have passed the variant already.
       await startComposition(req, artwork, { queue, joinable: ['queued'] })

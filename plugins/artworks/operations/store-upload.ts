@@ -43,11 +43,13 @@ export async function storeUpload(
   const { sha256 } = await store.put(originalKey, createReadStream(image.path), {
     contentType: `image/${image.format}`,
   })
-  const stored = await store.put(thumbnail.key, image.thumbnail, THUMBNAIL_OBJECT).catch(async (error) => {
-    // That the store fails again says nothing new; the sweep removes the picture then.
-    if (owner.isNew) await store.delete(originalKey).catch(() => {})
-    throw error
-  })
+  const stored = await store
+    .put(thumbnail.key, image.thumbnail, THUMBNAIL_OBJECT)
+    .catch(async (error) => {
+      // That the store fails again says nothing new; the sweep removes the picture then.
+      if (owner.isNew) await store.delete(originalKey).catch(() => {})
+      throw error
+    })
   return {
     originalKey,
     originalSha256: sha256,

@@ -35,7 +35,8 @@ export async function remakeThumbnails(
   if (!settings) return
   await runOrWait({
     ...{ payload, waits, signal },
-    work: (progressed) => remakeSome(req, { ...data, brand }, settings, options, signal, progressed),
+    work: (progressed) =>
+      remakeSome(req, { ...data, brand }, settings, options, signal, progressed),
     putBack: async (waiting, _, { afterSeconds, ...next }) => {
       const transaction = await transactionOf(waiting)
       const later = { ...data, waits: next.waits }
