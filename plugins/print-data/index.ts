@@ -1,6 +1,7 @@
 import type { Plugin } from 'payload'
 import { printData } from '../../collections/print-data.ts'
 import { listPrintData } from './endpoints/list-print-data.ts'
+import { listPrintSizes } from './endpoints/list-print-sizes.ts'
 import { makeArtworkPrintData } from './endpoints/make-artwork-print-data.ts'
 import type { PrintDataOptions } from './options.ts'
 
@@ -16,6 +17,7 @@ export const printDataPlugin =
         ...(config.endpoints ?? []),
         makeArtworkPrintData(options),
         listPrintData(options),
+        listPrintSizes(),
       ],
     }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VARIANT_TYPES } from '../composition/catalogue.ts'
 
 /** Most px of a printed side: beyond it lies no sheet that anybody prints photographs on. */
 const MAX_SIDE_PX = 20_000
@@ -20,6 +21,8 @@ const printSize = z
     /** Px of the print file where the brand prescribes them: they win over mm × DPI. */
     widthPx: pixels.optional(),
     heightPx: pixels.optional(),
+    /** What an artwork brand sells on this sheet. Missing: nothing, the size is not for sale. */
+    products: z.array(z.enum(VARIANT_TYPES)).min(1).optional(),
   })
   .refine(({ widthPx, heightPx }) => (widthPx === undefined) === (heightPx === undefined), {
     message: 'Give both widthPx and heightPx, or neither.',
@@ -27,8 +30,8 @@ const printSize = z
   })
 
 /**
- * How a brand prints (specification, section 2.9): the sizes for sale, whether a picture is cut to
- * the sheet (`crop`) or keeps its ratio inside of it (`keep`).
+ * How a brand prints (specification, section 2.9): its sheets, whether a picture is cut to the sheet
+ * (`crop`) or keeps its ratio inside of it (`keep`).
  */
 export const printSpecificationSchema = z
   .strictObject({

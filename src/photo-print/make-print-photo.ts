@@ -56,7 +56,7 @@ function printPlan(image: Pick<IntakeResult, 'width' | 'height'>, print: BrandPr
   const { widthMm, heightMm, dpi, pixels } = print
   const size = { id: 'template', widthMm, heightMm, widthPx: pixels.width, heightPx: pixels.height }
   const { width, height } = image
-  const plan = planPrint({ width, height }, { dpi, ratio: 'crop', bleedMm: 0, sizes: [size] }, size)
+  const plan = planPrint({ width, height }, { dpi, ratio: 'crop' }, size)
   if (typeof plan === 'string') throw new Error(`A crop in the middle is refused: ${plan}`)
   return plan
 }

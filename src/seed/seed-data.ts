@@ -16,9 +16,16 @@ const ART_PRINT: BrandConfig['print'] = {
   bleedMm: 0,
   paper: 'Matte and canvas',
   sizes: [
-    { id: 'a4', widthMm: 210, heightMm: 297, widthPx: 2480, heightPx: 3508 },
-    { id: 'a5', widthMm: 148, heightMm: 210 },
-    { id: 'postcard', widthMm: 100, heightMm: 148 },
+    {
+      id: 'a4',
+      widthMm: 210,
+      heightMm: 297,
+      widthPx: 2480,
+      heightPx: 3508,
+      products: ['premium', 'wood'],
+    },
+    { id: 'a5', widthMm: 148, heightMm: 210, products: ['stand'] },
+    { id: 'postcard', widthMm: 100, heightMm: 148, products: ['postcard'] },
   ],
 }
 

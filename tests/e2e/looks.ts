@@ -20,8 +20,12 @@ export async function faultsOf(page: Page, look: (typeof LOOKS)[number], shown: 
   await page.setViewportSize({ width: look.width, height: 900 })
   await page.reload()
   await page.locator(shown).first().waitFor()
-  const overflow = await page.evaluate(
+  return { axe: await accessibilityProblems(page), overflow: await overflowOf(page) }
+}
+
+/** By how many px a page scrolls sideways. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  return { axe: await accessibilityProblems(page), overflow }
 }

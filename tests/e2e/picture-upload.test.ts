@@ -2,6 +2,7 @@ import { open, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { heicFile } from '../support/heic-files.ts'
 import {
   CORNERS,
   drawJpeg,
@@ -15,8 +16,10 @@ import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
 import { REGISTRATION } from '../support/register.ts'
 import { type RunningConsole, startConsole } from '../support/start-console.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
+import { describeChoosingThePart } from './choosing-the-part.ts'
 import { changeLook, logIn, openPage } from './console-page.ts'
 import { choosePicture, fillDetails, submitRegistration } from './fill-registration.ts'
+import { LOOKS, overflowOf } from './looks.ts'
 import { openBrowser } from './open-browser.ts'
 
 const REGISTER = '/admin/collections/artworks/register'
@@ -270,6 +273,22 @@ describe('An upload', () => {
   })
 })
 
+describe('A picture from a phone', () => {
+  it('that the browser cannot show is sent all the same: the service reads it', async () => {
+    const page = await loggedIn('artist-2')
+    await page.goto(REGISTER)
+    await fillDetails(page, 'From a phone')
+    const buffer = await heicFile('turned-with-exif')
+    await choosePicture(page, { name: 'phone.heic', mimeType: 'image/heic', buffer })
+    await page.getByText('the service reads and checks it after the upload').waitFor()
+    await page.getByText(/^HEIC · /).waitFor()
+    expect(await page.locator('.register-picture img').count()).toBe(0)
+    await submitRegistration(page)
+    await page.getByText('240 × 160 px').waitFor()
+    await page.context().close()
+  })
+})
+
 describe('A draft whose picture never came', () => {
   it('gets it on its own page, also after a damaged one', async () => {
     const page = await loggedIn()
@@ -311,6 +330,8 @@ describe('The print files of an artwork', () => {
     await page.getByText('A4 (210 × 297 mm)').waitFor()
     const a4 = page.locator('#print-data-a4')
     expect(await a4.textContent()).toContain('108 DPI')
+    // This brand keeps the ratio: there is nothing to choose.
+    expect(await page.getByRole('button', { name: /^Choose the part/ }).count()).toBe(0)
     await a4.getByRole('button', { name: 'Make the print file A4' }).click()
     const link = a4.getByRole('link', { name: 'Download the print file A4' })
     await link.waitFor({ timeout: 60_000 })
@@ -330,7 +351,7 @@ describe('The print files of an artwork', () => {
       expect(await page.locator('#print-data-a4').textContent()).toContain(
         look.language === 'ja' ? '警告' : 'Warning',
       )
-      expect(await widerThanItsWindow(page)).toBe(false)
+      expect(await overflowOf(page)).toBe(0)
       // Payload's own menu beside the title, which administrators have, has no name.
       expect(await accessibilityProblems(page, '.artwork-panel')).toEqual([])
       expect(await accessibilityProblems(page, '.print-data')).toEqual([])
@@ -339,16 +360,7 @@ describe('The print files of an artwork', () => {
   })
 })
 
-const LOOKS = [
-  { language: 'en', theme: 'light', width: 1200 },
-  { language: 'ja', theme: 'dark', width: 1200 },
-  { language: 'ja', theme: 'light', width: 768 },
-  { language: 'en', theme: 'dark', width: 375 },
-] as const
-
-function widerThanItsWindow(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-}
+describeChoosingThePart(() => ({ service, browser }))
 
 describe('The screens of an upload', () => {
   it.each(LOOKS)('meet WCAG 2.2 AA in $language and $theme at $width px', async (look) => {
@@ -363,7 +375,7 @@ describe('The screens of an upload', () => {
       await choosePicture(page, jpeg(soft))
       await page.locator('.picture-quality li').first().waitFor()
       await page.locator('.register-picture__warning').nth(1).waitFor()
-      expect(await widerThanItsWindow(page)).toBe(false)
+      expect(await overflowOf(page)).toBe(0)
       problems.push(...(await accessibilityProblems(page)))
     }
     expect(problems).toEqual([])

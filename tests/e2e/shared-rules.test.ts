@@ -3,11 +3,16 @@ import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printsOfCatalogue } from '../../src/artworks/prints-of-catalogue.ts'
 import { fileKind } from '../../src/imaging/intake/file-signatures.ts'
+import { preflight } from '../../src/imaging/print-data/preflight.ts'
 import { qualityAtSizes, qualityHints } from '../../src/imaging/quality/assess-picture.ts'
+import { centredCrop } from '../../src/imaging/quality/crop.ts'
 import { greyOf } from '../../src/imaging/quality/grey-picture.ts'
 import { readPictureHeader } from '../../src/imaging/quality/picture-header.ts'
+import { planPrint } from '../../src/imaging/quality/print-plan.ts'
 import { sharpnessOf } from '../../src/imaging/quality/sharpness.ts'
+import { printsOfTemplates } from '../../src/photo-print/prints-of-templates.ts'
 import { BRAND_SEEDS } from '../../src/seed/seed-data.ts'
 import {
   drawCameraJpeg,
@@ -26,13 +31,24 @@ const PAGE = `<script type="importmap">{"imports":{"zod":"${ORIGIN}/node_modules
 <script type="module">
   import * as assess from '/src/imaging/quality/assess-picture.ts'
   import * as grey from '/src/imaging/quality/grey-picture.ts'
+  import * as plan from '/src/imaging/quality/print-plan.ts'
+  import * as preflight from '/src/imaging/print-data/preflight.ts'
   import * as header from '/src/imaging/quality/picture-header.ts'
   import * as sharpness from '/src/imaging/quality/sharpness.ts'
   import * as signatures from '/src/imaging/intake/file-signatures.ts'
-  window.rules = { ...assess, ...grey, ...header, ...sharpness, ...signatures }
+  window.rules = { ...assess, ...grey, ...plan, ...preflight, ...header, ...sharpness, ...signatures }
 </script>`
 
-const RULES = { fileKind, greyOf, qualityAtSizes, qualityHints, readPictureHeader, sharpnessOf }
+const RULES = {
+  fileKind,
+  greyOf,
+  planPrint,
+  preflight,
+  qualityAtSizes,
+  qualityHints,
+  readPictureHeader,
+  sharpnessOf,
+}
 
 declare global {
   var rules: typeof RULES
@@ -65,15 +81,18 @@ describe('The rules of pictures, in Chromium as in Node', () => {
     const random = seededRandom(11)
     const side = () => 1 + Math.floor(random() * 12_000)
     const pictures = Array.from({ length: 500 }, () => ({ width: side(), height: side() }))
-    const specifications = BRAND_SEEDS.flatMap(({ config }) => config.print ?? [])
-    expect(specifications.length).toBeGreaterThan(1)
-    const here = specifications.map((one) => pictures.map((size) => qualityAtSizes(size, one)))
+    const prints = [
+      ...BRAND_SEEDS.flatMap(({ config }) => (config.print ? printsOfCatalogue(config.print) : [])),
+      printsOfTemplates([{ widthMm: 89, heightMm: 127, dpi: 300 }], {}),
+    ].filter(({ sizes }) => sizes.length > 0)
+    expect(prints.map(({ ratio }) => ratio)).toEqual(['keep', 'crop'])
+    const here = prints.map((one) => pictures.map((size) => qualityAtSizes(size, one)))
     const there = await page.evaluate(
-      ({ pictures, specifications }) => {
+      ({ pictures, prints }) => {
         const { rules } = globalThis
-        return specifications.map((one) => pictures.map((size) => rules.qualityAtSizes(size, one)))
+        return prints.map((one) => pictures.map((size) => rules.qualityAtSizes(size, one)))
       },
-      { pictures, specifications },
+      { pictures, prints },
     )
     expect(there).toEqual(here)
   })
@@ -138,5 +157,48 @@ describe('The rules of pictures, in Chromium as in Node', () => {
     )
     expect(there).toEqual(pictures.map(judge))
     expect(there[1]?.hints).toContain('BLURRED')
+  })
+
+  it('find the same in a part that somebody chose', async () => {
+    const picture = { width: 600, height: 450 }
+    const specification = { dpi: 300, ratio: 'crop', bleedMm: 2 } as const
+    const size = { id: 'square', widthMm: 89, heightMm: 89, widthPx: 1050, heightPx: 1050 }
+    const crop = { unit: 'px', ...centredCrop(picture, 1) } as const
+    const judged = { width: crop.width, height: crop.height }
+    const drawn = await drawPicture({ width: 420, height: 420 })
+      .extend({ top: 15, bottom: 15, left: 15, right: 15, background: '#ffffff80' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer()
+    const there = await page.evaluate(
+      ({ hex, judged, picture, specification, size, crop }) => {
+        const { greyOf, planPrint, preflight } = globalThis.rules
+        const rgba = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+        const plan = planPrint(picture, specification, size, crop)
+        if (typeof plan === 'string') return plan
+        const grey = greyOf(rgba, judged)
+        const metadata = { space: 'srgb' } as const
+        return preflight({
+          ...{ plan, specification, metadata, grey },
+          cropChosen: true,
+          transparent: true,
+        })
+      },
+      { hex: hexOf(drawn), judged, picture, specification, size, crop },
+    )
+    const plan = planPrint(picture, specification, size, crop)
+    if (typeof plan === 'string') throw new Error(plan)
+    const here = preflight({
+      ...{ plan, specification, metadata: { space: 'srgb' }, grey: greyOf(drawn, judged) },
+      cropChosen: true,
+      transparent: true,
+    })
+    expect(there).toEqual(here)
+    expect(here.map(({ code }) => code)).toEqual([
+      'LOW_RESOLUTION',
+      'TRANSPARENCY',
+      'WHITE_BORDER',
+      'BLEED',
+    ])
   })
 })

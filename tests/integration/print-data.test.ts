@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/stack/database-client.ts'
 import { call, codeOf, pathsOf } from '../support/api.ts'
-import { drawLargeJpeg, drawPicture } from '../support/images.ts'
+import { drawLargeJpeg, drawOriented, drawPicture } from '../support/images.ts'
 import { objectBytes, objectsBelow } from '../support/objects.ts'
 import { createDraft, expectSuccess, upload } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -14,6 +14,7 @@ type PrintFile = {
   readonly size: string
   readonly status: 'queued' | 'ready' | 'refused' | 'failed'
   readonly crop: { x: number; y: number; width: number; height: number }
+  readonly crop_chosen: boolean
   readonly width: number
   readonly height: number
   readonly formula_width: number
@@ -31,6 +32,8 @@ type PrintFile = {
 type Listed = {
   readonly sizes: readonly {
     readonly size: string
+    readonly for_sale: boolean
+    readonly crop_chosen: boolean
     readonly effective_dpi: number
     readonly rating: string
     readonly print_data: PrintFile | null
@@ -85,6 +88,23 @@ async function configure(brand: string, config: object): Promise<void> {
   await withClient(service.databaseUrl, (client) =>
     client.query('UPDATE brands SET config = $2 WHERE id = $1', [brand, JSON.stringify(config)]),
   )
+}
+
+async function configOf(brand: string): Promise<object> {
+  const { rows } = await withClient(service.databaseUrl, (client) =>
+    client.query<{ config: object }>('SELECT config FROM brands WHERE id = $1', [brand]),
+  )
+  return rows[0]?.config ?? {}
+}
+
+type AuditEntry = { action: string; outcome: string; actorKind: string; changed?: string[] | null }
+
+/** What the audit log says of a record, oldest entry first. */
+async function auditOf(record: string): Promise<AuditEntry[]> {
+  const token = await service.tokenOf('super-admin')
+  const address = `/api/audit-log?where[record][equals]=${record}&sort=createdAt&limit=50`
+  const answer = await call<{ docs: AuditEntry[] }>(service, 'GET', address, { token })
+  return expectSuccess(answer).docs
 }
 
 describe('The print file of an artwork', () => {
@@ -330,8 +350,122 @@ describe('A brand’s print specification', () => {
       const crop = { unit: 'px', x: 0, y: 0, width: 500, height: 400 }
       const answer = await request(artworkId, { size: 'square', crop })
       expect([answer.status, pathsOf(answer)]).toEqual([400, ['crop']])
+
+      // The catalogue sells nothing on this sheet; a file that is there is shown all the same.
+      const [square] = (await list(artworkId)).sizes
+      expect(square).toMatchObject({ size: 'square', for_sale: false, crop_chosen: false })
     } finally {
       await configure('art', configOf('art'))
     }
+  })
+})
+
+describe('The part of a picture that somebody chose', () => {
+  const part = { x: 10, y: 20, width: 876, height: 592 }
+  const size = 'postcard'
+  let id: string
+
+  beforeAll(async () => {
+    id = await artworkWith(await drawOriented(6, { width: 1240, height: 900 }))
+    expectSuccess(await request(id, { size, crop: { unit: 'px', ...part } }))
+  })
+
+  it('is counted in px of the upright picture, and kept when the file is made again', async () => {
+    const first = await made(id, size)
+    expect(first).toMatchObject({ status: 'ready', crop: part, crop_chosen: true })
+    expectSuccess(await request(id, { size }))
+    const second = await made(id, size)
+    expect(second).toMatchObject({ crop: part, crop_chosen: true, sha256: first.sha256 })
+    const row = (await list(id)).sizes.find((one) => one.size === size)
+    expect(row).toMatchObject({ crop_chosen: true, effective_dpi: 150 })
+    const { data } = await sharp(await objectBytes(service, `print-data/art/${first.file_name}`))
+      .extract({ left: 40, top: 40, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    // The upper left corner of the upright picture is red.
+    expect([...data].map((value) => Math.round(value / 20))).toEqual([11, 2, 2])
+  })
+
+  it('gives way to the middle of the picture when that is asked for', async () => {
+    expectSuccess(await request(id, { size, crop: null }))
+    const file = await made(id, size)
+    expect(file).toMatchObject({ status: 'ready', crop_chosen: false })
+    expect(file.crop).toEqual({ x: 0, y: 0, width: 1240, height: 900 })
+  })
+
+  it('is audited: that it was chosen and changed, not where it lies', async () => {
+    const entries = await auditOf((await made(id, size)).id)
+    expect(entries.map(({ action, actorKind }) => [action, actorKind])).toEqual([
+      ['print-data.create', 'user'],
+      ['print-data.update', 'user'],
+      ['print-data.update', 'user'],
+    ])
+    expect(entries[2]?.changed).toEqual(
+      expect.arrayContaining(['cropChosen', 'cropHeight', 'cropWidth', 'cropX', 'cropY']),
+    )
+    expect(JSON.stringify(entries)).not.toContain('876')
+  })
+
+  it('is dropped when the brand’s sheet has another shape since', async () => {
+    expectSuccess(await request(id, { size, crop: { unit: 'px', ...part } }))
+    await made(id, size)
+    const before = await configOf('art')
+    const sizes = [{ id: size, widthMm: 100, heightMm: 100, products: ['postcard'] }]
+    await configure('art', { print: { ratio: 'crop', sizes } })
+    try {
+      expectSuccess(await request(id, { size }))
+      const file = await made(id, size)
+      expect(file).toMatchObject({ status: 'ready', crop_chosen: false, width: 1181, height: 1181 })
+      expect(file.crop).toEqual({ x: 170, y: 0, width: 900, height: 900 })
+    } finally {
+      await configure('art', before)
+    }
+  })
+})
+
+describe('The print sizes for sale', () => {
+  type Sizes = { ratio: string; sizes: { id: string; width_px: number; dpi: number }[] }
+  const sizesOf = (brand: string, token?: string) =>
+    call<Sizes>(service, 'GET', `/api/${brand}/print-sizes`, { token })
+
+  it('of an artwork brand are the sheets on which the catalogue is printed', async () => {
+    const { ratio, sizes } = expectSuccess(await sizesOf('art', artist))
+    expect(ratio).toBe('keep')
+    expect(sizes.map(({ id }) => id)).toEqual(['a4', 'a5', 'postcard'])
+    expect(sizes[0]).toEqual({
+      ...{ id: 'a4', dpi: 300 },
+      ...{ width_mm: 210, height_mm: 297, width_px: 2480, height_px: 3508 },
+    })
+    const { sizes: listed } = await list(artworkId)
+    expect(listed.filter((one) => one.for_sale).map((one) => one.size)).toEqual(
+      sizes.map(({ id }) => id),
+    )
+  })
+
+  it('of a photo brand are those of its active templates', async () => {
+    const token = await service.tokenOf('photo-admin')
+    expect(expectSuccess(await sizesOf('photo', token)).sizes).toEqual([])
+    const template = { base_price: 100, production_time: '3 days', shipping_method: 'Letter' }
+    for (const [title, width_mm, height_mm, status] of [
+      ['Square', 89, 89, 'active'],
+      ['Lying', 127, 89, 'active'],
+      ['Upright', 89, 127, 'active'],
+      ['Not sold', 200, 300, 'inactive'],
+    ] as const) {
+      const json = { ...template, title, status, print_size: { width_mm, height_mm } }
+      expectSuccess(await call(service, 'POST', '/api/photo/products/templates', { token, json }))
+    }
+    const { ratio, sizes } = expectSuccess(await sizesOf('photo', token))
+    expect(ratio).toBe('crop')
+    expect(sizes.map(({ id, width_px }) => [id, width_px])).toEqual([
+      ['square', 1050],
+      ['89x127', 1051],
+    ])
+  })
+
+  it('are nothing where a brand is undecided, and nobody’s business without a login', async () => {
+    expect(expectSuccess(await sizesOf('pet', artist)).sizes).toEqual([])
+    expect((await sizesOf('art')).status).toBe(401)
+    expect((await sizesOf('none', artist)).status).toBe(404)
   })
 })

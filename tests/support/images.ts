@@ -91,8 +91,8 @@ export async function drawCameraJpeg(orientation = 1): Promise<Buffer> {
 }
 
 /** The picture stored so that a viewer which applies the EXIF orientation shows it upright. */
-export async function drawOriented(orientation: number): Promise<Buffer> {
-  const upright = await drawPicture().png().toBuffer()
+export async function drawOriented(orientation: number, size?: Size): Promise<Buffer> {
+  const upright = await drawPicture(size).png().toBuffer()
   return storedAs(upright, orientation).withMetadata({ orientation }).jpeg().toBuffer()
 }
 

@@ -5,7 +5,14 @@ import type { Artwork } from '../../../src/payload-types.ts'
 /** The saved artwork of an edit page, as far as the console's panels need it. */
 export type ArtworkFacts = Pick<
   Artwork,
-  'id' | 'title' | 'status' | 'thumbnailUrl' | 'commerceUrl' | 'imageWidth' | 'imageHeight'
+  | 'id'
+  | 'title'
+  | 'status'
+  | 'thumbnailUrl'
+  | 'commerceUrl'
+  | 'imageWidth'
+  | 'imageHeight'
+  | 'originalKey'
 > & { readonly brand: string; readonly hasPicture: boolean }
 
 /** The artwork that the edit page shows, or `null` where there is none yet. */

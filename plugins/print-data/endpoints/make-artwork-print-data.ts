@@ -11,7 +11,8 @@ import type { PrintDataOptions } from '../options.ts'
 
 /**
  * `POST /api/{brand}/artworks/{artwork_id}/print-data`: has the print file of one size made. A worker
- * makes it; the list tells when it is there (specification, section 2.9).
+ * makes it; the list tells when it is there (specification, section 2.9). `crop` is the part to print,
+ * `null` the standard part; left out, a part that was chosen before stays.
  */
 export const makeArtworkPrintData = (options: PrintDataOptions) =>
   defineEndpoint({
@@ -23,7 +24,7 @@ export const makeArtworkPrintData = (options: PrintDataOptions) =>
     permission: { needs: '{brand}:edit', of: 'record', own: false },
     brandKind: 'artwork',
     params: artworkParams,
-    body: z.strictObject({ size: z.string().max(32), crop: cropInput.optional() }),
+    body: z.strictObject({ size: z.string().max(32), crop: cropInput.nullable().optional() }),
     run: async ({ req, params, body }) => {
       const artwork = await findPrintableArtwork(req, params)
       const { originalKey, originalSha256, imageWidth, imageHeight } = artwork

@@ -12,6 +12,7 @@ import type { PrintDataOptions } from '../options.ts'
 const DOWNLOAD_MS = 15 * 60 * 1000
 
 const words = z.object({ en: z.string(), ja: z.string() })
+export const rectangleAnswer = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 const codes = Object.keys(PREFLIGHT_RULES) as [string, ...string[]]
 
 /** A print file as the API describes it. Lengths in px of the upright picture and of the file. */
@@ -19,7 +20,9 @@ export const printDataAnswer = z.object({
   id: z.uuid(),
   size: z.string(),
   status: z.enum(PRINT_DATA_STATES),
-  crop: z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }),
+  crop: rectangleAnswer,
+  /** Whether somebody chose the part; a repeat that says nothing of it keeps it. */
+  crop_chosen: z.boolean(),
   width: z.int(),
   height: z.int(),
   formula_width: z.int(),
@@ -58,6 +61,7 @@ export function describePrintData(
       width: record.cropWidth,
       height: record.cropHeight,
     },
+    crop_chosen: record.cropChosen,
     formula_width: record.formulaWidth,
     formula_height: record.formulaHeight,
     effective_dpi: record.effectiveDpi,

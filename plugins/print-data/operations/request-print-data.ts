@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { formulaPixels, type PrintSpecification } from '../../../src/brands/print-specification.ts'
+import { keptPlan } from '../../../src/imaging/print-data/kept-plan.ts'
 import { planOrRefuse } from '../../../src/imaging/print-data/plan-or-refuse.ts'
 import { printDataKey } from '../../../src/imaging/print-data/print-data-key.ts'
 import type { CropInput, Dimensions } from '../../../src/imaging/quality/crop.ts'
@@ -19,8 +20,11 @@ export type PrintRequest = {
   readonly source: Dimensions & { readonly key: string; readonly sha256: string }
   /** Identifier of one of the brand's sizes. */
   readonly size: string
-  /** Standard: the middle of the picture, or all of it where the brand keeps the ratio. */
-  readonly crop?: CropInput | undefined
+  /**
+   * The part to print; `null` for the middle of the picture, or all of it where the brand keeps the
+   * ratio. Standard: what somebody chose before as long as it fits, else as `null`.
+   */
+  readonly crop?: CropInput | null | undefined
 }
 
 /**
@@ -35,10 +39,10 @@ export async function requestPrintData(
   { queue }: { readonly queue: JobQueue },
 ): Promise<PrintDatum> {
   const { brand, specification, orderId, artworkId, source, crop } = request
-  const plan = planOrRefuse(source, specification, request.size, crop)
+  const asked = planOrRefuse(source, specification, request.size, crop ?? undefined)
   const key = printDataKey(brand, orderId)
   const dpi = specification?.dpi ?? 0
-  const formula = formulaPixels(plan.size, dpi)
+  const formula = formulaPixels(asked.size, dpi)
   return inTransaction(req, async () => {
     // Requests for one file take turns, also while there is no record yet, and the sweep keeps away.
     await lockKey(req, key)
@@ -48,6 +52,11 @@ export async function requestPrintData(
       where: { key: { equals: key } },
       limit: 1,
     })
+    const kept =
+      crop === undefined && specification
+        ? keptPlan(source, specification, asked.size, docs[0])
+        : null
+    const plan = kept ?? asked
     const data = {
       ...{ brand, artwork: artworkId ?? null, key, size: plan.size.id, status: 'queued' as const },
       revision: (docs[0]?.revision ?? 0) + 1,
@@ -57,7 +66,7 @@ export async function requestPrintData(
       cropY: plan.crop.y,
       cropWidth: plan.crop.width,
       cropHeight: plan.crop.height,
-      cropChosen: crop !== undefined,
+      cropChosen: kept !== null || (crop ?? null) !== null,
       width: plan.target.width,
       height: plan.target.height,
       formulaWidth: formula.width,

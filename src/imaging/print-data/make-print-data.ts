@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import type { PrintSpecification } from '../../brands/print-specification.ts'
 import { normalised, openImage } from '../open-image.ts'
-import type { Dimensions, Rectangle } from '../quality/crop.ts'
+import type { Rectangle } from '../quality/crop.ts'
 import { greyOf, reducedSize } from '../quality/grey-picture.ts'
 import type { PrintPlan } from '../quality/print-plan.ts'
+import { seesThrough } from '../quality/transparency.ts'
 import { type JudgedPicture, preflight } from './preflight.ts'
 import type { PreflightFinding } from './preflight-findings.ts'
 import { withDensity } from './with-density.ts'
@@ -67,11 +68,6 @@ async function judge({ source, plan, ...job }: PrintJob): Promise<JudgedPicture>
     grey: greyOf(data, reduced),
     transparent: seesThrough(data, reduced),
   }
-}
-
-function seesThrough(rgba: Uint8Array, { width, height }: Dimensions): boolean {
-  for (let at = 3; at < width * height * 4; at += 4) if ((rgba[at] ?? 255) < 255) return true
-  return false
 }
 
 function area({ x, y, width, height }: Rectangle) {

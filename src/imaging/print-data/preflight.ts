@@ -3,12 +3,9 @@ import type { PrintSpecification } from '../../brands/print-specification.ts'
 import { type Frame, framesOf } from '../quality/frame-of.ts'
 import type { GreyPicture } from '../quality/grey-picture.ts'
 import type { PrintPlan } from '../quality/print-plan.ts'
+import { planFindings } from './plan-findings.ts'
 import { finding, type PreflightFinding } from './preflight-findings.ts'
 
-/** Part of a picture that may be cut away without a word. */
-const CUT_AWAY_UNNOTICED = 0.1
-/** Part of a sheet that may stay empty without a word. */
-const EMPTY_UNNOTICED = 0.5
 /** Strips narrower than this are the blur of a resize, not a border. */
 const BORDER_FROM_MM = 0.5
 const WHITE_FROM = 245
@@ -16,7 +13,7 @@ const MM_PER_INCH = 25.4
 
 export type JudgedPicture = {
   readonly plan: PrintPlan
-  readonly specification: PrintSpecification
+  readonly specification: Pick<PrintSpecification, 'dpi' | 'ratio' | 'bleedMm'>
   /** Whether somebody chose the part to print: what is cut away is meant to be, then. */
   readonly cropChosen: boolean
   readonly metadata: Pick<Metadata, 'space' | 'icc'>
@@ -28,14 +25,7 @@ export type JudgedPicture = {
 /** What stands in the way of a good print, errors first (specification, section 2.9). */
 export function preflight(picture: JudgedPicture): readonly PreflightFinding[] {
   const { plan, specification, cropChosen, metadata, grey, transparent } = picture
-  const found: PreflightFinding[] = []
-  const dpi = plan.effectiveDpi
-  if (plan.rating === 'refused') found.push(finding('TOO_SMALL', { dpi }))
-  if (plan.rating === 'low') found.push(finding('LOW_RESOLUTION', { dpi }))
-  if (!cropChosen && plan.cutAway > CUT_AWAY_UNNOTICED)
-    found.push(finding('RATIO', { percent: percent(plan.cutAway) }))
-  if (1 - plan.covered > EMPTY_UNNOTICED)
-    found.push(finding('SHEET_EMPTY', { percent: percent(1 - plan.covered) }))
+  const found = [...planFindings(plan, cropChosen)]
   const space = foreignColourSpace(metadata)
   if (space) found.push(finding('COLOUR_SPACE', { found: space }))
   if (transparent) found.push(finding('TRANSPARENCY'))
@@ -45,7 +35,7 @@ export function preflight(picture: JudgedPicture): readonly PreflightFinding[] {
 function borders(
   frames: readonly Frame[],
   { target }: PrintPlan,
-  { dpi, bleedMm, ratio }: PrintSpecification,
+  { dpi, bleedMm, ratio }: JudgedPicture['specification'],
 ): PreflightFinding[] {
   const measured = frames
     .map(({ side, share, tone }) => {
@@ -78,8 +68,4 @@ function foreignColourSpace({ space, icc }: JudgedPicture['metadata']): string |
   return /sRGB/i.test(words)
     ? undefined
     : (/Display P3|Adobe RGB|ProPhoto/.exec(words)?.[0] ?? 'a profile other than sRGB')
-}
-
-function percent(share: number): number {
-  return Math.round(share * 100)
 }

@@ -1,4 +1,4 @@
-import type { PrintSpecification } from '../../brands/print-specification.ts'
+import type { PrintForSale } from '../../brands/print-for-sale.ts'
 import { clippedEnds } from './clipping.ts'
 import type { Dimensions } from './crop.ts'
 import type { GreyPicture } from './grey-picture.ts'
@@ -7,7 +7,7 @@ import type { Rating } from './rating.ts'
 import { looksBlurred } from './sharpness.ts'
 
 export type SizeQuality = {
-  /** Identifier of the size in the brand's specification. */
+  /** Names the size, as the brand's specification does where it has it. */
   readonly id: string
   readonly widthMm: number
   readonly heightMm: number
@@ -20,10 +20,10 @@ export type QualityHint = 'BLURRED' | 'CLIPPED_SHADOWS' | 'CLIPPED_HIGHLIGHTS'
 /** The effective DPI of a picture at every size that a brand sells, after the crop (section 2.9). */
 export function qualityAtSizes(
   picture: Dimensions,
-  specification: PrintSpecification,
+  { ratio, sizes }: PrintForSale,
 ): readonly SizeQuality[] {
-  return specification.sizes.flatMap((size) => {
-    const plan = planPrint(picture, specification, size)
+  return sizes.flatMap((size) => {
+    const plan = planPrint(picture, { dpi: size.dpi, ratio }, size)
     if (typeof plan === 'string') return []
     const { effectiveDpi, rating } = plan
     return [{ id: size.id, widthMm: size.widthMm, heightMm: size.heightMm, effectiveDpi, rating }]

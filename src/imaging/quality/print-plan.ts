@@ -41,7 +41,7 @@ export type PlanProblem = 'CROP_OUTSIDE' | 'CROP_RATIO'
  */
 export function planPrint(
   picture: Dimensions,
-  specification: PrintSpecification,
+  specification: Pick<PrintSpecification, 'dpi' | 'ratio'>,
   size: PrintSize,
   wanted?: CropInput,
 ): PrintPlan | PlanProblem {

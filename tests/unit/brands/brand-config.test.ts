@@ -31,6 +31,8 @@ describe('The configuration of a brand', () => {
     ['a width without end', print({ sizes: [{ ...size, widthMm: Infinity }] }), /widthMm/],
     ['half of a px size', print({ sizes: [{ ...size, widthPx: 2480 }] }), /both widthPx/],
     ['a broken px', print({ sizes: [{ ...size, widthPx: 1.5, heightPx: 2 }] }), /widthPx/],
+    ['a product that nobody makes', print({ sizes: [{ ...size, products: ['mug'] }] }), /products/],
+    ['no product at all', print({ sizes: [{ ...size, products: [] }] }), /products/],
     ['one size twice', print({ sizes: [size, size] }), /print\.sizes\.1: .*twice/],
     ['a path as identifier', print({ sizes: [{ ...size, id: '../a4' }] }), /sizes\.0\.id/],
     [

@@ -1,6 +1,7 @@
 import { type QualityHint, qualityHints } from '../../../../src/imaging/quality/assess-picture.ts'
 import type { Dimensions } from '../../../../src/imaging/quality/crop.ts'
 import { greyOf, reducedSize } from '../../../../src/imaging/quality/grey-picture.ts'
+import { reducedBitmap } from './reduced-bitmap.ts'
 
 export type DecodedPicture = {
   /** Address of the upright, reduced picture. Whoever receives it revokes it. */
@@ -20,7 +21,7 @@ export async function decodePicture(
   file: Blob,
   known: Dimensions | null,
 ): Promise<DecodedPicture | null> {
-  const bitmap = await bitmapOf(file, known)
+  const bitmap = await reducedBitmap(file, known)
   if (!bitmap) return null
   const size = known ?? { width: bitmap.width, height: bitmap.height }
   const reduced = reducedSize(size)
@@ -35,18 +36,4 @@ export async function decodePicture(
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) return null
   return { preview: URL.createObjectURL(blob), size, hints: qualityHints(greyOf(data, reduced)) }
-}
-
-async function bitmapOf(file: Blob, known: Dimensions | null): Promise<ImageBitmap | null> {
-  if (typeof createImageBitmap !== 'function') return null
-  const reduced = known && reducedSize(known)
-  const resize = reduced
-    ? { resizeWidth: reduced.width, resizeHeight: reduced.height, resizeQuality: 'high' as const }
-    : {}
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image', ...resize })
-  } catch {
-    // The reason is the browser's own business: no support, or damage that the service will name.
-    return null
-  }
 }

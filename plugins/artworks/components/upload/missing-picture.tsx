@@ -9,7 +9,7 @@ import { useTexts } from '../use-texts.ts'
 import { PictureField } from './picture-field.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
-import { usePrintSpecification } from './use-print-specification.ts'
+import { usePrintForSale } from './use-print-for-sale.ts'
 
 type Props = { readonly api: string; readonly artwork: ArtworkFacts }
 
@@ -17,7 +17,7 @@ type Props = { readonly api: string; readonly artwork: ArtworkFacts }
 export function MissingPicture({ api, artwork: { id, brand } }: Props) {
   const texts = useTexts().missingPicture
   const router = useRouter()
-  const specification = usePrintSpecification(api, brand)
+  const print = usePrintForSale(api, brand)
   const [file, setFile] = useState<File | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -46,7 +46,7 @@ export function MissingPicture({ api, artwork: { id, brand } }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the record's form.
     <div aria-label={texts.label} className="missing-picture" role="group">
-      <PictureField disabled={busy} onChange={setFile} specification={specification} />
+      <PictureField disabled={busy} onChange={setFile} print={print} />
       {sent ? (
         <UploadProgress onCancel={cancel} sent={sent} />
       ) : (

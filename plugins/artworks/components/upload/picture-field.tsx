@@ -2,7 +2,7 @@
 import './upload.css'
 import { Button, useTranslation } from '@payloadcms/ui'
 import { type DragEvent, useRef, useState } from 'react'
-import type { PrintSpecification } from '../../../../src/brands/print-specification.ts'
+import type { PrintForSale } from '../../../../src/brands/print-for-sale.ts'
 import { useTexts } from '../use-texts.ts'
 import { ACCEPTED_TYPES, acceptedLabel, MAX_MEGABYTES, sizeLabel } from './picture-check.ts'
 import { PictureQuality } from './picture-quality.tsx'
@@ -11,14 +11,14 @@ import { type ChosenPicture, useChosenPicture } from './use-chosen-picture.ts'
 type Props = {
   /** Gets `null` when the chosen file cannot be used. */
   readonly onChange: (file: File | null) => void
-  /** How the brand prints; without it nothing is said of sizes. */
-  readonly specification: PrintSpecification | undefined
+  /** What the brand sells in print; without it nothing is said of sizes. */
+  readonly print: PrintForSale | undefined
   readonly error?: string | undefined
   readonly disabled: boolean
 }
 
 /** Chooses the picture by a file dialog or by dropping it, checks it and shows it upright. */
-export function PictureField({ onChange, specification, error, disabled }: Props) {
+export function PictureField({ onChange, print, error, disabled }: Props) {
   const texts = useTexts().register
   const { language } = useTranslation().i18n
   const input = useRef<HTMLInputElement>(null)
@@ -78,7 +78,7 @@ export function PictureField({ onChange, specification, error, disabled }: Props
         {texts.accepted(acceptedLabel(language), MAX_MEGABYTES)}
       </p>
       <div aria-live="polite" id="register-picture-state">
-        {chosen && <Judgement {...{ chosen, specification }} />}
+        {chosen && <Judgement {...{ chosen, print }} />}
         {(!chosen?.check || chosen.check.ok) && error && (
           <p className="register-field__error">{error}</p>
         )}
@@ -87,9 +87,9 @@ export function PictureField({ onChange, specification, error, disabled }: Props
   )
 }
 
-type Judged = Pick<Props, 'specification'> & { readonly chosen: ChosenPicture }
+type Judged = Pick<Props, 'print'> & { readonly chosen: ChosenPicture }
 
-function Judgement({ chosen: { name, bytes, check, decoded }, specification }: Judged) {
+function Judgement({ chosen: { name, bytes, check, decoded }, print }: Judged) {
   const texts = useTexts().register
   const { language } = useTranslation().i18n
   const size = check?.ok ? (check.size ?? decoded?.size) : undefined
@@ -109,9 +109,7 @@ function Judgement({ chosen: { name, bytes, check, decoded }, specification }: J
       {check?.ok && decoded === null && (
         <p className="register-picture__notice">{texts.serverProcesses}</p>
       )}
-      {check?.ok && size && (
-        <PictureQuality {...{ size, specification }} hints={decoded?.hints ?? []} />
-      )}
+      {check?.ok && size && <PictureQuality {...{ size, print }} hints={decoded?.hints ?? []} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-import type { PrintSpecification } from '../../../../src/brands/print-specification.ts'
+import type { PrintForSale } from '../../../../src/brands/print-for-sale.ts'
 import { type QualityHint, qualityAtSizes } from '../../../../src/imaging/quality/assess-picture.ts'
 import type { Dimensions } from '../../../../src/imaging/quality/crop.ts'
 import { useTexts } from '../use-texts.ts'
@@ -9,13 +9,13 @@ type Props = {
   /** Px of the upright picture. */
   readonly size: Dimensions
   readonly hints: readonly QualityHint[]
-  readonly specification: PrintSpecification | undefined
+  readonly print: PrintForSale | undefined
 }
 
 /** How well a picture prints at each size for sale, and what one might look at again. */
-export function PictureQuality({ size, hints, specification }: Props) {
+export function PictureQuality({ size, hints, print }: Props) {
   const texts = useTexts().quality
-  const sizes = specification ? qualityAtSizes(size, specification) : []
+  const sizes = print ? qualityAtSizes(size, print) : []
   const small = Math.min(size.width, size.height) < SHARP_FROM_PX
   return (
     <>

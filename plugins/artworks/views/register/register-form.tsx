@@ -4,7 +4,7 @@ import '../../components/console.css'
 import { Button, toast, useConfig } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { PrintSpecification } from '../../../../src/brands/print-specification.ts'
+import type { PrintForSale } from '../../../../src/brands/print-for-sale.ts'
 import type { FieldProblem } from '../../../../src/errors/service-error.ts'
 import { FormField } from '../../components/form-field.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
@@ -23,7 +23,7 @@ import { useRegistration } from './use-registration.ts'
 export type BrandChoice = {
   readonly id: string
   readonly name: string
-  readonly print: PrintSpecification | undefined
+  readonly print: PrintForSale
 }
 type Props = { readonly brands: readonly BrandChoice[]; readonly artist: string }
 
@@ -82,7 +82,7 @@ export function RegisterForm({ brands, artist }: Props) {
             disabled={busy}
             error={errorAt('image')}
             onChange={setPicture}
-            specification={brands.find(({ id }) => id === brand)?.print}
+            print={brands.find(({ id }) => id === brand)?.print}
           />
         </fieldset>
         <fieldset>

@@ -1,7 +1,7 @@
 import { Banner, Gutter, SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { brandsWith } from '../../../../collections/access/principal.ts'
-import { brandConfigSchema } from '../../../../src/brands/brand-config.ts'
+import { printForSale } from '../../../print-data/operations/print-for-sale.ts'
 import { textsOf } from '../../components/texts.ts'
 import { RegisterForm } from './register-form.tsx'
 
@@ -14,10 +14,13 @@ export async function RegisterView({ initPageResult: { req } }: AdminViewServerP
     sort: 'name',
     pagination: false,
     depth: 0,
-    select: { name: true, config: true },
+    select: { name: true },
     overrideAccess: false,
     req,
   })
+  const choices = await Promise.all(
+    brands.map(async ({ id, name }) => ({ id, name, print: await printForSale(req, id) })),
+  )
   const { artworks } = req.payload.collections
   const label = artworks.config.labels.plural
   return (
@@ -34,11 +37,7 @@ export async function RegisterView({ initPageResult: { req } }: AdminViewServerP
       ) : (
         <RegisterForm
           artist={req.user?.roles.includes('artist') ? req.user.name : ''}
-          brands={brands.map(({ id, name, config }) => ({
-            id,
-            name,
-            print: brandConfigSchema.safeParse(config ?? {}).data?.print,
-          }))}
+          brands={choices}
         />
       )}
     </Gutter>

@@ -1,0 +1,12 @@
+'use client'
+import { useEffect, useState } from 'react'
+
+/** A value as it was when it last stood still for `ms`, so that not every step is read out. */
+export function usePause<T>(value: T, ms: number): T {
+  const [still, setStill] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return still
+}

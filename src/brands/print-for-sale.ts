@@ -1,0 +1,13 @@
+import type { PrintSize } from './print-specification.ts'
+
+/** A size that customers can buy, with the DPI in which it is printed. */
+export type SizeForSale = PrintSize & { readonly dpi: number }
+
+/** What a brand sells in print: judged before an upload in the browser, and again by the service. */
+export type PrintForSale = {
+  /** Whether a picture is cut to the sheet or keeps its ratio inside of it. */
+  readonly ratio: 'crop' | 'keep'
+  readonly sizes: readonly SizeForSale[]
+}
+
+export const NOTHING_FOR_SALE: PrintForSale = { ratio: 'keep', sizes: [] }

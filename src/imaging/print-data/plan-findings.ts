@@ -1,0 +1,30 @@
+import type { PrintPlan } from '../quality/print-plan.ts'
+import { finding, type PreflightFinding } from './preflight-findings.ts'
+
+/** Part of a picture that may be cut away without a word. */
+const CUT_AWAY_UNNOTICED = 0.1
+/** Part of a sheet that may stay empty without a word. */
+const EMPTY_UNNOTICED = 0.5
+
+/**
+ * What a preflight finds in the sizes alone, without looking at a pixel.
+ *
+ * @param cropChosen whether somebody chose the part to print: what is cut away is meant to be, then.
+ */
+export function planFindings(plan: PrintPlan, cropChosen: boolean): readonly PreflightFinding[] {
+  const { effectiveDpi: dpi, rating, cutAway, covered } = plan
+  return [
+    ...(rating === 'refused' ? [finding('TOO_SMALL', { dpi })] : []),
+    ...(rating === 'low' ? [finding('LOW_RESOLUTION', { dpi })] : []),
+    ...(!cropChosen && cutAway > CUT_AWAY_UNNOTICED
+      ? [finding('RATIO', { percent: percent(cutAway) })]
+      : []),
+    ...(1 - covered > EMPTY_UNNOTICED
+      ? [finding('SHEET_EMPTY', { percent: percent(1 - covered) })]
+      : []),
+  ]
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100)
+}
