@@ -273,18 +273,54 @@ describe('An upload', () => {
   })
 })
 
-describe('A picture from a phone', () => {
-  it('that the browser cannot show is sent all the same: the service reads it', async () => {
-    const page = await loggedIn('artist-2')
+describe('An HEIC file, which this browser cannot show', () => {
+  const asPhonesNameIt = (buffer: Buffer, mimeType = 'image/heic') => ({
+    name: 'IMG_0001.HEIC',
+    mimeType,
+    buffer,
+  })
+
+  it('is taken without a warning, read by the service, and appears upright', async () => {
+    const page = await loggedIn()
     await page.goto(REGISTER)
     await fillDetails(page, 'From a phone')
-    const buffer = await heicFile('turned-with-exif')
-    await choosePicture(page, { name: 'phone.heic', mimeType: 'image/heic', buffer })
-    await page.getByText('the service reads and checks it after the upload').waitFor()
-    await page.getByText(/^HEIC · /).waitFor()
-    expect(await page.locator('.register-picture img').count()).toBe(0)
+    // Many systems know no type for such a file.
+    for (const type of ['image/heic', '']) {
+      await choosePicture(page, asPhonesNameIt(await heicFile('turned-with-exif'), type))
+      await page.getByText(/^HEIC · [\d.]+ kB$/).waitFor()
+      await page.getByText('the service reads and checks it after the upload').waitFor()
+      const state = page.locator('#register-picture-state')
+      expect(await state.locator('.register-picture__warning').count()).toBe(0)
+      expect(await state.locator('.register-field__error').count()).toBe(0)
+      expect(await accessibilityProblems(page, '.register-picture')).toEqual([])
+    }
     await submitRegistration(page)
     await page.getByText('240 × 160 px').waitFor()
+    const thumbnail = page.locator('.artwork-panel__thumbnail')
+    const shown = await thumbnail.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 300 })
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, 0, 0)
+      const pixel = context?.getImageData(15, 15, 1, 1).data ?? []
+      return { size: [image.naturalWidth, image.naturalHeight], corner: [...pixel].slice(0, 3) }
+    })
+    expect(shown.size).toEqual([300, 300])
+    const off = CORNERS.topLeft.map((value, at) => Math.abs(value - (shown.corner[at] ?? -99)))
+    expect(Math.max(...off)).toBeLessThan(30)
+    await page.context().close()
+  })
+
+  it('that the service refuses leads back to the picture, with the reason', async () => {
+    const page = await loggedIn()
+    await page.goto(REGISTER)
+    await fillDetails(page, 'Too bright')
+    await choosePicture(page, asPhonesNameIt(await heicFile('hdr')))
+    await page.locator('#register-submit').click()
+    await page.locator('.artwork-problem').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-choose')
+    expect(await page.locator('.artwork-problem').textContent()).toContain('HDR')
+    expect(await page.locator('#register-title').inputValue()).toBe('Too bright')
     await page.context().close()
   })
 })

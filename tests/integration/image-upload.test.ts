@@ -1,12 +1,24 @@
 import { readdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueUploadToken } from '../../src/identity/tokens/upload-token.ts'
 import { withClient } from '../../src/stack/database-client.ts'
+import { thumbnailKey } from '../../src/thumbnails/thumbnail-key.ts'
 import { call, codeOf } from '../support/api.ts'
-import { drawJpeg, drawPng, drawWebp, foreignFiles } from '../support/images.ts'
-import { objectsBelow } from '../support/objects.ts'
+import {
+  drawJpeg,
+  drawPng,
+  drawWebp,
+  foreignFiles,
+  jpegWithExif,
+  jpegWithOrientationValue,
+} from '../support/images.ts'
+import { objectBytes, objectsBelow } from '../support/objects.ts'
 import { type Created, createDraft, freshPicture, imageForm, upload } from '../support/register.ts'
 import { type Service, startService, TEST_SECRET } from '../support/service.ts'
+import { SHAPES, sizedPicture } from '../support/sized-pictures.ts'
+import { tagsOf } from '../support/tags-of.ts'
 
 let service: Service
 let artist: string
@@ -26,6 +38,67 @@ const sendForm = (draft: Created, body: BodyInit, headers: Record<string, string
     body,
     headers,
   })
+
+/** The image test cases of the specification, section 4.5: formats, sizes in MB and shapes. */
+describe('a picture as people send it', () => {
+  it.each([
+    ['jpeg', 'square', 1],
+    ['jpeg', 'landscape', 10],
+    ['jpeg', 'portrait', 4],
+    ['png', 'square', 10],
+    ['png', 'landscape', 4],
+    ['png', 'portrait', 1],
+    ['webp', 'square', 4],
+    ['webp', 'landscape', 1],
+    ['webp', 'portrait', 10],
+  ] as const)('is kept without visible loss or metadata: %s, %s, %d MB', async (...one) => {
+    const [format, shape, megabytes] = one
+    const bytes = await sizedPicture(format, shape, megabytes)
+    expect(Math.abs(bytes.length / 1024 / 1024 / megabytes - 1)).toBeLessThan(0.15)
+    const draft = await createDraft(service, artist)
+    const answer = await send(draft, bytes)
+    expect([answer.status, answer.body]).toMatchObject([200, { ready_for_composition: true }])
+
+    const kept = await objectBytes(service, `originals/art/${draft.artwork_id}.${format}`)
+    const { width, height } = await sharp(bytes).metadata()
+    expect(await sharp(kept).metadata()).toMatchObject({ format, width, height, space: 'srgb' })
+    expect(Math.abs(width / height - SHAPES[shape])).toBeLessThan(0.01)
+    expect(await signalToNoise(kept, bytes)).toBeGreaterThan(format === 'png' ? 1000 : 38)
+    const thumbnail = await objectBytes(service, thumbnailKey('art', draft.artwork_id))
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 300, height: 300 })
+    expect(await tagsOf({ kept, thumbnail })).toEqual({ kept: [], thumbnail: [] })
+  })
+})
+
+describe('a picture that is another file, too', () => {
+  const page = Buffer.from('<html><script>alert("Secret")</script></html>')
+  const archive = Buffer.from('504b0304140000000000536563726574', 'hex')
+
+  it.each([
+    ['jpeg', drawJpeg, page],
+    ['jpeg', drawJpeg, archive],
+    ['png', drawPng, page],
+    ['webp', drawWebp, archive],
+  ] as const)('is kept and shown as a picture and nothing else: %s', async (format, draw, tail) => {
+    const draft = await createDraft(service, artist)
+    drawn += 1
+    const bytes = Buffer.concat([await draw({ width: 300 + drawn }), tail])
+    expect((await send(draft, bytes)).status).toBe(200)
+    const path = `/api/files/originals/art/${draft.artwork_id}.${format}`
+    const shown = await fetch(`${service.url}${path}`, {
+      headers: { authorization: `Bearer ${artist}`, accept: 'text/html' },
+    })
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': `image/${format}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    const file = Buffer.from(await shown.arrayBuffer())
+    expect(await sharp(file).metadata()).toMatchObject({ format, width: 300 + drawn })
+    for (const trace of ['Secret', 'script', 'PK\x03\x04'])
+      expect(file.includes(Buffer.from(trace, 'latin1'))).toBe(false)
+  })
+})
 
 describe('an upload of something that is no accepted image', () => {
   it('names what it is, stores nothing and leaves the token good, one after the other', async () => {
@@ -68,6 +141,40 @@ describe('an upload of something that is no accepted image', () => {
     const answer = await send(draft, padded)
     expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     expect((await send(draft, picture)).status).toBe(200)
+  })
+
+  it('refuses more than 50 MB that came without an announced length', async () => {
+    const draft = await createDraft(service, artist)
+    const head = Buffer.from(
+      '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n',
+    )
+    const piece = Buffer.alloc(1024 * 1024)
+    const picture = await freshPicture()
+    async function* endless() {
+      yield Buffer.concat([head, picture])
+      for (let count = 0; count < 51; count++) yield piece
+      yield Buffer.from('\r\n--x--\r\n')
+    }
+    const response = await fetch(
+      `${service.url}/api/art/artworks/${draft.artwork_id}/upload`,
+      chunkedForm(endless(), draft.upload_token),
+    )
+    const { errors } = await response.json()
+    expect([response.status, errors[0].data.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect((await send(draft, picture)).status).toBe(200)
+  })
+
+  it('says that the EXIF data are abnormal, and which way', async () => {
+    const draft = await createDraft(service, artist)
+    const noHeader = await jpegWithExif(Buffer.from('Exif\0\0neither II nor MM', 'latin1'))
+    for (const [bytes, words] of [
+      [await jpegWithOrientationValue(9), 'its orientation is 9'],
+      [noHeader, 'it has no valid header'],
+    ] as const) {
+      const answer = await send(draft, bytes)
+      expect([answer.status, codeOf(answer)]).toEqual([415, 'IMAGE_CORRUPT'])
+      expect(answer.body.errors?.[0]?.message).toContain(words)
+    }
   })
 
   it('names the field when there is no file, another field, a text, or two files', async () => {
@@ -254,6 +361,30 @@ describe('the folder for temporary files', () => {
     expect(await readdir(folder)).toEqual([])
   })
 })
+
+let drawn = 0
+
+/** A form in chunks: its sender tells no length. */
+function chunkedForm(body: AsyncIterable<Uint8Array>, token: string): RequestInit {
+  return {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    body: Readable.toWeb(Readable.from(body)) as BodyInit,
+    duplex: 'half',
+  } as RequestInit
+}
+
+/** Peak signal to noise of two pictures, in dB. */
+async function signalToNoise(found: Buffer, wanted: Buffer): Promise<number> {
+  const [a, b] = [await sharp(found).raw().toBuffer(), await sharp(wanted).raw().toBuffer()]
+  expect(a.length).toBe(b.length)
+  let sum = 0
+  for (let at = 0; at < a.length; at++) sum += ((a[at] ?? 0) - (b[at] ?? 0)) ** 2
+  return 10 * Math.log10(255 ** 2 / (sum / a.length))
+}
 
 async function storeHash(artworkId: string, hash: string): Promise<void> {
   await withClient(service.databaseUrl, (client) =>

@@ -4,7 +4,7 @@ import { CATALOGUE } from '../../src/composition/catalogue.ts'
 import { altText, variantKey, variantOptions } from '../../src/composition/naming.ts'
 import { call, codeOf } from '../support/api.ts'
 import { followEvents } from '../support/events.ts'
-import { objectBytes, picturesOf } from '../support/objects.ts'
+import { objectBytes, objectsBelow, picturesOf } from '../support/objects.ts'
 import {
   type Created,
   createDraft,
@@ -19,6 +19,8 @@ import {
 } from '../support/register.ts'
 import { replaceTemplate } from '../support/replace-template.ts'
 import { type Service, startService } from '../support/service.ts'
+import { SECRET, taggedByExiftool } from '../support/tagged-by-exiftool.ts'
+import { tagsOf } from '../support/tags-of.ts'
 
 type Variant = {
   readonly key: string
@@ -90,7 +92,12 @@ describe('an artist registers an artwork', () => {
 
   it('uploads the image with the token', async () => {
     uploaded = expectSuccess(
-      await upload(service, created.artwork_id, created.upload_token, await demoPicture()),
+      await upload(
+        service,
+        created.artwork_id,
+        created.upload_token,
+        await taggedByExiftool(await demoPicture(), 'jpg'),
+      ),
     )
     expect(Object.keys(uploaded).sort()).toEqual([
       'image_url',
@@ -166,6 +173,18 @@ describe('an artist registers an artwork', () => {
       const { format, width, height } = await sharp(await objectBytes(service, key)).metadata()
       expect([key, format, width, height]).toEqual([key, 'webp', 3555, 2528])
     }
+  })
+
+  it('has nothing of the camera and the place in any of its files', async () => {
+    const all = await objectsBelow(service, '')
+    const own = all.filter(({ key }) => key.includes(created.artwork_id))
+    const files: Record<string, Buffer> = {}
+    for (const { key } of own) files[key.replaceAll('/', '-')] = await objectBytes(service, key)
+    // The picture, its thumbnail, 21 composed ones and the small rendition of each.
+    expect(Object.keys(files)).toHaveLength(44)
+    const clean = Object.fromEntries(Object.keys(files).map((name) => [name, []]))
+    expect(await tagsOf(files)).toEqual(clean)
+    for (const file of Object.values(files)) expect(file.includes(SECRET)).toBe(false)
   })
 
   it('has a small rendition of every picture, with an address that names its content', async () => {

@@ -1,3 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { makeTemporaryFolder } from './make-temporary-folder.ts'
 import { runTool } from './run-tool.ts'
 
 /** What exiftool says of any file: its name and dates, and how the picture is coded. */
@@ -11,16 +14,26 @@ const OF_ANY_PICTURE = [
 ]
 
 /**
- * The tags in files beside what any picture must have, as `EXIF group:tag`, by the path of the file.
+ * The tags in files beside what any picture must have, as `EXIF group:tag`, by the name of the file.
  * exiftool looks at duplicated and unknown tags, too, and into thumbnails and attachments.
  */
-export async function tagsOf(paths: readonly string[]): Promise<Map<string, string[]>> {
-  const { stdout } = await runTool('exiftool', ['-j', '-G1', '-a', '-u', '-ee', ...paths])
-  const files = JSON.parse(stdout) as { SourceFile: string }[]
-  return new Map(
-    files.map(({ SourceFile, ...tags }) => [
-      SourceFile,
-      Object.keys(tags).filter((tag) => !OF_ANY_PICTURE.some((pattern) => pattern.test(tag))),
-    ]),
-  )
+export async function tagsOf(
+  files: Readonly<Record<string, Uint8Array>>,
+): Promise<Record<string, readonly string[]>> {
+  const folder = await makeTemporaryFolder()
+  try {
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
+    const paths = Object.keys(files).map((name) => join(folder, name))
+    const { stdout } = await runTool('exiftool', ['-j', '-G1', '-a', '-u', '-ee', ...paths])
+    const found = JSON.parse(stdout) as { SourceFile: string }[]
+    if (found.length !== paths.length) throw new Error('exiftool passed over a file.')
+    return Object.fromEntries(
+      found.map(({ SourceFile, ...tags }) => [
+        basename(SourceFile),
+        Object.keys(tags).filter((tag) => !OF_ANY_PICTURE.some((pattern) => pattern.test(tag))),
+      ]),
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
