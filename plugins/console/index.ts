@@ -1,4 +1,5 @@
 import type { Plugin } from 'payload'
+import { withOwnEditor } from './with-own-editor.ts'
 
 export type ConsoleOptions = {
   /** Set to `false` to leave the plugin out. */
@@ -7,12 +8,19 @@ export type ConsoleOptions = {
 
 const REPAIRS = '/plugins/console/components/console-repairs.tsx#ConsoleRepairs'
 
-/** Payload's own screens where they miss WCAG 2.2 AA, which the console has to meet. */
+/**
+ * Payload's own screens where they miss WCAG 2.2 AA, which the console has to meet, and its editor for code,
+ * which it would fetch from strangers.
+ */
 export const consolePlugin =
   ({ enabled = true }: ConsoleOptions = {}): Plugin =>
   (config) => {
     if (!enabled) return config
     const { components } = config.admin ?? {}
     const providers = [...(components?.providers ?? []), REPAIRS]
-    return { ...config, admin: { ...config.admin, components: { ...components, providers } } }
+    return {
+      ...config,
+      collections: config.collections?.map(withOwnEditor),
+      admin: { ...config.admin, components: { ...components, providers } },
+    }
   }

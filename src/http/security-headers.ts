@@ -49,9 +49,6 @@ export function isApiPath(url: string | undefined): boolean {
   return /^\/api(?=[/?]|$)/.test(url ?? '')
 }
 
-/** Where Payload's editor for code and JSON comes from: one version of one package. */
-const EDITOR = 'https://cdn.jsdelivr.net/npm/monaco-editor@0.55.1/min/vs/'
-
 /**
  * What pages of the console may do. Styles are inline, because Payload positions its menus and
  * drawers so; scripts are only the build's own files and those with this answer's nonce.
@@ -60,10 +57,10 @@ function pagePolicy(pictureOrigins: readonly string[], secure: boolean): string 
   const nonce = randomBytes(16).toString('base64')
   const rules = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${EDITOR}`,
-    `style-src 'self' 'unsafe-inline' ${EDITOR}`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
-    `font-src 'self' data: ${EDITOR}`,
+    "font-src 'self' data:",
     "worker-src 'self' blob:",
     "frame-src 'self' blob:",
     "object-src 'none'",

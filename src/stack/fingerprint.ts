@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from './error-code.ts'
 
@@ -32,13 +32,16 @@ export async function sourceFingerprint(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Every regular file at or below a name, relative to the root, with `/` between its parts. */
+/**
+ * Every regular file at or below a name, relative to the root, with `/` between its parts. Links are
+ * left out: those of this project lead into packages, whose versions are in the lockfile.
+ */
 async function filesBelow(root: string, name: string): Promise<string[]> {
-  const kind = await stat(path.join(root, name)).catch((error: unknown) => {
+  const kind = await lstat(path.join(root, name)).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
   })
-  if (kind === undefined) return []
+  if (kind === undefined || kind.isSymbolicLink()) return []
   if (!kind.isDirectory()) return [name]
   const names = await readdir(path.join(root, name))
   return (await Promise.all(names.map((child) => filesBelow(root, `${name}/${child}`)))).flat()

@@ -2,7 +2,7 @@
 import './payload-repairs.css'
 import { useTranslation } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
-import { controlNames } from './control-names.ts'
+import { consoleTexts } from './console-texts.ts'
 import { nameControls } from './name-controls.ts'
 
 /**
@@ -12,7 +12,7 @@ import { nameControls } from './name-controls.ts'
 export function ConsoleRepairs({ children }: { readonly children: ReactNode }) {
   const { language } = useTranslation().i18n
   useEffect(() => {
-    const repair = () => nameControls(document, controlNames(language))
+    const repair = () => nameControls(document, consoleTexts(language))
     const observer = new MutationObserver(repair)
     observer.observe(document.body, { childList: true, subtree: true, characterData: true })
     repair()

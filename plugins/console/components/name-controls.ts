@@ -1,10 +1,10 @@
-import type { ControlNames } from './control-names.ts'
+import type { ConsoleTexts } from './console-texts.ts'
 
 /**
  * Gives Payload's nameless controls a name that screen readers can announce: the checkboxes of a
  * list's rows, and the buttons with three dots. A name of their own is left as it is.
  */
-export function nameControls(page: Document, names: ControlNames): void {
+export function nameControls(page: Document, names: ConsoleTexts): void {
   for (const row of page.querySelectorAll('.collection-list tbody tr')) {
     const box = row.querySelector('.select-row input')
     if (box) name(box, names.selectRow(titleOf(row)))

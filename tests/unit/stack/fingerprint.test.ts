@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildState } from '../../../src/stack/build.ts'
@@ -49,6 +49,18 @@ describe('the fingerprint of the sources', () => {
     for (const file of ['tests/a.test.ts', 'README.md', '.data/x', '.next/BUILD_ID']) {
       await put(root, file, 'x')
     }
+    expect(await sourceFingerprint(root)).toBe(before)
+  })
+})
+
+describe('the fingerprint of a project with a link', () => {
+  it('does not read what the link leads to, which the lockfile tells', async () => {
+    const root = await project()
+    await put(root, 'node_modules/editor/main.js', 'one')
+    await put(root, 'public/icon.svg', '')
+    await symlink('../node_modules/editor', path.join(root, 'public/editor'))
+    const before = await sourceFingerprint(root)
+    await put(root, 'node_modules/editor/main.js', 'two')
     expect(await sourceFingerprint(root)).toBe(before)
   })
 })

@@ -1,3 +1,4 @@
+import { OwnJsonField as OwnJsonField_1c772f10c183e35dea9c0884f6a02e66 } from '../../../../plugins/console/components/editor-fields.tsx'
 import { ArtworkPanel as ArtworkPanel_58f11b311ff97e38ce48ff9c60123a7c } from '../../../../plugins/artworks/components/artwork-panel.tsx'
 import { VariantGallery as VariantGallery_0b206cb0ebd5585935810220247aa247 } from '../../../../plugins/artworks/components/variant-gallery.tsx'
 import { TitleCell as TitleCell_3a45cddbb6e0b6cd0cf2149d5a06a4e4 } from '../../../../plugins/artworks/components/title-cell.tsx'
@@ -14,6 +15,7 @@ import { DiscountsField as DiscountsField_c307f8b8b09273b88c1895a403276af2 } fro
 import { BrandField as BrandField_566655d01263b69766adb5ee09be50b3 } from '../../../../plugins/photo-print/components/brand-field.tsx'
 import { StatusCell as StatusCell_ddcecf79bc1672a4c4b18dbd968be741 } from '../../../../plugins/photo-print/components/status-cell.tsx'
 import { ShopStateCell as ShopStateCell_ce709a3e934250dfe7c21f6e4b4b2722 } from '../../../../plugins/photo-print/components/shop-state-cell.tsx'
+import { OwnCodeField as OwnCodeField_1c772f10c183e35dea9c0884f6a02e66 } from '../../../../plugins/console/components/editor-fields.tsx'
 import { KeyPanel as KeyPanel_ee9b73620090da209983ffa224088712 } from '../../../../plugins/service-accounts/components/key-panel.tsx'
 import { SessionFactor as SessionFactor_b0ef57354a28b5c8e5f965236fa059b5 } from '../../../../plugins/identity/components/session-factor.tsx'
 import { LogoutButton as LogoutButton_83607a47c7e8876cc2597afc48a987db } from '../../../../plugins/identity/components/logout-button.tsx'
@@ -28,6 +30,7 @@ import { LoginView as LoginView_462a5fb9788a2d8d3dd9592247edf85a } from '../../.
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/plugins/console/components/editor-fields.tsx#OwnJsonField": OwnJsonField_1c772f10c183e35dea9c0884f6a02e66,
   "/plugins/artworks/components/artwork-panel.tsx#ArtworkPanel": ArtworkPanel_58f11b311ff97e38ce48ff9c60123a7c,
   "/plugins/artworks/components/variant-gallery.tsx#VariantGallery": VariantGallery_0b206cb0ebd5585935810220247aa247,
   "/plugins/artworks/components/title-cell.tsx#TitleCell": TitleCell_3a45cddbb6e0b6cd0cf2149d5a06a4e4,
@@ -44,6 +47,7 @@ export const importMap = {
   "/plugins/photo-print/components/brand-field.tsx#BrandField": BrandField_566655d01263b69766adb5ee09be50b3,
   "/plugins/photo-print/components/status-cell.tsx#StatusCell": StatusCell_ddcecf79bc1672a4c4b18dbd968be741,
   "/plugins/photo-print/components/shop-state-cell.tsx#ShopStateCell": ShopStateCell_ce709a3e934250dfe7c21f6e4b4b2722,
+  "/plugins/console/components/editor-fields.tsx#OwnCodeField": OwnCodeField_1c772f10c183e35dea9c0884f6a02e66,
   "/plugins/service-accounts/components/key-panel.tsx#KeyPanel": KeyPanel_ee9b73620090da209983ffa224088712,
   "/plugins/identity/components/session-factor.tsx#SessionFactor": SessionFactor_b0ef57354a28b5c8e5f965236fa059b5,
   "/plugins/identity/components/logout-button.tsx#LogoutButton": LogoutButton_83607a47c7e8876cc2597afc48a987db,
