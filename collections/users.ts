@@ -2,6 +2,7 @@ import type { CollectionConfig, PayloadRequest } from 'payload'
 import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled.ts'
 import { hideEndedSessions } from '../hooks/hide-ended-sessions.ts'
 import { keepASuperAdmin, keepASuperAdminFromDeletion } from '../hooks/keep-a-super-admin.ts'
+import { lockBeforeLogout, lockBeforeUpdate } from '../hooks/lock-accounts.ts'
 import { noteSessionOrigin } from '../hooks/note-session-origin.ts'
 import { rolePermissions } from '../src/identity/permissions.ts'
 import { permissionsBeyond } from '../src/identity/role-giving.ts'
@@ -46,10 +47,12 @@ export const users: CollectionConfig = {
     unlock: holds('users:manage'),
   },
   hooks: {
+    beforeOperation: [lockBeforeUpdate],
     beforeChange: [keepASuperAdmin],
     beforeDelete: [keepASuperAdminFromDeletion],
     afterChange: [endSessionsOfDisabled],
     afterLogin: [noteSessionOrigin],
+    afterLogout: [lockBeforeLogout],
   },
   fields: [
     {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AuthenticationError, getFieldsToSign, jwtSign, type PayloadRequest } from 'payload'
 import { generatePayloadCookie } from 'payload/shared'
+import { lockAccounts } from '../../hooks/lock-accounts.ts'
 import type { User } from '../../src/payload-types.ts'
 import { inTransaction } from '../endpoint/in-transaction.ts'
 
@@ -26,6 +27,7 @@ export async function openConsoleSession(
   const { config } = payload.collections.users
   req.context[BY_PROVIDER] = true
   return inTransaction(req, async () => {
+    await lockAccounts(req, accountId)
     const where = { id: { equals: accountId } }
     const account = await payload.db.findOne<User>({ collection: 'users', req, where })
     if (!account) throw new AuthenticationError(req.t)
@@ -38,17 +40,16 @@ export async function openConsoleSession(
     const now = Date.now()
     const session = {
       id: sid,
-      createdAt: new Date(now).toISOString(),
+      createdAt: new Date(now),
       expiresAt: new Date(now + tokenExpiration * 1000).toISOString(),
       byIdentityProvider: true,
       amr: amr.join(' '),
     }
-    const earlier = (account.sessions ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > now)
     await payload.db.updateOne({
       collection: 'users',
       id: accountId,
       // `null` leaves the time of the last change as it is.
-      data: { sessions: [...earlier, session], updatedAt: null },
+      data: { sessions: [...(account.sessions ?? []), session], updatedAt: null },
       req,
       returning: false,
     })

@@ -18,6 +18,7 @@ import { oidcLogout } from './endpoints/oidc-logout.ts'
 import { refreshSession } from './endpoints/refresh-session.ts'
 import { gatewayStrategy } from './gateway-strategy.ts'
 import { guardEndpoints, requireUsableCredential } from './guard-endpoints.ts'
+import { guardSessionWrites } from './guard-session-writes.ts'
 import { type IdTokenStrategyOptions, idTokenStrategy } from './id-token-strategy.ts'
 import { keepInternalRecordsPrivate } from './internal-records.ts'
 import { withLoginScreens } from './login-screens.ts'
@@ -79,6 +80,7 @@ export const identityPlugin =
         if (localLogin === 'off') closeLocalLogin(payload)
         closeVersionRoutes(payload.config)
         guardEndpoints(payload)
+        guardSessionWrites(payload)
         keepInternalRecordsPrivate(payload.config)
       },
     }

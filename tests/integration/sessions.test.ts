@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/stack/database-client.ts'
 import { call } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
 
 type Session = {
   ref: string
@@ -233,5 +234,112 @@ describe('a session', () => {
     const token = await service.tokenOf('artist')
     const answer = await call(service, 'POST', '/api/users/refresh-token', { token })
     expect([answer.status, 'exp' in (answer.body as object)]).toEqual([200, false])
+  })
+})
+
+describe('an account that somebody changes', () => {
+  const EMAIL = 'artist-2@example.test'
+
+  /**
+   * Acts while a transaction holds the account with changes, which is committed as soon as the act has to
+   * wait for it. Gives the answers to the act.
+   */
+  async function meanwhile<T>(changes: readonly string[], act: () => Promise<T>): Promise<T> {
+    return withClient(service.databaseUrl, async (holder) => {
+      await holder.query('begin')
+      await holder.query('select id from users where email = $1 for update', [EMAIL])
+      for (const change of changes) await holder.query(change, [EMAIL])
+      const acting = act()
+      await until('somebody who waits for the account', () =>
+        withClient(service.databaseUrl, async (watcher) => {
+          const { rowCount } = await watcher.query(
+            `select 1 from pg_stat_activity
+             where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+          return rowCount ? true : null
+        }),
+      )
+      await holder.query('commit')
+      return acting
+    })
+  }
+  const OWN_ID = '(select id from users where email = $1)'
+  const DISABLE = 'update users set disabled = true, updated_at = now() where email = $1'
+  const END_SESSIONS = `delete from users_sessions where _parent_id = ${OWN_ID}`
+  const TAKE_ROLES = `delete from users_texts where path = 'roles' and parent_id = ${OWN_ID}`
+  const state = async () => {
+    const { rows } = await withClient(service.databaseUrl, (client) =>
+      client.query<{ name: string; disabled: boolean | null; roles: string; sessions: string }>(
+        `select name, disabled,
+           (select count(*) from users_texts where parent_id = users.id) as roles,
+           (select count(*) from users_sessions where _parent_id = users.id) as sessions
+         from users where email = $1`,
+        [EMAIL],
+      ),
+    )
+    return rows[0]
+  }
+  afterEach(() =>
+    withClient(service.databaseUrl, async (client) => {
+      await client.query('update users set disabled = false where email = $1', [EMAIL])
+      await client.query(TAKE_ROLES, [EMAIL])
+      await client.query(
+        `insert into users_texts ("order", parent_id, path, text)
+         select 1, id, 'roles', 'artist' from users where email = $1`,
+        [EMAIL],
+      )
+    }),
+  )
+
+  it.each([
+    ['by its address', (id: string) => `/api/users/${id}`],
+    ['by a query', (id: string) => `/api/users?where[id][equals]=${id}`],
+  ])('is not put back by its own change at the same moment, %s', async (_how, pathOf) => {
+    const headers = await browserOf('artist-2')
+    const path = pathOf(await idOf(headers))
+    const answer = await meanwhile([DISABLE, END_SESSIONS, TAKE_ROLES], () =>
+      call(service, 'PATCH', path, { headers, json: { name: 'Put back' } }),
+    )
+    expect(answer.status).toBeLessThan(500)
+    expect(await state()).toMatchObject({ disabled: true, roles: '0', sessions: '0' })
+  })
+
+  it('is not put back by a login whose password was right before', async () => {
+    const json = { email: EMAIL, password: 'artist-2-password' }
+    const answer = await meanwhile([DISABLE, END_SESSIONS], () =>
+      call(service, 'POST', '/api/users/login', { json }),
+    )
+    expect(answer.status).toBe(401)
+    expect(await state()).toMatchObject({ disabled: true, sessions: '0' })
+  })
+
+  it('keeps the sessions that begin while another one ends', async () => {
+    const headers = await browserOf('artist-2')
+    const before = Number((await state())?.sessions)
+    const BEGIN = `insert into users_sessions (id, _parent_id, _order, created_at, expires_at)
+      values (gen_random_uuid(), ${OWN_ID}, 99, now(), now() + interval '1 day')`
+    const answer = await meanwhile([BEGIN], () =>
+      call(service, 'POST', '/api/users/logout', { headers }),
+    )
+    expect(answer.status).toBe(200)
+    expect(await state()).toMatchObject({ sessions: String(before) })
+    expect(await statusOf(headers)).toBe(401)
+  })
+
+  it('does not get back a session that is ended while it changes its name', async () => {
+    const [victim, other] = [await browserOf('artist-2'), await browserOf('artist-2')]
+    const id = await idOf(other)
+    const ref = (await list(victim)).find(({ current }) => current)?.ref
+    const [changed, ended] = await meanwhile([], () =>
+      Promise.all([
+        call(service, 'PATCH', `/api/users/${id}`, {
+          headers: other,
+          json: { name: 'Artist Two' },
+        }),
+        end(other, `me/${ref}`),
+      ]),
+    )
+    expect([changed.status, ended.status]).toEqual([200, 200])
+    expect([await statusOf(victim), await statusOf(other)]).toEqual([401, 200])
   })
 })

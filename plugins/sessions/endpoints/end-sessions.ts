@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { lockAccounts } from '../../../hooks/lock-accounts.ts'
 import { recordAudit } from '../../../hooks/record-audit.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
@@ -44,6 +45,7 @@ async function end(
 ): Promise<{ ended: number }> {
   const account = await accountOf(req, user)
   return inTransaction(req, async () => {
+    await lockAccounts(req, account)
     const ids = (await sessionsOf(req, account)).filter(which).map(({ id }) => id)
     if (ids.length === 0) {
       if (none) throw new ServiceError('NOT_FOUND', none)
