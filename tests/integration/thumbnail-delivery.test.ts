@@ -5,7 +5,7 @@ import { SECRET, startSiteverifyDouble } from '../conformance/attestation/siteve
 import { call, codeOf, pathsOf } from '../support/api.ts'
 import { ATTESTATION_HEADER, attestationToken } from '../support/attestation.ts'
 import { startJob } from '../support/job-clock.ts'
-import { objectsBelow } from '../support/objects.ts'
+import { objectBytes, objectsBelow } from '../support/objects.ts'
 import { createWithImage, expectSuccess } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -166,6 +166,36 @@ describe("a brand's own thumbnails", () => {
       )
       await startJob(service, 'remake-thumbnails', {})
       expect((await changed(thumbnailUrl)).bar).toEqual(WHITE)
+    })
+
+    it('every night also behind an artwork whose picture cannot be decoded any more', async () => {
+      const made = async () => createWithImage(service, await service.tokenOf('artist'))
+      const ids = [await made(), await made()]
+      const { rows } = await withClient(service.databaseUrl, (client) =>
+        client.query(
+          `UPDATE artworks SET thumbnail_style = 'another' WHERE id = ANY($1)
+           RETURNING id, original_key, thumbnail_style`,
+          [ids],
+        ),
+      )
+      const [first, last] = rows.sort((a, b) => (a.id < b.id ? -1 : 1))
+      const picture = await objectBytes(service, first.original_key)
+      const webp = { contentType: 'image/webp' }
+      await service.store.put(first.original_key, Buffer.from('no picture'), webp)
+      const styles = () =>
+        withClient(service.databaseUrl, async (client) => {
+          const found = await client.query(
+            'SELECT thumbnail_style FROM artworks WHERE id = ANY($1) ORDER BY id',
+            [[first.id, last.id]],
+          )
+          return found.rows.map((row) => row.thumbnail_style === 'another')
+        })
+      await startJob(service, 'remake-thumbnails', {})
+      await until('the thumbnail behind it', async () => !(await styles())[1])
+      expect(await styles()).toEqual([true, false])
+      await service.store.put(first.original_key, picture, webp)
+      await startJob(service, 'remake-thumbnails', {})
+      await until('the thumbnail of the mended one', async () => !(await styles())[0])
     })
 
     it('and are made again when the check of the store finds them lost', async () => {

@@ -2,8 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { variantLabel } from '../../../src/composition/naming.ts'
 import type { PlannedVariant } from '../../../src/composition/plan.ts'
 import type { CompositionPool } from '../../../src/composition/pool.ts'
-import { toServiceError } from '../../../src/errors/describe-error.ts'
-import { outageOf } from '../../../src/object-store/outage.ts'
+import { isPeerAway } from '../../../src/jobs/is-peer-away.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { Artwork, CompositionJob } from '../../../src/payload-types.ts'
 import { keepVariant } from './keep-variant.ts'
@@ -77,9 +76,4 @@ export async function composePending(
     todo = todo.filter(({ key }) => failures.has(key))
   }
   return failures
-}
-
-/** Whether the database or the store could not be reached, was lost on the way or is full. */
-function isPeerAway(error: unknown): boolean {
-  return outageOf(error) !== undefined || toServiceError(error).code === 'DATABASE_UNAVAILABLE'
 }

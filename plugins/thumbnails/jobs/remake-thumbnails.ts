@@ -1,8 +1,8 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import type { ThumbnailSettings } from '../../../src/brands/thumbnail-settings.ts'
+import { isPeerAway } from '../../../src/jobs/is-peer-away.ts'
 import type { JobQueue } from '../../../src/jobs/job-queue.ts'
 import type { JobData } from '../../../src/jobs/queues.ts'
-import { damageOf } from '../../../src/object-store/damaged-object.ts'
 import type { Artwork } from '../../../src/payload-types.ts'
 import { thumbnailStyle } from '../../../src/thumbnails/thumbnail-style.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
@@ -79,8 +79,8 @@ async function remakeSome(
       if (await remakeThumbnail(artwork, { brand, settings }, options)) made += 1
       onMade()
     } catch (error) {
-      // Its picture is lost: the others have theirs. The check of the store says so, too.
-      if (!damageOf(error)) throw error
+      // Lost, damaged or not to be decoded: the repeats would fail at it, too, and none behind it be made.
+      if (signal.aborted || isPeerAway(error)) throw error
       payload.logger.error({ artwork: artwork.id, err: error }, 'A thumbnail cannot be made anew.')
     }
   }
