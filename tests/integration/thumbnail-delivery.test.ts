@@ -198,6 +198,17 @@ describe("a brand's own thumbnails", () => {
       await until('the thumbnail of the mended one', async () => !(await styles())[0])
     })
 
+    it('also when settings replace some that nobody can read any more', async () => {
+      const { thumbnailUrl } = await recordOf()
+      await withClient(service.databaseUrl, (client) =>
+        client.query(
+          `UPDATE brands SET config = '{"thumbnails":{"crop":"gone"}}' WHERE id = 'art'`,
+        ),
+      )
+      await settle({ background: '#304050' })
+      expect((await changed(thumbnailUrl)).bar).toEqual([3, 4, 5])
+    })
+
     it('and are made again when the check of the store finds them lost', async () => {
       const kept = await service.store.head(key())
       await service.store.delete(key())

@@ -15,6 +15,8 @@ export const remakeAfterChange =
     await queue.send('remake-thumbnails', data, await transactionOf(req), { group: doc.id })
   }
 
-function styleOf({ config }: Pick<Brand, 'config'>): string {
-  return thumbnailStyle(thumbnailSettings(brandConfigSchema.parse(config ?? {})))
+/** Undefined for settings that nobody can read: these replace them, and no thumbnail need be theirs. */
+function styleOf({ config }: Pick<Brand, 'config'>): string | undefined {
+  const { data } = brandConfigSchema.safeParse(config ?? {})
+  return data && thumbnailStyle(thumbnailSettings(data))
 }
