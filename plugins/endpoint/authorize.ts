@@ -7,6 +7,7 @@ import { can, type Principal } from '../../src/identity/permissions.ts'
 import { type ServicePrincipal, serviceMay } from '../../src/identity/service-permissions.ts'
 import { credentialProblem, forgetCredentialProblem } from '../identity/credential-problem.ts'
 import type { AnyDefinition } from './definition.ts'
+import { readsOwnCredential } from './own-credential.ts'
 import { requireBrand } from './require-brand.ts'
 
 type Caller = Principal | ServicePrincipal | null
@@ -19,7 +20,7 @@ type Caller = Principal | ServicePrincipal | null
  */
 export function authenticate(req: PayloadRequest, { auth }: AnyDefinition): Caller {
   const service = serviceOf(req)
-  const isOwn = auth === 'own' || (auth === 'own-or-service' && !service)
+  const isOwn = readsOwnCredential(auth, req.headers)
   if (isOwn) forgetCredentialProblem(req.headers)
   const problem = credentialProblem(req.headers)
   if (problem) throw problem

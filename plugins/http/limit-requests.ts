@@ -6,6 +6,7 @@ import type { RateDecision } from '../../src/http/rate-limit/port.ts'
 import type { RateLimiter } from '../../src/http/rate-limit/rate-limiter.ts'
 import { requestContext } from '../../src/http/request-context.ts'
 import { errorResponse } from '../endpoint/error-response.ts'
+import { readsOwnCredential } from '../endpoint/own-credential.ts'
 import { credentialProblem } from '../identity/credential-problem.ts'
 import { budgetOf } from './budget-of.ts'
 import { endpointLists } from './endpoint-lists.ts'
@@ -31,37 +32,34 @@ function withLimit(
   limiter: RateLimiter,
   suspects: Suspects,
 ): Omit<Endpoint, 'root'> {
-  const budget = budgetOf(endpoint, slug)
-  const { handler } = endpoint
+  const usual = budgetOf(endpoint, slug)
+  const { handler, custom } = endpoint
   return {
     ...endpoint,
     handler: async (req) => {
+      const isWrong =
+        !readsOwnCredential(custom?.definition?.auth, req.headers) &&
+        credentialProblem(req.headers)?.code === 'UNAUTHENTICATED'
+      // A refusal is audited: without an allowance anybody could fill the log.
+      const budget = usual === 'none' && isWrong ? 'api' : usual
       if (budget === 'none') return handler(req)
-      const decision = await count(req, budget, limiter, suspects)
+      const decision = await count(req, budget, limiter)
       const context = requestContext()
       if (context) context.rate = decision
       if (decision.allowed) return handler(req)
+      // From now on the signatures from there are not even verified.
+      if (isWrong) suspects.suspect(addressOf(), decision.resetSeconds * 1000)
       if (decision.isFirstRefused) await recordRefusal(req, 'RATE_LIMITED')
       return errorResponse(req, rateLimited(decision))
     },
   }
 }
 
-async function count(
-  req: PayloadRequest,
-  budget: Budget,
-  limiter: RateLimiter,
-  suspects: Suspects,
-): Promise<RateDecision> {
-  const address = requestContext()?.clientAddress ?? ''
-  const failed = credentialProblem(req.headers)?.code === 'UNAUTHENTICATED'
-  // Guesses at passwords count for where they come from, whoever is logged in there.
-  const caller = budget === 'login' ? { address } : callerOf(req)
-  const decision = await limiter.count(budget, caller)
-  // From now on the signatures from there are not even verified.
-  if (failed && !decision.allowed) suspects.suspect(address, decision.resetSeconds * 1000)
-  return decision
-}
+/** Guesses at passwords count for where they come from, whoever is logged in there. */
+const count = (req: PayloadRequest, budget: Budget, limiter: RateLimiter): Promise<RateDecision> =>
+  limiter.count(budget, budget === 'login' ? { address: addressOf() } : callerOf(req))
+
+const addressOf = () => requestContext()?.clientAddress ?? ''
 
 /** The refusal of a request that is one too many. */
 export function rateLimited({ limit, resetSeconds }: RateDecision): ServiceError {

@@ -1,6 +1,8 @@
 import { type Endpoint, type Payload, type PayloadRequest, parseCookies } from 'payload'
 import { ServiceError } from '../../src/errors/service-error.ts'
 import { serviceOf } from '../../src/identity/known-services.ts'
+import type { Auth } from '../endpoint/definition.ts'
+import { readsOwnCredential } from '../endpoint/own-credential.ts'
 import { credentialProblem } from './credential-problem.ts'
 
 /**
@@ -20,9 +22,7 @@ export function guardEndpoints(payload: Payload): void {
 }
 
 function guarded(endpoint: Endpoint): Endpoint {
-  // Its `Authorization` holds another credential, which the endpoint checks itself.
-  const auth = endpoint.custom?.definition?.auth
-  if (auth === 'own') return endpoint
+  const auth = endpoint.custom?.definition?.auth as Auth | undefined
   // Whoever comes to log in anew may well hold a session that no longer counts.
   if (endpoint.custom?.isEntrance) return endpoint
   const { handler, custom } = endpoint
@@ -30,7 +30,7 @@ function guarded(endpoint: Endpoint): Endpoint {
   return {
     ...endpoint,
     handler: async (req) => {
-      if (auth === 'own-or-service' && !serviceOf(req)) return handler(req)
+      if (readsOwnCredential(auth, req.headers)) return handler(req)
       requireUsableCredential(req)
       // Programs reach what is defined for them; Payload's own addresses know people only.
       if (!custom?.definition && serviceOf(req)) {

@@ -31,10 +31,10 @@ afterAll(async () => {
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 /** Sends requests to both processes at once and gives how many of each status came back. */
-async function flood(count: number, options: object, path = '/api/brands') {
+async function flood(count: number, options: object, path = '/api/brands', method = 'GET') {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      call(index % 2 === 0 ? one : two, 'GET', path, options),
+      call(index % 2 === 0 ? one : two, method, path, options),
     ),
   )
   const statuses: Record<number, number> = {}
@@ -126,6 +126,13 @@ describe('what is not counted as an API request', () => {
     expect(statuses).toEqual({ 200: 150 })
   })
 
+  it('is health no more where a wrong credential comes along, which is audited', async () => {
+    const client = from('198.51.100.16')
+    const { statuses } = await flood(LIMIT + 30, { token: 'wrong', ...client }, '/api/health')
+    expect(statuses).toEqual({ 401: LIMIT, 429: 30 })
+    expect((await call(one, 'GET', '/api/health', client)).status).toBe(200)
+  })
+
   it('is a stored file, which a page of the console shows by the dozen', async () => {
     const { statuses, answers } = await flood(150, from('198.51.100.7'), '/api/files/none.webp')
     expect(statuses).toEqual({ 404: 150 })
@@ -180,6 +187,17 @@ describe('guessing', () => {
     expect(statuses.slice(LIMIT)).toEqual([429, 429, 429])
     const anonymous = await call(one, 'GET', '/api/brands', client)
     expect(anonymous.status).toBe(429)
+  })
+})
+
+describe('tokens of customers, which are no credentials of this service', () => {
+  it('use up the allowance of their address and make it suspect of nothing', async () => {
+    const client = from('198.51.100.17')
+    const token = await signIdToken(one, { aud: 'somebody-else' })
+    const { statuses } = await flood(LIMIT + 5, { token, ...client }, '/api/photo/photos', 'POST')
+    expect(statuses).toEqual({ 401: LIMIT, 429: 5 })
+    const person = { token: await one.tokenOf('photo-admin'), ...client }
+    expect((await call(one, 'GET', '/api/brands', person)).status).toBe(200)
   })
 })
 
