@@ -89,7 +89,7 @@ export default buildConfig({
     emailTemplatesPlugin(),
     logsPlugin({ unaudited: ['variants', 'composition-jobs'] }),
     settingsPlugin(),
-    accountsPlugin({ idTokens: identity.idTokens, serverUrl }),
+    accountsPlugin({ idTokens: identity.idTokens, commerce, serverUrl }),
     diagnosticsPlugin({ version: packageJson.version }),
     consolePlugin(),
     identityPlugin(identity),

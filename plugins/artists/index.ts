@@ -2,6 +2,7 @@ import type { Config, Plugin } from 'payload'
 import { inviteArtist, switchArtist } from './endpoints/change-artist.ts'
 import { createArtist } from './endpoints/create-artist.ts'
 import { listOfArtists } from './endpoints/list-artists.ts'
+import { listSales } from './endpoints/list-sales.ts'
 import { openInvitation } from './endpoints/open-invitation.ts'
 import { redeem } from './endpoints/redeem-invitation.ts'
 import type { ArtistsOptions } from './options.ts'
@@ -18,6 +19,7 @@ export const artistsPlugin =
           endpoints: [
             ...(config.endpoints ?? []),
             listOfArtists(),
+            listSales(options),
             createArtist(options),
             openInvitation(options),
             redeem(options),

@@ -1,3 +1,4 @@
+import type { CommercePort } from '../../src/commerce/port.ts'
 import type { createIdTokenVerifier } from '../../src/identity/tokens/verify-id-token.ts'
 
 export type ArtistsOptions = {
@@ -5,6 +6,8 @@ export type ArtistsOptions = {
   readonly enabled?: boolean
   /** Checks the ID token with which an invitation is redeemed. */
   readonly idTokens: ReturnType<typeof createIdTokenVerifier>
+  /** The shop, for what was sold. */
+  readonly commerce: CommercePort
   /** Origin of this service, for the link of an invitation. */
   readonly serverUrl: string
 }

@@ -72,6 +72,23 @@ export type CommerceProduct = {
   readonly mediaReady: boolean
 }
 
+/** What was sold of one product. */
+export type ProductSales = {
+  readonly units: number
+  /** Whole yen after all discounts, in prices as shoppers see them. */
+  readonly amountJpy: number
+}
+
+export type Sales = {
+  /** By the platform's identifier of the product; a product that was never sold is not among them. */
+  readonly byProduct: ReadonlyMap<string, ProductSales>
+  /**
+   * Since when orders were counted, ISO 8601, where older ones are not among them; `null` where every
+   * order was counted.
+   */
+  readonly since: string | null
+}
+
 export type CommerceHealth = {
   readonly shopName: string
   /** ISO 4217, always `JPY`: another currency is refused. */
@@ -107,6 +124,15 @@ export type CommercePort = {
    * published. Gives the address shoppers use.
    */
   publish(productId: string, options?: CallOptions): Promise<{ readonly url: string }>
+  /**
+   * What was sold of every product: platforms list orders, not the sales of a product, so that all of
+   * them cost no more than one. Orders count from the moment they come in, paid or not, until they
+   * are cancelled; what was given back does not count, nor do orders that only try the shop out.
+   * Only the newest orders are read (1,000 by the adapter's default), and Shopify gives none that are
+   * older than 60 days unless the access token has `read_all_orders` besides `read_orders`; `since`
+   * tells either.
+   */
+  countSales(options?: CallOptions): Promise<Sales>
   /** Proves that the access token is accepted and that products can be listed. */
   ping(options?: CallOptions): Promise<CommerceHealth>
 }

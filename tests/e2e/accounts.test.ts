@@ -1,5 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type CommerceSandbox,
+  startCommerceSandbox,
+} from '../../src/commerce/sandbox/start-commerce-sandbox.ts'
+import { createShopify } from '../../src/commerce/shopify/create-shopify.ts'
+import { requestIdToken } from '../../src/identity/development-provider/request-id-token.ts'
+import { withClient } from '../../src/stack/database-client.ts'
+import { artworkInput } from '../conformance/commerce/artwork-input.ts'
+import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
+import { createDraft } from '../support/register.ts'
+import { shopOf } from '../support/shop.ts'
 import { type RunningConsole, startConsole } from '../support/start-console.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { changeLook, logIn, openPage } from './console-page.ts'
@@ -7,14 +18,23 @@ import { faultsOf, LOOKS } from './looks.ts'
 import { openBrowser } from './open-browser.ts'
 
 const LIST = '/admin/collections/service-accounts'
+const ACCESS_TOKEN = 'token-of-this-test'
 
+let sandbox: CommerceSandbox
+let shopIsAway = true
 let service: RunningConsole
 let browser: Browser
 let page: Page
 let first = ''
 
 beforeAll(async () => {
-  service = await startConsole()
+  sandbox = await startCommerceSandbox({
+    port: 0,
+    dataDir: await makeTemporaryFolder(),
+    accessToken: ACCESS_TOKEN,
+    fault: () => (shopIsAway ? 'reset-before' : undefined),
+  })
+  service = await startConsole({ COMMERCE_URL: sandbox.url, COMMERCE_ACCESS_TOKEN: ACCESS_TOKEN })
   browser = await openBrowser()
   page = await openPage(browser, service.origin)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -23,6 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await service?.stop()
+  await sandbox?.close()
 })
 
 async function own(key: string): Promise<number> {
@@ -138,6 +159,24 @@ describe('The screen of the artists', () => {
     await line('artist-2@example.test').waitFor()
   })
 
+  it('is complete but for the sales while the shop is away, and says so', async () => {
+    await manager.getByText('Sales are not shown').waitFor()
+    expect(await line('artist-2@example.test').textContent()).toContain('Not known')
+    expect(await stateOf('artist-2@example.test')).toBe('Active')
+    expect(await accessibilityProblems(manager, '.accounts-page')).toEqual([])
+  })
+
+  it('shows what the shop sold once it is back', async () => {
+    shopIsAway = false
+    const [variantId = ''] = await putOnSale()
+    await shopOf({ url: sandbox.url, accessToken: ACCESS_TOKEN }).buy([{ variantId, quantity: 3 }])
+    await manager.locator('#sales-again').click()
+    await line('artist@example.test').getByText('3 sold').waitFor()
+    expect(await line('artist@example.test').textContent()).toContain('¥72,000')
+    expect(await line('artist-2@example.test').textContent()).toContain('¥0')
+    expect(await manager.locator('#sales-again').count()).toBe(0)
+  })
+
   it('tells each problem at its field, with the focus on the first', async () => {
     await add('', 'not-an-address')
     const wrong = manager.locator('dialog [aria-invalid="true"]')
@@ -238,6 +277,24 @@ describe('The screen of the artists', () => {
     await artist.context().close()
   })
 })
+
+/** An artwork of the first artist that is a product in the shop; gives the identifiers of its variants. */
+async function putOnSale(): Promise<string[]> {
+  const { urls, environment } = service.stack
+  const account = { login: 'dev-artist', password: 'artist-password' }
+  const token = await requestIdToken({ issuer: urls.identity, ...account })
+  const { artwork_id: artwork } = await createDraft({ url: service.origin }, token)
+  const input = artworkInput(artwork, () => '')
+  const shopify = createShopify({ url: sandbox.url, accessToken: ACCESS_TOKEN })
+  const { id, variants } = await shopify.upsertProduct({
+    ...input,
+    variants: input.variants.map((variant) => ({ ...variant, imageUrl: null })),
+  })
+  await withClient(environment.DATABASE_URL ?? '', (client) =>
+    client.query('UPDATE artworks SET commerce_product_id = $1 WHERE id = $2', [id, artwork]),
+  )
+  return variants.map((variant) => variant.id)
+}
 
 describe('The screen of the sessions', () => {
   const here = (shown: Page) => shown.getByRole('row').filter({ hasText: 'This session' })

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startMailCatcher } from '../../src/mail/catcher/start.ts'
 import { withClient } from '../../src/stack/database-client.ts'
 import { call, codeOf, pathsOf } from '../support/api.ts'
 import { answerOfProvider, type Cookies, cookieHeader, visit } from '../support/browser-login.ts'
+import { composedArtwork } from '../support/composed-artwork.ts'
 import { signIdToken } from '../support/forged-tokens.ts'
 import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
-import { createDraft } from '../support/register.ts'
+import { createDraft, createWithImage, expectSuccess } from '../support/register.ts'
 import { type Login, type Service, startService } from '../support/service.ts'
+import { type Shop, shopOf } from '../support/shop.ts'
 import { until } from '../support/until.ts'
 
 type Row = {
@@ -19,6 +21,8 @@ type Row = {
   last_activity_at: string | null
 }
 type Page = { artists: Row[]; total: number }
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 let service: Service
 let mails: Awaited<ReturnType<typeof startMailCatcher>>
@@ -285,6 +289,7 @@ describe('the accounts of artists', () => {
     const token = await service.tokenOf(login)
     for (const [method, path, json] of [
       ['GET', '/api/artists'],
+      ['GET', `/api/artists/sales?ids=${idOf('artist-2')}`],
       ['POST', '/api/artists', { name: 'x', email: 'x@example.test' }],
       ['POST', `/api/artists/${idOf('artist-2')}/disable`],
       ['POST', `/api/artists/${idOf('artist-2')}/invite`],
@@ -304,8 +309,105 @@ describe('the accounts of artists', () => {
     })
     expect(answer.status).toBe(403)
     expect(answer.text).toContain('poster:create')
+    const sales = `/api/artists/sales?ids=${idOf('artist')}`
+    expect((await call(service, 'GET', sales, { token: manager })).status).toBe(403)
     expect((await call(service, 'GET', '/api/artists', { token: root })).status).toBe(200)
     await call(service, 'DELETE', '/api/brands/poster', { token: root })
+  })
+})
+
+describe('the sales of artists', () => {
+  type Sold = { artist: string; units: number; amount_jpy: number }
+  const sales = (ids: string, token = manager) =>
+    call<{ sales: Sold[]; since: string | null }>(service, 'GET', `/api/artists/sales?ids=${ids}`, {
+      token,
+    })
+  const soldOf = async (login: Login, token = manager) => {
+    const { body } = await sales(idOf(login), token)
+    return body.sales.map(({ units, amount_jpy: yen }) => ({ units, yen }))
+  }
+  let shop: Shop
+  let artwork: string
+
+  beforeAll(async () => {
+    const { COMMERCE_URL: url = '', COMMERCE_ACCESS_TOKEN: accessToken = '' } = service.env
+    shop = shopOf({ url, accessToken })
+    const token = await service.tokenOf('artist')
+    artwork = await createWithImage(service, token, { title: 'Sold hills' })
+    await composedArtwork(service, artwork)
+    await createWithImage(service, token, { title: 'Never published' })
+  })
+  afterEach(() => service.setCommerceFault(undefined))
+
+  it('are not known while the shop is away, and the list is there all the same', async () => {
+    service.setCommerceFault(() => 'reset-before')
+    const answer = await sales(idOf('artist'))
+    expect([answer.status, codeOf(answer)]).toEqual([503, 'COMMERCE_UNAVAILABLE'])
+    expect(answer.text).toContain('The commerce platform is unavailable')
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await rowOf(idOf('artist')))?.works.draft).toBeGreaterThan(0)
+  })
+
+  it('are what the shop sold of what they published, without what was cancelled', async () => {
+    await expectSuccess(
+      await call(service, 'POST', `/api/art/artworks/${artwork}/publish`, {
+        token: await service.tokenOf('artist'),
+      }),
+    )
+    const [product] = await service.products()
+    const [dear, cheap] = [product?.variants[0], product?.variants.at(-1)]
+    if (dear === undefined || cheap === undefined) throw new Error('no variants')
+    await shop.buy([
+      { variantId: dear.id, quantity: 2 },
+      { variantId: cheap.id, quantity: 1 },
+    ])
+    await shop.buy([{ variantId: cheap.id, quantity: 4 }])
+    await shop.cancel(await shop.buy([{ variantId: dear.id, quantity: 7 }]))
+    const asked = [idOf('artist'), idOf('artist-2'), idOf('super-admin'), NOBODY]
+    const { status, body } = await sales(asked.join(','))
+    expect(status).toBe(200)
+    expect(body.since).toBeNull()
+    const yen = 2 * Number(dear.price) + 5 * Number(cheap.price)
+    expect(yen).toBeGreaterThan(0)
+    expect(body.sales.toSorted((a, b) => b.units - a.units)).toEqual([
+      { artist: idOf('artist'), units: 7, amount_jpy: yen },
+      { artist: idOf('artist-2'), units: 0, amount_jpy: 0 },
+    ])
+  })
+
+  it('are remembered for a while, so that a reload does not read the orders again', async () => {
+    let asked = 0
+    service.setCommerceFault(() => {
+      asked += 1
+      return 'reset-before'
+    })
+    expect(await soldOf('artist')).toEqual([{ units: 7, yen: expect.any(Number) }])
+    expect(asked).toBe(0)
+  })
+
+  it('count in the brands alone that the administrator edits', async () => {
+    const moveTo = (brand: string) =>
+      withClient(service.databaseUrl, (client) =>
+        client.query('UPDATE artworks SET brand_id = $1 WHERE id = $2', [brand, artwork]),
+      )
+    await moveTo('photo')
+    expect(await soldOf('artist')).toEqual([{ units: 0, yen: 0 }])
+    const root = await service.tokenOf('super-admin')
+    expect(await soldOf('artist', root)).toMatchObject([{ units: 7 }])
+    await moveTo('art')
+    expect(await soldOf('artist')).toMatchObject([{ units: 7 }])
+  })
+
+  it.each([
+    '',
+    'x',
+    `${NOBODY},`,
+    `${NOBODY}' or 'a'='a`,
+    `${NOBODY}&ids=${NOBODY}`,
+    Array(101).fill(NOBODY).join(','),
+  ])('are asked for by the identifiers of at most 100 accounts, not by %j', async (ids) => {
+    const answer = await sales(encodeURI(ids))
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
   })
 })
 

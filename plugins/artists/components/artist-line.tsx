@@ -2,17 +2,19 @@
 import { Button } from '@payloadcms/ui'
 import { useTime } from '../../accounts/components/use-time.ts'
 import type { ArtistRow } from '../operations/list-artists.ts'
+import { ArtistSales, type SalesShown } from './artist-sales.tsx'
 import { ArtistState } from './artist-state.tsx'
 import type { ArtistAction } from './use-artist-actions.ts'
 import { useTexts } from './use-texts.ts'
 
 type Props = {
   readonly artist: ArtistRow
+  readonly sales: SalesShown
   readonly onAction: (action: ArtistAction, artist: ArtistRow) => void
 }
 
 /** One artist in the table, with the buttons for what may be done now. */
-export function ArtistLine({ artist, onAction }: Props) {
+export function ArtistLine({ artist, sales, onAction }: Props) {
   const texts = useTexts()
   const time = useTime()
   const { name, email, state, works, last_activity_at: activity } = artist
@@ -43,6 +45,9 @@ export function ArtistLine({ artist, onAction }: Props) {
       <td className="accounts-table__number" data-label={texts.columns.works}>
         {works.draft + works.published + works.archived}
         <span className="accounts-table__detail">{texts.published(works.published)}</span>
+      </td>
+      <td className="accounts-table__number" data-label={texts.columns.sales}>
+        <ArtistSales sales={sales} />
       </td>
       <td data-label={texts.columns.activity}>{activity ? time(activity) : texts.noActivity}</td>
       <td className="accounts-table__actions">

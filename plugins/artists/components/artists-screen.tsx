@@ -9,7 +9,7 @@ import { useAnswer } from '../../accounts/components/use-answer.ts'
 import { ProblemNotice } from '../../artworks/components/problem-notice.tsx'
 import type { ArtistPage } from '../operations/list-artists.ts'
 import { AddArtist } from './add-artist.tsx'
-import { ArtistLine } from './artist-line.tsx'
+import { ArtistTable } from './artist-table.tsx'
 import { useArtistActions } from './use-artist-actions.ts'
 import { useArtistQuery } from './use-artist-query.ts'
 import { useTexts } from './use-texts.ts'
@@ -72,26 +72,7 @@ export function ArtistsScreen(initial: { readonly search: string; readonly page:
                 </Button>
               </div>
             )}
-            {artists.length > 0 && (
-              <table className="accounts-table">
-                <thead>
-                  <tr>
-                    <th scope="col">{texts.columns.artist}</th>
-                    <th scope="col">{texts.columns.state}</th>
-                    <th scope="col">{texts.columns.works}</th>
-                    <th scope="col">{texts.columns.activity}</th>
-                    <th scope="col">
-                      <span className="artwork-hidden">{texts.columns.actions}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {artists.map((artist) => (
-                    <ArtistLine artist={artist} key={artist.id} onAction={actions.start} />
-                  ))}
-                </tbody>
-              </table>
-            )}
+            {artists.length > 0 && <ArtistTable artists={artists} onAction={actions.start} />}
             <Pager limit={LIMIT} onChange={query.goTo} page={page} total={total} />
           </>
         )}

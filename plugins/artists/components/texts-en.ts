@@ -16,10 +16,17 @@ export const en = {
     artist: 'Artist',
     state: 'State',
     works: 'Works',
+    sales: 'Sales',
     activity: 'Last activity',
     actions: 'Actions',
   },
   published: (count: number) => `${count} published`,
+  sold: (units: number) => `${units} sold`,
+  salesPending: 'Being counted…',
+  salesUnknown: 'Not known',
+  salesAway:
+    'Sales are not shown: the shop did not say what was sold. Everything else in the list is complete.',
+  salesSince: (time: string) => `Sales are those of orders since ${time}.`,
   noActivity: 'None recorded',
   states: {
     active: 'Active',

@@ -15,10 +15,17 @@ export const ja: typeof en = {
     artist: 'アーティスト',
     state: '状態',
     works: '作品数',
+    sales: '売上',
     activity: '最終操作',
     actions: '操作',
   },
   published: (count) => `公開中 ${count}`,
+  sold: (units) => `${units}点`,
+  salesPending: '集計中…',
+  salesUnknown: '不明',
+  salesAway:
+    'ショップから販売情報を取得できないため、売上を表示していません。その他の項目はすべて表示されています。',
+  salesSince: (time) => `売上は ${time} 以降の注文の合計です。`,
   noActivity: '記録なし',
   states: {
     active: '有効',

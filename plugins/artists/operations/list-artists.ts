@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { brandsWith } from '../../../collections/access/principal.ts'
-import { ARTIST } from '../../../src/identity/permissions.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
+import { idsOfArtists } from './ids-of-artists.ts'
 
 export type ArtistRow = {
   readonly id: string
@@ -43,9 +43,7 @@ export async function listArtists(
   return inTransaction(req, async () => {
     const { drizzle, sql } = await transactionOf(req)
     const found = sql`
-      from users where (name ilike ${pattern} or email ilike ${pattern}) and id in (
-        select parent_id from users_texts where path = 'roles'
-        group by parent_id having bool_and(text = ${ARTIST}))`
+      from users where (name ilike ${pattern} or email ilike ${pattern}) and id in ${idsOfArtists(sql)}`
     const countable = brands.length > 0 ? sql`brand_id in ${brands}` : sql`false`
     const rows = await drizzle.execute(sql`
       with page as (

@@ -14,6 +14,8 @@ export type SandboxParts = {
   readonly media: MediaFetcher
   /** Address of the shop, without a slash at its end. */
   readonly origin: string
+  /** What the access token may do, as it is told; the sandbox itself refuses it nothing. */
+  readonly accessScopes: readonly string[]
 }
 
 type UpdateArguments = {
@@ -68,6 +70,16 @@ export function mutations({ store, media, origin }: SandboxParts): Record<string
       }
       await store.saveProduct(updated)
       return { product: presentProduct(updated, origin), userErrors: [] }
+    },
+
+    async productDelete({ input }: { input: { id: string } }) {
+      const product = store.product(input.id)
+      if (product === undefined) {
+        return { deletedProductId: null, userErrors: [missing(['id'])] }
+      }
+      await store.dropProduct(product.id)
+      await Promise.all(product.media.map(({ id }) => store.dropMedia(id)))
+      return { deletedProductId: product.id, userErrors: [] }
     },
 
     async publishablePublish({ id, input }: PublishArguments) {

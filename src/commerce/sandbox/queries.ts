@@ -2,7 +2,7 @@ import { connection, type PageArguments } from './connection.ts'
 import { findProduct, type ProductIdentifier } from './find-product.ts'
 import { presentDefinition, type SandboxParts } from './mutations.ts'
 import { presentProduct } from './present-product.ts'
-import { LOCATION_ID, ONLINE_STORE_ID, SHOP_NAME } from './shop-facts.ts'
+import { CURRENCY, LOCATION_ID, ONLINE_STORE_ID, SHOP_NAME } from './shop-facts.ts'
 
 type DefinitionIdentifier = {
   identifier?: { namespace?: string | null; key: string; ownerType: string } | null
@@ -14,7 +14,7 @@ type DefinitionListArguments = PageArguments & {
 }
 
 /** The queries of the Admin API that the sandbox answers, by their names in the schema. */
-export function queries({ store, origin }: SandboxParts): Record<string, unknown> {
+export function queries({ store, origin, accessScopes }: SandboxParts): Record<string, unknown> {
   const location = { id: LOCATION_ID, name: 'Workshop', isActive: true }
   const publication = {
     id: ONLINE_STORE_ID,
@@ -37,7 +37,7 @@ export function queries({ store, origin }: SandboxParts): Record<string, unknown
     shop: {
       id: 'gid://shopify/Shop/1',
       name: SHOP_NAME,
-      currencyCode: 'JPY',
+      currencyCode: CURRENCY,
       myshopifyDomain: new URL(origin).host,
       url: origin,
       primaryDomain: {
@@ -46,6 +46,10 @@ export function queries({ store, origin }: SandboxParts): Record<string, unknown
         url: origin,
         sslEnabled: origin.startsWith('https:'),
       },
+    },
+    currentAppInstallation: {
+      id: 'gid://shopify/AppInstallation/1',
+      accessScopes: accessScopes.map((handle) => ({ handle, description: handle })),
     },
     location: ({ id }: { id?: string | null }) => (!id || id === LOCATION_ID ? location : null),
     locations: (args: PageArguments) => connection([location], args, (item) => item),

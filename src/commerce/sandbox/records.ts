@@ -60,6 +60,31 @@ export type DefinitionRecord = {
   ownerType: string
 }
 
+export type OrderLineRecord = {
+  id: string
+  productId: string
+  variantId: string
+  title: string
+  sku: string
+  quantity: number
+  /** How many of them were given back or taken off the order. */
+  refunded: number
+  /** Whole yen as text, as it was when the order came. */
+  unitPrice: string
+}
+
+export type OrderRecord = {
+  id: string
+  /** What the shop's people call it, e.g. `#1001`. */
+  name: string
+  test: boolean
+  createdAt: string
+  processedAt: string
+  cancelledAt: string | null
+  cancelReason: string | null
+  lines: OrderLineRecord[]
+}
+
 /** Number at the end of a global id, for file names and addresses. */
 export function numberOf(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1)

@@ -8,7 +8,10 @@ import type { FaultHook } from './fault.ts'
 import { adminSchema } from './load-schema.ts'
 import { createMediaFetcher } from './media-fetcher.ts'
 import { mutations } from './mutations.ts'
+import { orderMutations } from './order-mutations.ts'
+import { orderQueries } from './order-queries.ts'
 import { queries } from './queries.ts'
+import { ACCESS_SCOPES } from './shop-facts.ts'
 import { openStore } from './store.ts'
 import { createStorefront } from './storefront/create-storefront.ts'
 
@@ -27,6 +30,8 @@ export type CommerceSandboxOptions = {
   readonly bucketSize?: number
   /** Points that flow back each second. @default 100 */
   readonly restoreRate?: number
+  /** Scopes that the access token is said to have. @default products, publications and all orders */
+  readonly accessScopes?: readonly string[]
   /** For tests: makes chosen requests fail. */
   readonly fault?: FaultHook
 }
@@ -60,10 +65,15 @@ export async function startCommerceSandbox(
   })
   const { port } = server.address() as AddressInfo
   const origin = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
-  const parts = { store, media, origin }
+  const parts = { store, media, origin, accessScopes: options.accessScopes ?? ACCESS_SCOPES }
   const admin = createAdminEndpoint({
     accessToken: options.accessToken,
-    root: { ...queries(parts), ...mutations(parts) },
+    root: {
+      ...queries(parts),
+      ...mutations(parts),
+      ...orderQueries(parts),
+      ...orderMutations(parts),
+    },
     bucket: createCostBucket(options.bucketSize ?? 2_000, options.restoreRate ?? 100),
     fault: options.fault,
   })

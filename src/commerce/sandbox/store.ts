@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DefinitionRecord, numberOf, type ProductRecord } from './records.ts'
+import { readRecordFolder } from './read-record-folder.ts'
+import { type DefinitionRecord, numberOf, type OrderRecord, type ProductRecord } from './records.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 type ShopFile = { nextNumber: number; definitions: DefinitionRecord[] }
@@ -15,6 +16,13 @@ export type SandboxStore = {
   addDefinition(definition: DefinitionRecord): Promise<void>
   /** Stores the product as it is at this moment; resolves once it is on the disk. */
   saveProduct(product: ProductRecord): Promise<void>
+  /** Forgets a product; orders of it stay. */
+  dropProduct(productId: string): Promise<void>
+  /** Orders in the order of their creation. */
+  orders(): OrderRecord[]
+  order(id: string): OrderRecord | undefined
+  /** Stores the order as it is at this moment; resolves once it is on the disk. */
+  saveOrder(order: OrderRecord): Promise<void>
   /** File of a fetched picture. */
   mediaPath(mediaId: string): string
   /** Removes the files, of all sizes, of a picture that no product uses any more. */
@@ -26,16 +34,16 @@ export type SandboxStore = {
 const FIRST_NUMBER = 1001
 
 /**
- * Opens the shop kept in `folder`: one JSON file a product, so that a write costs one product and not
- * the whole shop.
+ * Opens the shop kept in `folder`: one JSON file a product and an order, so that a write costs one
+ * of them and not the whole shop.
  *
  * @throws Error when a file of the folder cannot be read.
  */
 export async function openStore(folder: string): Promise<SandboxStore> {
   const productFolder = join(folder, 'products')
+  const orderFolder = join(folder, 'orders')
   const mediaFolder = join(folder, 'media')
   const shopPath = join(folder, 'shop.json')
-  await mkdir(productFolder, { recursive: true })
   await mkdir(mediaFolder, { recursive: true })
   const shop: ShopFile = JSON.parse(
     await readFile(shopPath, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -43,14 +51,9 @@ export async function openStore(folder: string): Promise<SandboxStore> {
       return JSON.stringify({ nextNumber: FIRST_NUMBER, definitions: [] } satisfies ShopFile)
     }),
   )
-  const products = new Map<string, ProductRecord>()
-  for (const name of (await readdir(productFolder)).filter((file) => file.endsWith('.json'))) {
-    const product: ProductRecord = JSON.parse(await readFile(join(productFolder, name), 'utf8'))
-    products.set(product.id, withoutHalfFetched(product))
-  }
-  const inOrder = [...products.values()].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
-  products.clear()
-  for (const product of inOrder) products.set(product.id, product)
+  const products = await readRecordFolder<ProductRecord>(productFolder)
+  for (const [id, product] of products) products.set(id, withoutHalfFetched(product))
+  const orders = await readRecordFolder<OrderRecord>(orderFolder)
 
   let nextNumber = shop.nextNumber
   let reserved = shop.nextNumber
@@ -66,6 +69,17 @@ export async function openStore(folder: string): Promise<SandboxStore> {
       shopPath,
       JSON.stringify({ nextNumber: reserved, definitions: shop.definitions } satisfies ShopFile),
     )
+  const saveRecord = (recordFolder: string, record: { readonly id: string }) => {
+    const content = JSON.stringify(record)
+    return inTurn(async () => {
+      // Numbers are reserved on disk before a record that uses them, so a crash reuses none.
+      if (reserved < nextNumber) {
+        reserved = nextNumber + 500
+        await saveShop()
+      }
+      await writeAtomically(fileOf(recordFolder, record.id), content)
+    })
+  }
 
   return {
     definitions: shop.definitions,
@@ -81,16 +95,17 @@ export async function openStore(folder: string): Promise<SandboxStore> {
     },
     saveProduct(product) {
       products.set(product.id, product)
-      const content = JSON.stringify(product)
-      const path = join(productFolder, `${numberOf(product.id)}.json`)
-      return inTurn(async () => {
-        // Numbers are reserved on disk before a record that uses them, so a crash reuses none.
-        if (reserved < nextNumber) {
-          reserved = nextNumber + 500
-          await saveShop()
-        }
-        await writeAtomically(path, content)
-      })
+      return saveRecord(productFolder, product)
+    },
+    dropProduct(id) {
+      products.delete(id)
+      return inTurn(() => rm(fileOf(productFolder, id), { force: true }))
+    },
+    orders: () => [...orders.values()],
+    order: (id) => orders.get(id),
+    saveOrder(order) {
+      orders.set(order.id, order)
+      return saveRecord(orderFolder, order)
     },
     mediaPath: (mediaId) => join(mediaFolder, numberOf(mediaId)),
     async dropMedia(mediaId) {
@@ -104,6 +119,10 @@ export async function openStore(folder: string): Promise<SandboxStore> {
     },
     flushed: () => queue,
   }
+}
+
+function fileOf(folder: string, id: string): string {
+  return join(folder, `${numberOf(id)}.json`)
 }
 
 /** A picture that was being fetched when the process ended has to be fetched again. */

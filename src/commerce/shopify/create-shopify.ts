@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallOptions, CommercePort } from '../port.ts'
 import { createAdminClient } from './admin-client.ts'
 import { awaitMedia } from './await-media.ts'
+import { countSales } from './count-sales.ts'
 import { PING } from './operations/ping.graphql.ts'
 import { PRODUCT_UPDATE_STATUS } from './operations/product-update-status.graphql.ts'
 import { PUBLISHABLE_PUBLISH } from './operations/publishable-publish.graphql.ts'
@@ -95,6 +96,8 @@ export function createShopify(options: ShopifyOptions): CommercePort {
       }
       return { url: productUrl(publishable, settings.url) }
     },
+
+    countSales: (call) => countSales({ client, settings }, signalOf(call)),
 
     async ping(call) {
       const signal = signalOf(call)

@@ -1,4 +1,5 @@
 import type { CommercePort } from '../../../src/commerce/port.ts'
+import type { Shop } from '../../support/shop.ts'
 
 /** What a test sees of a product behind the port's back, asked of the platform itself. */
 export type PlatformProduct = {
@@ -37,6 +38,8 @@ export type CommerceBench = {
   fetchedPictures(): readonly string[]
   /** Makes pictures whose name contains the text impossible to fetch. */
   breakPictures(part: string | undefined): void
+  /** What shoppers and the shop's people do behind the port's back. */
+  readonly shop: Shop
   close(): Promise<void>
 }
 

@@ -31,6 +31,14 @@ describe('commerce faults', { timeout: 60_000 }, () => {
     return bench
   }
 
+  /** A variant for 330 yen, without a picture. */
+  const sellable = async (used: ShopifyBench) => {
+    const input = artworkInput('artwork-1', () => '')
+    const variants = input.variants.slice(-1).map((variant) => ({ ...variant, imageUrl: null }))
+    const product = await used.port.upsertProduct({ ...input, variants })
+    return { productId: product.id, variantId: product.variants[0]?.id ?? '' }
+  }
+
   const expectOneWhole = async (used: ShopifyBench) => {
     const products = await used.products()
     expect(products).toHaveLength(1)
@@ -98,6 +106,60 @@ describe('commerce faults', { timeout: 60_000 }, () => {
       expect([...struck].sort()).toEqual(['Ping', 'ProductUpdateStatus', 'PublishablePublish'])
       await expectOneWhole(used)
     })
+
+    it('once at each page of the orders is survived, and nothing is counted twice', async () => {
+      const used = await start(4, kind)
+      const { variantId, productId } = await sellable(used)
+      const many = Array.from({ length: 7 }, () => ({ variantId, quantity: 1 }))
+      await used.shop.buy(many)
+      for (let count = 0; count < 25; count += 1) {
+        await used.shop.buy([{ variantId, quantity: 1 }])
+      }
+      const struck: string[] = []
+      let spared = true
+      used.setFault(({ operationName }) => {
+        spared = !spared
+        if (spared) return undefined
+        struck.push(operationName)
+        return kind
+      })
+      const { byProduct } = await used.port.countSales()
+      expect(byProduct.get(productId)).toEqual({ units: 32, amountJpy: 32 * 330 })
+      expect(struck).toEqual(['AccessScopes', 'SoldOrders', 'SoldOrders', 'SoldOrderLines'])
+    })
+
+    it('at every page of the orders ends with a typed error', async () => {
+      const used = await start(2, kind)
+      used.setFault(() => kind)
+      await expect(used.port.countSales()).rejects.toMatchObject({
+        name: 'ServiceError',
+        code: 'COMMERCE_UNAVAILABLE',
+        retryAfterSeconds: expect.any(Number),
+      })
+    })
+  })
+
+  it('counts the newest orders alone where there are more than it reads, and says since when', async () => {
+    bench = await shopifyBench({ maxOrders: 27 })
+    const used = bench
+    const { variantId, productId } = await sellable(used)
+    await used.shop.buy([{ variantId, quantity: 100 }])
+    await used.shop.buy([{ variantId, quantity: 100 }])
+    const oldest = await used.shop.buy([{ variantId, quantity: 1 }])
+    for (let count = 0; count < 26; count += 1) await used.shop.buy([{ variantId, quantity: 1 }])
+    const { byProduct, since } = await used.port.countSales()
+    expect(byProduct.get(productId)?.units).toBe(27)
+    const { order } = await used.shop.ask('query ($id: ID!) { order(id: $id) { createdAt } }', {
+      id: oldest,
+    })
+    expect({ createdAt: since }).toEqual(order)
+  })
+
+  it('says that a shop gives 60 days of orders to a token that may not read all of them', async () => {
+    bench = await shopifyBench({}, { accessScopes: ['write_products', 'read_orders'] })
+    const { since } = await bench.port.countSales()
+    const days = (Date.now() - Date.parse(since ?? '')) / 86_400_000
+    expect(days).toBeCloseTo(60, 2)
   })
 
   it('keeps the variants that were stored when the platform lost the others', async () => {

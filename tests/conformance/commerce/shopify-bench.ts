@@ -8,6 +8,7 @@ import {
 } from '../../../src/commerce/sandbox/start-commerce-sandbox.ts'
 import { createShopify } from '../../../src/commerce/shopify/create-shopify.ts'
 import type { ShopifyOptions } from '../../../src/commerce/shopify/options.ts'
+import { shopOf } from '../../support/shop.ts'
 import type { CommerceBench } from './bench.ts'
 import { startPictureServer } from './picture-server.ts'
 import { platformProducts } from './platform-products.ts'
@@ -46,6 +47,7 @@ export async function shopifyBench(
   })
   return {
     url: sandbox.url,
+    shop: shopOf({ url: sandbox.url, accessToken: TOKEN }),
     port,
     setFault(fault) {
       hook = fault

@@ -1,4 +1,6 @@
+import { salesConformance } from './sales-suite.ts'
 import { shopifyBench } from './shopify-bench.ts'
 import { commerceConformance } from './suite.ts'
 
 commerceConformance('The Shopify adapter', () => shopifyBench())
+salesConformance('The Shopify adapter', () => shopifyBench())

@@ -13,7 +13,9 @@ import {
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { adminSchema } from '../../../src/commerce/sandbox/load-schema.ts'
+import { requestedCost } from '../../../src/commerce/sandbox/query-cost.ts'
 import { byCustomId, CUSTOM_ID_FIELD } from '../../../src/commerce/shopify/custom-id.ts'
+import { ACCESS_SCOPES } from '../../../src/commerce/shopify/operations/access-scopes.graphql.ts'
 import { CUSTOM_ID_DEFINITION } from '../../../src/commerce/shopify/operations/custom-id-definition.graphql.ts'
 import { CUSTOM_ID_DEFINITION_CREATE } from '../../../src/commerce/shopify/operations/custom-id-definition-create.graphql.ts'
 import { PING } from '../../../src/commerce/shopify/operations/ping.graphql.ts'
@@ -22,6 +24,8 @@ import { PRODUCT_SET } from '../../../src/commerce/shopify/operations/product-se
 import { PRODUCT_UPDATE_STATUS } from '../../../src/commerce/shopify/operations/product-update-status.graphql.ts'
 import { PUBLISHABLE_PUBLISH } from '../../../src/commerce/shopify/operations/publishable-publish.graphql.ts'
 import { SHOP_FACTS } from '../../../src/commerce/shopify/operations/shop-facts.graphql.ts'
+import { SOLD_ORDER_LINES } from '../../../src/commerce/shopify/operations/sold-order-lines.graphql.ts'
+import { SOLD_ORDERS } from '../../../src/commerce/shopify/operations/sold-orders.graphql.ts'
 import { productSetVariables } from '../../../src/commerce/shopify/product-set-variables.ts'
 import { artworkInput } from '../../conformance/commerce/artwork-input.ts'
 
@@ -70,6 +74,12 @@ const OPERATIONS: Record<string, { query: string; variables: Record<string, unkn
     },
   },
   SHOP_FACTS: { query: SHOP_FACTS, variables: {} },
+  ACCESS_SCOPES: { query: ACCESS_SCOPES, variables: {} },
+  SOLD_ORDERS: { query: SOLD_ORDERS, variables: { first: 20, lines: 5, after: null } },
+  SOLD_ORDER_LINES: {
+    query: SOLD_ORDER_LINES,
+    variables: { id: gid('Order'), first: 50, after: null },
+  },
   PING: { query: PING, variables: {} },
 }
 
@@ -108,6 +118,9 @@ function deprecatedFields(value: unknown, type: GraphQLInputType, path: string):
   })
 }
 
+/** Points that the platform allows for one query. */
+const MOST_POINTS = 1_000
+
 describe('operations of the Shopify adapter', () => {
   it.each(Object.entries(OPERATIONS))(
     '%s is valid in the real schema and uses nothing deprecated',
@@ -124,6 +137,16 @@ describe('operations of the Shopify adapter', () => {
     'the variables of %s are what the real schema takes',
     (_, { query, variables }) => {
       expect(variableProblems(query, variables)).toEqual([])
+    },
+  )
+
+  it.each(Object.entries(OPERATIONS))(
+    '%s costs no more than the platform allows for one query',
+    (_, { query, variables }) => {
+      const document = parse(query)
+      const operation = getOperationAST(document)
+      if (!operation) throw new Error('no operation')
+      expect(requestedCost(document, operation, variables)).toBeLessThanOrEqual(MOST_POINTS)
     },
   )
 

@@ -1,0 +1,38 @@
+'use client'
+import { ShimmerEffect, useTranslation } from '@payloadcms/ui'
+import { useTexts } from './use-texts.ts'
+
+/** What is known of an artist's sales by now. */
+export type SalesShown =
+  | { readonly units: number; readonly amount_jpy: number }
+  | 'pending'
+  | 'unknown'
+
+/** What the works of an artist brought and how many were sold, or that this is not known yet, or at all. */
+export function ArtistSales({ sales }: { readonly sales: SalesShown }) {
+  const texts = useTexts()
+  const { language } = useTranslation().i18n
+  if (sales === 'pending') {
+    return (
+      <div>
+        <span className="artwork-hidden">{texts.salesPending}</span>
+        <ShimmerEffect height="1.25rem" width="5rem" />
+      </div>
+    )
+  }
+  if (sales === 'unknown') {
+    return (
+      <span>
+        <span aria-hidden="true">—</span>
+        <span className="artwork-hidden">{texts.salesUnknown}</span>
+      </span>
+    )
+  }
+  const yen = new Intl.NumberFormat(language, { style: 'currency', currency: 'JPY' })
+  return (
+    <>
+      {yen.format(sales.amount_jpy)}
+      <span className="accounts-table__detail">{texts.sold(sales.units)}</span>
+    </>
+  )
+}

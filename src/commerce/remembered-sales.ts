@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ServiceError } from '../errors/service-error.ts'
+import type { CommercePort, Sales } from './port.ts'
+
+type Options = {
+  /** For how long a count serves, in ms. @default 5 minutes */
+  readonly keepMs?: number
+  /** Longest wait of somebody who asks, in ms; the count goes on without them. @default 25 s */
+  readonly waitMs?: number
+  /** The time, in ms. @default Date.now */
+  readonly now?: () => number
+}
+
+/**
+ * Sales that are counted once for everybody who asks within a few minutes. A count that failed is not
+ * remembered, and one that takes longer than somebody waits serves the next one who asks.
+ *
+ * @returns a function that throws what the port throws, and `COMMERCE_UNAVAILABLE` after `waitMs`.
+ */
+export function rememberSales(
+  commerce: Pick<CommercePort, 'countSales'>,
+  { keepMs = 300_000, waitMs = 25_000, now = Date.now }: Options = {},
+): () => Promise<Sales> {
+  let kept: { readonly sales: Sales; readonly until: number } | undefined
+  let running: Promise<Sales> | undefined
+
+  async function count(): Promise<Sales> {
+    const sales = await commerce.countSales()
+    kept = { sales, until: now() + keepMs }
+    return sales
+  }
+
+  return async () => {
+    if (kept !== undefined && now() < kept.until) return kept.sales
+    running ??= count().finally(() => {
+      running = undefined
+    })
+    const answered = new AbortController()
+    const patience = delay(waitMs, undefined, { signal: answered.signal }).then(() => {
+      throw new ServiceError(
+        'COMMERCE_UNAVAILABLE',
+        'The orders of the shop are still being counted.',
+        { retryAfterSeconds: 30 },
+      )
+    })
+    try {
+      return await Promise.race([running, patience])
+    } finally {
+      answered.abort()
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { checkOrder } from './check-order.ts'
+import { checkRefund, type RefundInput } from './check-refund.ts'
+import type { SandboxParts } from './mutations.ts'
+import { newOrder } from './new-order.ts'
+import type { OrderInput } from './order-input.ts'
+import { presentOrder } from './present-order.ts'
+import type { OrderRecord } from './records.ts'
+
+/** The mutations of orders that the sandbox carries out, by their names in the schema. */
+export function orderMutations({ store, origin }: SandboxParts): Record<string, unknown> {
+  const present = (order: OrderRecord) => presentOrder(order, store, origin)
+  return {
+    async orderCreate({ order: input }: { order: OrderInput }) {
+      const userErrors = checkOrder(input, store)
+      if (userErrors.length > 0) return { order: null, userErrors }
+      const order = newOrder(input, store)
+      await store.saveOrder(order)
+      return { order: present(order), userErrors: [] }
+    },
+
+    async orderCancel({ orderId, reason }: { orderId: string; reason: string }) {
+      const order = store.order(orderId)
+      const refused = (code: string, message: string) => ({
+        job: null,
+        orderCancelUserErrors: [{ code, field: ['orderId'], message }],
+      })
+      if (order === undefined) return refused('NOT_FOUND', 'Order does not exist')
+      if (order.cancelledAt !== null) return refused('INVALID', 'Order has already been cancelled')
+      const cancelledAt = new Date().toISOString()
+      await store.saveOrder({ ...order, cancelledAt, cancelReason: reason })
+      return { job: { id: store.newId('Job'), done: true }, orderCancelUserErrors: [] }
+    },
+
+    async refundCreate({ input }: { input: RefundInput }) {
+      const order = store.order(input.orderId)
+      const userErrors = checkRefund(input, order)
+      if (order === undefined || userErrors.length > 0) {
+        return { order: null, refund: null, userErrors }
+      }
+      const lines = order.lines.map((line) => {
+        const given = input.refundLineItems?.find(({ lineItemId }) => lineItemId === line.id)
+        return { ...line, refunded: line.refunded + (given?.quantity ?? 0) }
+      })
+      const refunded = { ...order, lines }
+      await store.saveOrder(refunded)
+      const refund = { id: store.newId('Refund'), createdAt: new Date().toISOString() }
+      return { order: present(refunded), refund, userErrors: [] }
+    },
+  }
+}

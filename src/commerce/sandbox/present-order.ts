@@ -1,0 +1,53 @@
+import { connection, type PageArguments } from './connection.ts'
+import { presentProduct } from './present-product.ts'
+import { numberOf, type OrderLineRecord, type OrderRecord } from './records.ts'
+import { CURRENCY } from './shop-facts.ts'
+import type { SandboxStore } from './store.ts'
+
+/** An order as the Admin API shows it. `origin` is the shop's own address, without a slash. */
+export function presentOrder(order: OrderRecord, store: SandboxStore, origin: string): object {
+  return {
+    __typename: 'Order',
+    id: order.id,
+    legacyResourceId: numberOf(order.id),
+    name: order.name,
+    test: order.test,
+    createdAt: order.createdAt,
+    processedAt: order.processedAt,
+    cancelledAt: order.cancelledAt,
+    cancelReason: order.cancelReason,
+    currencyCode: CURRENCY,
+    taxesIncluded: true,
+    lineItems: (args: PageArguments) =>
+      connection(order.lines, args, (line) => presentLine(line, store, origin)),
+  }
+}
+
+function presentLine(line: OrderLineRecord, store: SandboxStore, origin: string): object {
+  const total = moneyBag(Number(line.unitPrice) * line.quantity)
+  return {
+    __typename: 'LineItem',
+    id: line.id,
+    title: line.title,
+    name: line.title,
+    sku: line.sku,
+    quantity: line.quantity,
+    currentQuantity: line.quantity - line.refunded,
+    refundableQuantity: line.quantity - line.refunded,
+    product: () => {
+      const product = store.product(line.productId)
+      return product === undefined ? null : presentProduct(product, origin)
+    },
+    originalUnitPriceSet: moneyBag(Number(line.unitPrice)),
+    originalTotalSet: total,
+    // The sandbox's shop gives no discounts.
+    discountedTotalSet: total,
+    discountAllocations: [],
+  }
+}
+
+/** The platform writes amounts with a decimal, whether the currency has fractions or not. */
+function moneyBag(yen: number): object {
+  const money = { amount: yen.toFixed(1), currencyCode: CURRENCY }
+  return { shopMoney: money, presentmentMoney: money }
+}

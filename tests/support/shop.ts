@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** What happens in a shop without the service: shoppers buy, and the shop's people cancel and give back. */
+export type Shop = {
+  /** Asks the Admin API; gives the `data` of the answer. */
+  ask(query: string, variables?: object): Promise<Record<string, unknown>>
+  /** An order of variants, each with how many of it; gives its identifier. */
+  buy(lines: readonly OrderLine[], order?: object): Promise<string>
+  cancel(orderId: string): Promise<void>
+  /** Gives back some of a line, which is named by its place in the order. */
+  giveBack(orderId: string, line: number, quantity: number): Promise<void>
+  deleteProduct(productId: string): Promise<void>
+}
+
+export type OrderLine = { readonly variantId: string; readonly quantity: number }
+
+const BUY = `mutation Buy($order: OrderCreateOrderInput!) {
+  orderCreate(order: $order) { order { id } userErrors { code field message } }
+}`
+const CANCEL = `mutation Cancel($id: ID!) {
+  orderCancel(orderId: $id, reason: CUSTOMER, restock: false) {
+    job { done }
+    orderCancelUserErrors { code field message }
+  }
+}`
+const LINES = `query Lines($id: ID!) {
+  order(id: $id) { lineItems(first: 100) { nodes { id } } }
+}`
+const GIVE_BACK = `mutation GiveBack($input: RefundInput!) {
+  refundCreate(input: $input) { refund { id } userErrors { field message } }
+}`
+const DELETE = `mutation Delete($input: ProductDeleteInput!) {
+  productDelete(input: $input) { deletedProductId userErrors { field message } }
+}`
+
+const answerShape = z.object({ data: z.record(z.string(), z.unknown()) })
+const orderShape = z.object({ orderCreate: z.object({ order: z.object({ id: z.string() }) }) })
+const linesShape = z.object({
+  order: z.object({ lineItems: z.object({ nodes: z.array(z.object({ id: z.string() })) }) }),
+})
+const cancelledShape = z.object({ orderCancel: z.object({ job: z.object({}) }) })
+const givenBackShape = z.object({ refundCreate: z.object({ refund: z.object({}) }) })
+const deletedShape = z.object({ productDelete: z.object({ deletedProductId: z.string() }) })
+
+/** The shop at that address; everything in it throws where the shop refuses. */
+export function shopOf(shop: { readonly url: string; readonly accessToken: string }): Shop {
+  const ask: Shop['ask'] = async (query, variables = {}) => {
+    const response = await fetch(`${shop.url}/admin/api/2026-07/graphql.json`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Shopify-Access-Token': shop.accessToken },
+      body: JSON.stringify({ query, variables }),
+    })
+    return answerShape.parse(await response.json()).data
+  }
+  return {
+    ask,
+    async buy(lineItems, order = {}) {
+      const data = await ask(BUY, { order: { ...order, lineItems } })
+      return orderShape.parse(data).orderCreate.order.id
+    },
+    async cancel(id) {
+      cancelledShape.parse(await ask(CANCEL, { id }))
+    },
+    async giveBack(orderId, line, quantity) {
+      const { order } = linesShape.parse(await ask(LINES, { id: orderId }))
+      const refundLineItems = [{ lineItemId: order.lineItems.nodes[line]?.id, quantity }]
+      givenBackShape.parse(await ask(GIVE_BACK, { input: { orderId, refundLineItems } }))
+    },
+    async deleteProduct(id) {
+      deletedShape.parse(await ask(DELETE, { input: { id } }))
+    },
+  }
+}
