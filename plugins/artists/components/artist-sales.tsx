@@ -29,10 +29,11 @@ export function ArtistSales({ sales }: { readonly sales: SalesShown }) {
     )
   }
   const yen = new Intl.NumberFormat(language, { style: 'currency', currency: 'JPY' })
+  const units = new Intl.NumberFormat(language).format(sales.units)
   return (
     <>
       {yen.format(sales.amount_jpy)}
-      <span className="accounts-table__detail">{texts.sold(sales.units)}</span>
+      <span className="accounts-table__detail">{texts.sold(units)}</span>
     </>
   )
 }

@@ -21,7 +21,7 @@ export const en = {
     actions: 'Actions',
   },
   published: (count: number) => `${count} published`,
-  sold: (units: number) => `${units} sold`,
+  sold: (units: string) => `${units} sold`,
   salesPending: 'Being counted…',
   salesUnknown: 'Not known',
   salesAway:
