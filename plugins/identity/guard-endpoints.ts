@@ -2,6 +2,7 @@ import { type Endpoint, type Payload, type PayloadRequest, parseCookies } from '
 import { ServiceError } from '../../src/errors/service-error.ts'
 import { serviceOf } from '../../src/identity/known-services.ts'
 import type { Auth } from '../endpoint/definition.ts'
+import { dropBody } from '../endpoint/drop-body.ts'
 import { readsOwnCredential } from '../endpoint/own-credential.ts'
 import { credentialProblem } from './credential-problem.ts'
 
@@ -31,12 +32,17 @@ function guarded(endpoint: Endpoint): Endpoint {
     ...endpoint,
     handler: async (req) => {
       if (readsOwnCredential(auth, req.headers)) return handler(req)
-      requireUsableCredential(req)
-      // Programs reach what is defined for them; Payload's own addresses know people only.
-      if (!custom?.definition && serviceOf(req)) {
-        throw new ServiceError('FORBIDDEN', 'This address is for people: log in as a user.')
+      try {
+        requireUsableCredential(req)
+        // Programs reach what is defined for them; Payload's own addresses know people only.
+        if (!custom?.definition && serviceOf(req)) {
+          throw new ServiceError('FORBIDDEN', 'This address is for people: log in as a user.')
+        }
+        if (!isPublic) await requireReadableSession(req)
+      } catch (error) {
+        if (custom?.definition?.upload) await dropBody(req)
+        throw error
       }
-      if (!isPublic) await requireReadableSession(req)
       return handler(req)
     },
   }
