@@ -17,9 +17,10 @@ import {
   drawWebp,
   floodJpeg,
 } from '../support/images.ts'
-import { startJob } from '../support/job-clock.ts'
+import { skipPauses, startJob } from '../support/job-clock.ts'
 import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
 import { objectBytes, objectsBelow } from '../support/objects.ts'
+import { rawCode, sendRaw } from '../support/raw-http.ts'
 import { expectSuccess } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
 import { limitFiles } from '../support/small-disk.ts'
@@ -526,21 +527,54 @@ describe('an upload that is refused leaves nothing', () => {
     await nothingStays(sub)
   })
 
-  /** Sends one whole photo and half of the next over a connection of its own, then closes it. */
-  async function breakOff(sub: string, token: string, accept: string): Promise<void> {
+  it('when it was taken for one that nobody ends, and is not called received', async () => {
+    const sub = newCustomer()
+    const [first, rest] = await inHalves(sub, await customerToken(sub), 'application/json')
+    const answer = await sendRaw(service.url, [
+      first,
+      async () => {
+        await until('the first photo to be stored', async () => (await stored(sub)).length === 1)
+        await withClient(service.databaseUrl, (client) =>
+          client.query("UPDATE photo_uploads SET state = 'expiring' WHERE idp_uid = $1", [sub]),
+        )
+      },
+      rest,
+    ])
+    expect([answer.status, rawCode(answer)]).toEqual([409, 'CONFLICT'])
+    await nothingStays(sub)
+  })
+
+  /** A request with two photos that ends within the second one, and what is missing. */
+  async function inHalves(sub: string, token: string, accept: string) {
     const large = await drawLargeJpeg(3000, 3000)
     const whole = Buffer.from(
       await new Response(formOf(sub, [{ bytes: good }, { bytes: large }])).arrayBuffer(),
     )
     const boundary = whole.subarray(2, whole.indexOf('\r\n')).toString()
-    const { hostname, port, host } = new URL(service.url)
+    const head = [
+      `POST ${PHOTOS} HTTP/1.1`,
+      `Host: ${new URL(service.url).host}`,
+      'Connection: close',
+      `Authorization: Bearer ${token}`,
+      `Accept: ${accept}`,
+      `Content-Type: multipart/form-data; boundary=${boundary}`,
+      `Content-Length: ${whole.length}`,
+    ]
+    const cut = whole.length - Math.floor(large.length / 2)
+    const first = Buffer.concat([
+      Buffer.from(`${head.join('\r\n')}\r\n\r\n`),
+      whole.subarray(0, cut),
+    ])
+    return [first, whole.subarray(cut)] as const
+  }
+
+  /** Sends one whole photo and half of the next over a connection of its own, then closes it. */
+  async function breakOff(sub: string, token: string, accept: string): Promise<void> {
+    const [first] = await inHalves(sub, token, accept)
+    const { hostname, port } = new URL(service.url)
     const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname)
     socket.on('error', () => {})
-    socket.write(
-      `POST ${PHOTOS} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\nAccept: ${accept}\r\n` +
-        `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${whole.length}\r\n\r\n`,
-    )
-    socket.write(whole.subarray(0, whole.length - large.length / 2))
+    socket.write(first)
     await until('the first photo to be stored', async () => (await stored(sub)).length === 1)
     socket.destroy()
   }
@@ -568,22 +602,74 @@ describe('the record of an upload', () => {
 })
 
 describe('photos that nobody ordered', () => {
+  type Worker = Awaited<ReturnType<Service['startWorker']>>
+  let worker: Worker
+  beforeAll(async () => {
+    worker = await service.startWorker()
+  })
+  afterAll(() => worker?.stop(10_000))
+
+  const query = (text: string, values: readonly unknown[] = []) =>
+    withClient(service.databaseUrl, (client) => client.query(text, [...values]))
+  /** One photo each, sent more than a day ago. */
+  async function sentYesterday(...subs: readonly string[]): Promise<void> {
+    for (const sub of subs) expectSuccess(await send(sub, [{ bytes: good }]))
+    const aDayAgo = "UPDATE photo_uploads SET created_at = now() - interval '25 hours'"
+    await query(`${aDayAgo} WHERE idp_uid = ANY($1)`, [subs])
+  }
+  /** How many jobs are in one of these states. */
+  const jobs = async (...states: readonly string[]) => {
+    const found = "SELECT 1 FROM jobs.job WHERE name = 'expire-photo-uploads'"
+    return (await query(`${found} AND state::text = ANY($1)`, [states])).rows.length
+  }
+
   it('go after a day, and the record of whose they were with them', async () => {
     const [fresh, stale, ordered] = [newCustomer(), newCustomer(), newCustomer()]
-    for (const sub of [fresh, stale, ordered]) expectSuccess(await send(sub, [{ bytes: good }]))
-    await withClient(service.databaseUrl, async (client) => {
-      const aDayAgo = "UPDATE photo_uploads SET created_at = now() - interval '25 hours'"
-      await client.query(`${aDayAgo} WHERE idp_uid = ANY($1)`, [[stale, ordered]])
-      await client.query("UPDATE photo_uploads SET state = 'ordered' WHERE idp_uid = $1", [ordered])
-    })
-    const worker = await service.startWorker()
+    expectSuccess(await send(fresh, [{ bytes: good }]))
+    await sentYesterday(stale, ordered)
+    await query("UPDATE photo_uploads SET state = 'ordered' WHERE idp_uid = $1", [ordered])
     await startJob(service, 'expire-photo-uploads', {})
     await until('the photos to go', async () => (await records(stale)).length === 0)
-    await worker.stop(10_000)
     await nothingStays(stale)
     for (const sub of [fresh, ordered]) {
       expect([(await records(sub)).length, (await stored(sub)).length]).toEqual([1, 1])
     }
+  })
+
+  it('stay when their order comes while they are being removed', async () => {
+    const sub = newCustomer()
+    await sentYesterday(sub)
+    await withClient(service.databaseUrl, async (order) => {
+      await order.query('BEGIN')
+      await order.query("UPDATE photo_uploads SET state = 'ordered' WHERE idp_uid = $1", [sub])
+      await startJob(service, 'expire-photo-uploads', {})
+      await until('the removal to wait for the order', async () => {
+        const waiting = `SELECT 1 FROM pg_stat_activity
+          WHERE wait_event_type = 'Lock' AND query ILIKE '%photo_uploads%'`
+        return (await query(waiting)).rows.length > 0
+      })
+      await order.query('COMMIT')
+    })
+    await until('the removal to end', async () => (await jobs('created', 'active', 'retry')) === 0)
+    expect(await records(sub)).toMatchObject([{ state: 'ordered' }])
+    expect(await stored(sub)).toHaveLength(1)
+  })
+
+  it('whose record cannot be removed hold up no others, and go with a repeat', async () => {
+    const [kept, ...others] = [newCustomer(), newCustomer(), newCustomer()]
+    await sentYesterday(kept, ...others)
+    await query(`CREATE FUNCTION keep_upload() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN RAISE EXCEPTION 'kept by a test'; END $$`)
+    await query(`CREATE TRIGGER keep_upload BEFORE DELETE ON photo_uploads
+      FOR EACH ROW WHEN (old.idp_uid = '${kept}') EXECUTE FUNCTION keep_upload()`)
+    await startJob(service, 'expire-photo-uploads', {})
+    await until('the job to fail', async () => (await jobs('retry', 'failed')) > 0)
+    expect(await records(kept)).toMatchObject([{ state: 'expiring' }])
+    expect(await stored(kept)).toEqual([])
+    for (const sub of others) await nothingStays(sub)
+    await query('DROP FUNCTION keep_upload CASCADE')
+    await skipPauses(service)
+    await until('the record to go', async () => (await records(kept)).length === 0)
   })
 })
 

@@ -43,6 +43,10 @@ describe.each(['local-disk', 's3'] as const)('the check of the object store on %
     await storePrintFile('a5')
     await storePhotos('ordered', 'ordered-uid')
     await storePhotos('received', 'received-uid')
+    await recordPhotos(service, {
+      ...{ state: 'expiring', idpUid: 'expiring-uid', firstTimestamp: 1_700_000_000_000 },
+      photos: [{ key: 'photo/temp/expiring-uid/1700000000000.webp', sha256: '0'.repeat(64) }],
+    })
   })
   afterAll(() => service?.stop())
 

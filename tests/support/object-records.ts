@@ -1,3 +1,4 @@
+import type { PhotoUpload } from '../../src/payload-types.ts'
 import { withClient } from '../../src/stack/database-client.ts'
 import type { Service } from './service.ts'
 
@@ -32,7 +33,9 @@ export async function recordPrintFile(
 export async function recordPhotos(
   { databaseUrl }: OfDatabase,
   upload: {
-    readonly state: 'received' | 'ordered'
+    readonly state: PhotoUpload['state']
+    /** @default photo */
+    readonly brand?: string
     readonly idpUid: string
     readonly firstTimestamp: number
     readonly photos: readonly { readonly key: string; readonly sha256: string }[]
@@ -43,11 +46,14 @@ export async function recordPhotos(
       `WITH template AS (
          INSERT INTO photo_templates (title, width_mm, height_mm, base_price, production_time,
            shipping_method, brand_id)
-         VALUES ($1, 89, 89, 100, '3 days', 'Post', 'photo') RETURNING id)
+         VALUES ($1, 89, 89, 100, '3 days', 'Post', $5) RETURNING id)
        INSERT INTO photo_uploads (brand_id, template_id, idp_uid, state, quantity, total_price,
          first_timestamp, photos)
-       SELECT 'photo', id, $1, $2, 1, 100, $3, $4 FROM template`,
-      [upload.idpUid, upload.state, upload.firstTimestamp, JSON.stringify(upload.photos)],
+       SELECT $5, id, $1, $2, 1, 100, $3, $4 FROM template`,
+      [
+        ...[upload.idpUid, upload.state, upload.firstTimestamp, JSON.stringify(upload.photos)],
+        upload.brand ?? 'photo',
+      ],
     ),
   )
 }

@@ -10,6 +10,7 @@ import { photoKey } from '../../../src/photo-print/photo-key.ts'
 import { totalPrice } from '../../../src/photo-print/quantity-price.ts'
 import { receivePhoto, type StoredPhoto } from '../../../src/photo-print/receive-photo.ts'
 import { parseUploadFields, type UploadFields } from '../../../src/photo-print/upload-fields.ts'
+import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 import { deleteCustomerPhotos } from './delete-customer-photos.ts'
 import { type OrderableTemplate, orderableTemplate } from './orderable-template.ts'
@@ -142,12 +143,22 @@ async function record(
   stored: readonly StoredPhoto[],
   readyForCheckout: boolean,
 ): Promise<void> {
-  await req.payload.update({
-    collection: 'photo-uploads',
-    id,
-    data: { state: 'received', photos: [...stored], readyForCheckout },
-    depth: 0,
-    overrideAccess: true,
-    req,
+  await inTransaction(req, async () => {
+    const { drizzle, sql } = await transactionOf(req)
+    const receiving = await drizzle.execute(
+      sql`select 1 from photo_uploads where id = ${id} and state = 'receiving' for update`,
+    )
+    if (!('rows' in receiving) || receiving.rows.length === 0) {
+      const message = 'These photos were removed before all of them had arrived. Send them again.'
+      throw new ServiceError('CONFLICT', message)
+    }
+    await req.payload.update({
+      collection: 'photo-uploads',
+      id,
+      data: { state: 'received', photos: [...stored], readyForCheckout },
+      depth: 0,
+      overrideAccess: true,
+      req,
+    })
   })
 }
