@@ -426,7 +426,7 @@ export interface PhotoUpload {
   brand: string | Brand;
   template: string | PhotoTemplate;
   idpUid: string;
-  state: 'receiving' | 'received' | 'ordered';
+  state: 'receiving' | 'received' | 'ordered' | 'expiring';
   quantity: number;
   totalPrice: number;
   readyForCheckout: boolean;

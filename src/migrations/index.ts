@@ -2,6 +2,7 @@ import * as migration_20261121_101740_initial from './20261121_101740_initial'
 import * as migration_20261121_150218 from './20261121_150218'
 import * as migration_20261121_150702 from './20261121_150702'
 import * as migration_20261121_151138 from './20261121_151138'
+import * as migration_20261121_162530 from './20261121_162530'
 
 export const migrations = [
   {
@@ -23,5 +24,10 @@ export const migrations = [
     up: migration_20261121_151138.up,
     down: migration_20261121_151138.down,
     name: '20261121_151138',
+  },
+  {
+    up: migration_20261121_162530.up,
+    down: migration_20261121_162530.down,
+    name: '20261121_162530',
   },
 ]

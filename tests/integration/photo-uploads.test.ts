@@ -19,6 +19,7 @@ import {
 } from '../support/images.ts'
 import { skipPauses, startJob } from '../support/job-clock.ts'
 import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
+import { recordPhotos } from '../support/object-records.ts'
 import { objectBytes, objectsBelow } from '../support/objects.ts'
 import { rawCode, sendRaw } from '../support/raw-http.ts'
 import { expectSuccess } from '../support/register.ts'
@@ -578,6 +579,54 @@ describe('an upload that is refused leaves nothing', () => {
     await until('the first photo to be stored', async () => (await stored(sub)).length === 1)
     socket.destroy()
   }
+})
+
+describe('a customer with three uploads under way', () => {
+  const MINUTE = 60_000
+  /** Records uploads that are under way since so many minutes, their keys in the time to come. */
+  async function underWay(sub: string, minutes: readonly number[], brand = 'photo') {
+    const firstTimestamp = Date.now() + 60 * MINUTE
+    for (const [index, since] of minutes.entries()) {
+      const timestamp = firstTimestamp + index * 100
+      const upload = { state: 'receiving', idpUid: sub, brand, photos: [] } as const
+      await recordPhotos(service, { ...upload, firstTimestamp: timestamp })
+      await withClient(service.databaseUrl, (client) =>
+        client.query('UPDATE photo_uploads SET created_at = $1 WHERE first_timestamp = $2', [
+          new Date(Date.now() - since * MINUTE),
+          timestamp,
+        ]),
+      )
+    }
+    return firstTimestamp + minutes.length * 100
+  }
+
+  it('may send to another brand, under keys that none of them has', async () => {
+    const root = await service.tokenOf('super-admin')
+    const json = { id: 'photo-three', name: 'Three', kind: 'photo-print', status: 'active' }
+    const made = await call(service, 'POST', '/api/brands', { token: root, json })
+    expect(made.status).toBe(201)
+    const sub = newCustomer()
+    const free = await underWay(sub, [1, 1, 1], 'photo-three')
+    expectSuccess(await send(sub, [{ bytes: good }]))
+    const [object] = await stored(sub)
+    expect(object?.key).toBe(`photo/temp/${sub}/${free}.webp`)
+  })
+
+  it('is refused, and told when the first of them counts no more', async () => {
+    const sub = newCustomer()
+    await underWay(sub, [14, 3, 16, 2])
+    const answer = await send(sub, [{ bytes: good }])
+    expect([answer.status, codeOf(answer)]).toEqual([429, 'RATE_LIMITED'])
+    expect(answer.text).toContain('Wait until one of them has ended')
+    const seconds = Number(answer.headers.get('retry-after'))
+    expect([seconds > 30, seconds <= 60]).toEqual([true, true])
+    expect(await stored(sub)).toEqual([])
+    const past = "UPDATE photo_uploads SET created_at = created_at - interval '1 minute'"
+    await withClient(service.databaseUrl, (client) =>
+      client.query(`${past} WHERE idp_uid = $1`, [sub]),
+    )
+    expect((await send(sub, [{ bytes: good }])).status).toBe(200)
+  })
 })
 
 describe('the record of an upload', () => {

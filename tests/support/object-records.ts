@@ -46,13 +46,14 @@ export async function recordPhotos(
       `WITH template AS (
          INSERT INTO photo_templates (title, width_mm, height_mm, base_price, production_time,
            shipping_method, brand_id)
-         VALUES ($1, 89, 89, 100, '3 days', 'Post', $5) RETURNING id)
+         VALUES ($6, 89, 89, 100, '3 days', 'Post', $5) RETURNING id)
        INSERT INTO photo_uploads (brand_id, template_id, idp_uid, state, quantity, total_price,
          first_timestamp, photos)
        SELECT $5, id, $1, $2, 1, 100, $3, $4 FROM template`,
       [
         ...[upload.idpUid, upload.state, upload.firstTimestamp, JSON.stringify(upload.photos)],
         upload.brand ?? 'photo',
+        `${upload.idpUid} ${upload.firstTimestamp}`,
       ],
     ),
   )

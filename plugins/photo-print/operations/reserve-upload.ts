@@ -4,7 +4,7 @@ import type { PhotoUpload } from '../../../src/payload-types.ts'
 import { MAX_PHOTOS } from '../../../src/photo-print/photo-limits.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
 
-/** Uploads of one customer that may be under way at once. */
+/** Uploads of one customer to one brand that may be under way at once. */
 const MAX_AT_ONCE = 3
 /** An upload that has been under way for longer was cut off with its process. */
 const UNDER_WAY_MS = 15 * 60_000
@@ -20,7 +20,8 @@ type Wanted = {
 
 /**
  * Records that photos of a customer are coming and keeps 100 milliseconds for their keys, which no other
- * upload of the customer gets, in whatever process it runs and however the clocks go.
+ * upload of the customer gets, at whatever brand, in whatever process it runs and however the clocks go.
+ * Uploads under way are counted by brand, so that no brand's site can use up a customer's at another.
  *
  * @throws ServiceError `RATE_LIMITED` while the customer sends other photos.
  */
@@ -32,14 +33,18 @@ export async function reserveUpload(req: PayloadRequest, wanted: Wanted): Promis
     const shared = { collection: 'photo-uploads', depth: 0, overrideAccess: true, req } as const
     const idpUid = { equals: wanted.idpUid }
     const since = new Date(Date.now() - UNDER_WAY_MS).toISOString()
-    const { totalDocs } = await req.payload.count({
+    const { docs: underWay } = await req.payload.find({
       ...shared,
-      where: { idpUid, state: { equals: 'receiving' }, createdAt: { greater_than: since } },
+      where: {
+        ...{ brand: { equals: wanted.brand }, idpUid, state: { equals: 'receiving' } },
+        createdAt: { greater_than: since },
+      },
+      sort: '-createdAt',
+      limit: MAX_AT_ONCE,
+      select: { createdAt: true },
     })
-    if (totalDocs >= MAX_AT_ONCE) {
-      const message = `At most ${MAX_AT_ONCE} uploads of one customer run at once.`
-      throw new ServiceError('RATE_LIMITED', message, { retryAfterSeconds: 30 })
-    }
+    const first = underWay[MAX_AT_ONCE - 1]
+    if (first) throw tooMany(Date.parse(first.createdAt))
     const { docs } = await req.payload.find({
       ...shared,
       where: { idpUid },
@@ -52,4 +57,14 @@ export async function reserveUpload(req: PayloadRequest, wanted: Wanted): Promis
     const data = { ...wanted, firstTimestamp, state, readyForCheckout: false, photos: [] }
     return req.payload.create({ ...shared, data })
   })
+}
+
+/** The refusal while as many are under way as may be, the first of them since `startedAt`. */
+function tooMany(startedAt: number): ServiceError {
+  const message =
+    `At most ${MAX_AT_ONCE} uploads of one customer run at once. Wait until one of them has ended; ` +
+    `one that broke off unnoticed counts for ${UNDER_WAY_MS / 60_000} minutes.`
+  const leftMs = startedAt + UNDER_WAY_MS - Date.now()
+  const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000))
+  return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds })
 }
