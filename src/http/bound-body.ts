@@ -1,12 +1,12 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { ServiceError } from '../errors/service-error.ts'
+import { endWhenSlow, type UploadBounds } from './end-when-slow.ts'
 
 /** Largest body that is no upload: 1 MiB. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
-export type BodyBounds = {
-  /** Until the whole body is there, and the longest silence within an upload, in ms. */
-  readonly bodyMs: number
+/** `bodyMs` also is the time until the whole of a body that is no upload is there. */
+export type BodyBounds = UploadBounds & {
   /** Whether the client waits for permission to send its body. */
   readonly expectsContinue: boolean
 }
@@ -14,21 +14,22 @@ export type BodyBounds = {
 /**
  * The request with a body that cannot grow or dawdle. A body that is no form upload is read here, to
  * at most 1 MiB, so that nothing behind starts on half of one; uploads are passed on as they come,
- * bounded by those who take them, and end when they fall silent.
+ * bounded by those who take them, and end when they fall silent or trickle.
  *
  * @throws ServiceError `PAYLOAD_TOO_LARGE` or `REQUEST_TIMEOUT`.
  */
 export async function boundBody(
   req: IncomingMessage,
   res: ServerResponse,
-  { bodyMs, expectsContinue }: BodyBounds,
+  bounds: BodyBounds,
 ): Promise<IncomingMessage> {
+  const { bodyMs, expectsContinue } = bounds
   if (!hasBody(req)) return req
   const isUpload = /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '')
   if (!isUpload && Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge()
   if (expectsContinue) res.writeContinue()
   if (!isUpload) return replay(req, await readAll(req, bodyMs))
-  endWhenSilent(req, res, bodyMs)
+  endWhenSlow(req, res, bounds)
   return req
 }
 
@@ -70,25 +71,4 @@ function replay(req: IncomingMessage, body: Buffer): IncomingMessage {
   if (body.byteLength > 0) copy.push(body)
   copy.push(null)
   return copy
-}
-
-/** Cuts a connection that brings nothing of a body although somebody wants to read it. */
-function endWhenSilent(req: IncomingMessage, res: ServerResponse, limitMs: number): void {
-  let last = req.socket.bytesRead
-  let since = Date.now()
-  const look = setInterval(
-    () => {
-      const { bytesRead } = req.socket
-      if (bytesRead !== last || req.readableLength > 0) {
-        last = bytesRead
-        since = Date.now()
-      }
-      if (!req.complete && Date.now() - since >= limitMs) req.destroy()
-    },
-    Math.min(limitMs / 4, 5_000),
-  )
-  look.unref()
-  const stop = () => clearInterval(look)
-  req.once('end', stop).once('close', stop)
-  res.once('close', stop)
 }

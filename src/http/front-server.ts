@@ -44,11 +44,17 @@ export type Patience = {
   readonly requestMs: number
   /** Until a small body is there, and the longest pause within an upload. @default 20000 */
   readonly bodyMs: number
+  /** How long an upload is waited for, besides the time that its bytes earn. @default 30000 */
+  readonly uploadMs: number
+  /** Bytes, not ms: so many earn an upload another second. @default 50000 */
+  readonly uploadBytesPerSecond: number
 }
 
 /** Header lines and the address together, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024
-const PATIENCE: Patience = { headersMs: 15_000, requestMs: 900_000, bodyMs: 20_000 }
+/** 50 MB come within `requestMs` over 500 kbit/s, which is more than an upload must keep up. */
+const UPLOAD = { uploadMs: 30_000, uploadBytesPerSecond: 50_000 }
+const PATIENCE: Patience = { headersMs: 15_000, requestMs: 900_000, bodyMs: 20_000, ...UPLOAD }
 
 /**
  * The server in front of the console and the API. Whatever stands behind it, every request gets an

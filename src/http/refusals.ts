@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { errorBody, errorHeaders } from '../errors/describe-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { refusalPage } from './refusal-page.ts'
+import { requestId } from './request-context.ts'
 
 /** How long a client may go on sending a body that nobody wants before its connection is cut. */
 const LINGER_MS = 2_000
@@ -46,8 +47,25 @@ export function answerMalformed(failure: Error & { code?: string }, socket: Dupl
     socket.destroy()
     return
   }
-  const error = describe(failure.code)
-  const requestId = randomUUID()
+  endWith(socket, describe(failure.code), randomUUID())
+}
+
+/**
+ * Ends a request whose body comes too slowly, and with it whatever reads the body. Its answer is still to
+ * be written by somebody else, so the refusal goes past it, where nothing of it or of an earlier one is
+ * under way on the connection.
+ */
+export function answerTooSlow(
+  req: IncomingMessage,
+  res: ServerResponse,
+  error: ServiceError,
+): void {
+  const isTurn = res.socket !== null && res.socket === req.socket
+  if (res.headersSent || !isTurn || !req.socket.writable) req.destroy()
+  else endWith(req.socket, error, requestId(), () => req.destroy())
+}
+
+function endWith(socket: Duplex, error: ServiceError, requestId: string, done = () => {}): void {
   const body = JSON.stringify(errorBody(error, requestId))
   const headers = errorHeaders(error, requestId)
   headers.set('content-type', 'application/json')
@@ -55,7 +73,7 @@ export function answerMalformed(failure: Error & { code?: string }, socket: Dupl
   headers.set('connection', 'close')
   headers.set('x-content-type-options', 'nosniff')
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.end(`HTTP/1.1 ${error.status} ${error.code}\r\n${lines}\r\n${body}`)
+  socket.end(`HTTP/1.1 ${error.status} ${error.code}\r\n${lines}\r\n${body}`, done)
 }
 
 function describe(code: string | undefined): ServiceError {

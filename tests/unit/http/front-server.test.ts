@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { createFrontServer, type FrontServerOptions } from '../../../src/http/front-server.ts'
@@ -7,10 +9,11 @@ import { parseTrustedProxies } from '../../../src/http/trusted-proxies.ts'
 import { createGateway } from '../../../src/identity/gateway/create-gateway.ts'
 import { closeServer, listen } from '../../../src/peer/listen.ts'
 import { GATEWAY_AUDIENCE, startAccessGateway } from '../../support/access-gateway.ts'
-import { rawCode, sendRaw } from '../../support/raw-http.ts'
+import { type RawAnswer, rawCode, sendRaw } from '../../support/raw-http.ts'
+import { until } from '../../support/until.ts'
 
 type Seen = { readonly address: string; readonly id: string; readonly forwarded: unknown }
-type Place = { readonly url: string; readonly server: Server; handled: number }
+type Place = { readonly url: string; readonly server: Server; handled: number; cutOff: number }
 
 let direct: Place
 let proxied: Place
@@ -18,6 +21,7 @@ let secure: Place
 
 /** Says what it sees, and reads the whole body. */
 async function echo(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  if (req.url === '/held') await once(res, 'close')
   let bytes = 0
   for await (const chunk of req) bytes += chunk.length
   const { requestId, clientAddress } = requestContext() ?? {}
@@ -35,11 +39,14 @@ async function start(
   proxies: string,
   checkPage?: FrontServerOptions['checkPage'],
 ): Promise<Place> {
-  const place = { handled: 0 } as { -readonly [K in keyof Place]: Place[K] }
+  const place = { handled: 0, cutOff: 0 } as { -readonly [K in keyof Place]: Place[K] }
   place.server = createFrontServer(
     (req, res) => {
       place.handled += 1
-      return echo(req, res).catch(() => res.destroy())
+      return echo(req, res).catch(() => {
+        place.cutOff += 1
+        res.destroy()
+      })
     },
     {
       serverUrl,
@@ -49,7 +56,7 @@ async function start(
       onError: (error) => {
         if (!(error instanceof ServiceError)) throw error
       },
-      patience: { headersMs: 400, bodyMs: 400, requestMs: 60_000 },
+      patience: { headersMs: 400, bodyMs: 400, requestMs: 60_000, uploadMs: 600 },
     },
   )
   place.url = `http://127.0.0.1:${await listen(place.server, 0, '127.0.0.1')}`
@@ -256,10 +263,46 @@ describe('a body', () => {
     expect([answer.status, rawCode(answer)]).toEqual([408, 'REQUEST_TIMEOUT'])
   })
 
-  it('of an upload that stops coming loses its connection', async () => {
+  describe('of an upload', () => {
     const type = 'Content-Type: multipart/form-data; boundary=x\r\n'
-    const answer = await sendRaw(direct.url, [`${head}${type}Content-Length: 5000000\r\n\r\n--x`])
-    expect(answer.status).toBe(0)
+    const upload = `${head}${type}Content-Length: 5000000\r\n\r\n`
+    const sentence = (answer: RawAnswer) => JSON.parse(answer.body).errors[0].message
+    /** Pieces of so many bytes, one every 20 ms, for more than a second. */
+    const pieces = (bytes: number) =>
+      Array.from({ length: 60 }, () => [() => wait(20), 'a'.repeat(bytes)]).flat()
+
+    it('that stops coming ends with 408, and its reader with it', async () => {
+      const { cutOff } = direct
+      const answer = await sendRaw(direct.url, [upload, '--x'])
+      expect([answer.status, rawCode(answer)]).toEqual([408, 'REQUEST_TIMEOUT'])
+      expect(sentence(answer)).toBe('The upload stopped coming.')
+      await until('the reader to end', () => direct.cutOff > cutOff)
+    })
+
+    it('that trickles ends with 408, and its reader with it', async () => {
+      const { cutOff } = direct
+      const answer = await sendRaw(direct.url, [upload, ...pieces(1)])
+      expect([answer.status, rawCode(answer)]).toEqual([408, 'REQUEST_TIMEOUT'])
+      expect(sentence(answer)).toBe('The upload came slower than 50 kB a second.')
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(answer.body).toContain(answer.headers.get('x-request-id'))
+      await until('the reader to end', () => direct.cutOff > cutOff)
+    })
+
+    it('that keeps up the rate may take as long as it needs', async () => {
+      const length = 60 * 10_000
+      const whole = `${head}${type}Content-Length: ${length}\r\n\r\n`
+      const answer = await sendRaw(direct.url, [whole, ...pieces(10_000)])
+      expect([answer.status, JSON.parse(answer.body).bytes]).toEqual([200, length])
+    })
+
+    it('is cut off without a word while an earlier answer on its connection is due', async () => {
+      const place = await start('http://localhost:3000', '')
+      const first = 'GET /held HTTP/1.1\r\nHost: x\r\n\r\n'
+      const answer = await sendRaw(place.url, [first, upload, ...pieces(1)])
+      expect(answer.status).toBe(0)
+      await closeServer(place.server)
+    })
   })
 
   it('is not waited for when even the headers do not come', async () => {
