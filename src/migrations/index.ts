@@ -2,7 +2,7 @@ import * as migration_20261121_101740_initial from './20261121_101740_initial'
 import * as migration_20261121_150218 from './20261121_150218'
 import * as migration_20261121_150702 from './20261121_150702'
 import * as migration_20261121_151138 from './20261121_151138'
-import * as migration_20261121_162530 from './20261121_162530'
+import * as migration_20261121_164046 from './20261121_164046'
 
 export const migrations = [
   {
@@ -26,8 +26,8 @@ export const migrations = [
     name: '20261121_151138',
   },
   {
-    up: migration_20261121_162530.up,
-    down: migration_20261121_162530.down,
-    name: '20261121_162530',
+    up: migration_20261121_164046.up,
+    down: migration_20261121_164046.down,
+    name: '20261121_164046',
   },
 ]

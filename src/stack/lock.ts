@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
@@ -7,9 +7,11 @@ import { errorCode } from './error-code.ts'
 import { processIdentity } from './process-identity.ts'
 import { StackError } from './stack-error.ts'
 
-const lockSchema = z.object({
-  pid: z.number().int().positive(),
-  identity: z.string(),
+/** A process, and what tells it from a later one with its number. */
+const writerSchema = z.object({ pid: z.number().int().positive(), identity: z.string() })
+type Writer = z.infer<typeof writerSchema>
+
+const lockSchema = writerSchema.extend({
   startedAt: z.string(),
   /** Addresses of the running parts; empty until all of them are ready. */
   urls: z.record(z.string(), z.string()),
@@ -27,10 +29,8 @@ export type StackLock = {
 }
 
 const ATTEMPTS = 5
-/** How long another may take to remove a dead lock, ms. */
+/** How long another may take to replace a dead lock, ms. */
 const CLAIM_MS = 20
-/** After this nobody is at work behind a claim any more, ms. */
-const OLD_CLAIM_MS = 10_000
 
 /** Path of the lock file of a data folder. */
 export const lockFile = (dataDir: string): string => path.join(dataDir, 'stack.lock')
@@ -44,18 +44,21 @@ export const lockFile = (dataDir: string): string => path.join(dataDir, 'stack.l
 export async function acquireLock(dataDir: string): Promise<StackLock> {
   const file = lockFile(dataDir)
   const own: LockHolder = {
-    pid: process.pid,
-    identity: (await processIdentity(process.pid)) ?? '',
+    ...(await self()),
     startedAt: new Date().toISOString(),
     urls: {},
   }
-  let tookOver = false
+  let taker: Writer | undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (await createWhole(file, JSON.stringify(own))) return held(file, own, tookOver)
+    if (await createWhole(file, JSON.stringify(own))) return held(file, own, false)
     const holder = await lockHolder(dataDir)
     if (holder !== undefined) throw alreadyRunning(holder)
-    tookOver = (await removeStale(file)) || tookOver
+    const turn = await takeOver(file, JSON.stringify(own))
+    if (turn.taken) return held(file, own, true)
+    taker = turn.taker
+    if (taker) await wait(CLAIM_MS)
   }
+  if (taker) throw beingTakenOver(taker)
   throw new StackError(`The lock ${file} changes hands all the time. Start one stack at a time.`)
 }
 
@@ -69,9 +72,7 @@ function held(file: string, own: LockHolder, tookOver: boolean): StackLock {
   return {
     tookOver,
     async announce(urls) {
-      const next = `${file}.${randomUUID()}`
-      await writeFile(next, JSON.stringify({ ...own, urls }), { mode: 0o644 })
-      await rename(next, file)
+      await replaceWhole(file, JSON.stringify({ ...own, urls }))
     },
     async release() {
       const content = await contentOf(file)
@@ -96,42 +97,70 @@ async function createWhole(file: string, content: string): Promise<boolean> {
   }
 }
 
+/** Puts the whole content at once in the place of what is there. */
+async function replaceWhole(file: string, content: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, content, { mode: 0o644 })
+  await rename(draft, file)
+}
+
+/** Whether a dead stack's lock was taken over, and who is at it when another is. */
+type Turn = { readonly taken: boolean; readonly taker?: Writer }
+
 /**
- * Removes a dead stack's lock. Of many that find it only the one that makes the claim on this very lock
- * may, and only while it still is there: otherwise the lock of whoever was quicker would go.
+ * Puts a lock in the place of a dead stack's. Of many that find it only the one that holds the claim on
+ * this very lock may, and only while it still is there: otherwise the lock of whoever was quicker would go.
  */
-async function removeStale(file: string): Promise<boolean> {
+async function takeOver(file: string, content: string): Promise<Turn> {
   const dead = await contentOf(file)
-  if (dead === undefined || (await livingHolder(dead)) !== undefined) return false
-  const claim = `${file}.${createHash('sha256').update(dead).digest('hex')}`
-  if (!(await createWhole(claim, ''))) {
-    await dropOldClaim(claim)
-    await wait(CLAIM_MS)
-    return false
-  }
-  try {
-    if ((await contentOf(file)) !== dead) return false
-    await rm(file)
-    return true
-  } finally {
-    await rm(claim, { force: true })
+  if (dead === undefined || (await livingHolder(dead)) !== undefined) return { taken: false }
+  const claimed = await claim(`${file}.${createHash('sha256').update(dead).digest('hex')}`)
+  if (!('claims' in claimed)) return { taken: false, ...claimed }
+  const taken = (await contentOf(file)) === dead
+  if (taken) await replaceWhole(file, content)
+  // Not before the dead lock is gone, and not after a failure: they keep others away from it.
+  for (const path of claimed.claims) await rm(path, { force: true })
+  return { taken }
+}
+
+/**
+ * Takes a claim, or says who has it. No claim is ever taken away, since between a look at it and its
+ * removal it could have become another's: one whose process has died is followed by a claim on that claim,
+ * and so on. So at most one living process holds the last of them.
+ */
+async function claim(
+  name: string,
+): Promise<{ readonly claims: readonly string[] } | { readonly taker?: Writer }> {
+  const own = JSON.stringify(await self())
+  const claims: string[] = []
+  for (;;) {
+    const path = `${name}.${claims.length + 1}`
+    claims.push(path)
+    if (await createWhole(path, own)) return { claims }
+    const content = await contentOf(path)
+    if (content === undefined) return {}
+    const taker = await living(writerSchema, content)
+    if (taker !== undefined) return { taker }
   }
 }
 
-/** Removes the claim of one that was killed with it in its hands. */
-async function dropOldClaim(claim: string): Promise<void> {
-  const claimed = await stat(claim).catch(absent)
-  if (claimed !== undefined && Date.now() - claimed.mtimeMs > OLD_CLAIM_MS) {
-    await rm(claim, { force: true })
-  }
+/** Who wrote the lock, when that process lives. */
+const livingHolder = (content: string): Promise<LockHolder | undefined> =>
+  living(lockSchema, content)
+
+/** Who wrote a file, when that process lives. One cut short by a full disk or a crash is nobody's. */
+async function living<T extends Writer>(
+  schema: z.ZodType<T>,
+  content: string,
+): Promise<T | undefined> {
+  const writer = z.string().transform(parseJson).pipe(schema).safeParse(content)
+  if (!writer.success) return undefined
+  const { pid, identity } = writer.data
+  return (await processIdentity(pid)) === identity ? writer.data : undefined
 }
 
-/** Who wrote the lock, when that process lives. A lock cut short by a full disk or a crash holds nothing. */
-async function livingHolder(content: string): Promise<LockHolder | undefined> {
-  const holder = z.string().transform(parseJson).pipe(lockSchema).safeParse(content)
-  if (!holder.success) return undefined
-  const { pid, identity } = holder.data
-  return (await processIdentity(pid)) === identity ? holder.data : undefined
+async function self(): Promise<Writer> {
+  return { pid: process.pid, identity: (await processIdentity(process.pid)) ?? '' }
 }
 
 const contentOf = (file: string): Promise<string | undefined> =>
@@ -156,5 +185,12 @@ function alreadyRunning(holder: LockHolder): StackError {
   return new StackError(
     `The stack already runs${address} (process ${holder.pid}, since ${holder.startedAt}). ` +
       `Use it, or stop it with Ctrl-C in its terminal or with: kill ${holder.pid}`,
+  )
+}
+
+function beingTakenOver({ pid }: Writer): StackError {
+  return new StackError(
+    `Another start (process ${pid}) is taking over from a stack that was killed. ` +
+      `Wait until it runs, or end it with: kill ${pid}`,
   )
 }

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { acquireLock, lockFile, lockHolder } from '../../../src/stack/lock.ts'
+import { processIdentity } from '../../../src/stack/process-identity.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 describe('the lock of a data folder', () => {
@@ -49,14 +52,36 @@ describe('the lock of a data folder', () => {
     expect(await readdir(folder)).toEqual(['stack.lock'])
   })
 
-  it('is taken over although an earlier taker was killed in the middle of it', async () => {
+  it.each([1, 3])('is taken over although %i earlier takers were killed at it', async (takers) => {
     const folder = await temporaryFolder()
     const dead = holder({ pid: 2 ** 22 + 1 })
     await writeFile(lockFile(folder), dead)
-    const claim = `${lockFile(folder)}.${createHash('sha256').update(dead).digest('hex')}`
-    await writeFile(claim, '')
-    await expect(acquireLock(folder)).rejects.toThrow('changes hands all the time')
-    await utimes(claim, 0, 0)
+    for (let taker = 1; taker <= takers; taker++)
+      await writeFile(claimOn(folder, dead, taker), dead)
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => acquireLock(folder)))
+    const taken = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+    expect(taken.map(({ tookOver }) => tookOver)).toEqual([true])
+    expect(await readdir(folder)).toEqual(['stack.lock'])
+  })
+
+  it('is left to a taker that lives, however long that one has stalled', async () => {
+    const folder = await temporaryFolder()
+    const dead = holder({ pid: 2 ** 22 + 1 })
+    await writeFile(lockFile(folder), dead)
+    const other = spawn('sleep', ['60'])
+    try {
+      const pid = other.pid ?? 0
+      const claim = claimOn(folder, dead, 1)
+      await writeFile(claim, JSON.stringify({ pid, identity: await processIdentity(pid) }))
+      await utimes(claim, 0, 0)
+      await expect(acquireLock(folder)).rejects.toThrow(
+        `Another start (process ${pid}) is taking over from a stack that was killed. Wait until it runs`,
+      )
+      expect(await readFile(lockFile(folder), 'utf8')).toBe(dead)
+    } finally {
+      other.kill()
+    }
+    await once(other, 'exit')
     expect((await acquireLock(folder)).tookOver).toBe(true)
     expect(await readdir(folder)).toEqual(['stack.lock'])
   })
@@ -74,4 +99,9 @@ describe('the lock of a data folder', () => {
 function holder(change: Record<string, unknown>): string {
   const startedAt = new Date(0).toISOString()
   return JSON.stringify({ pid: process.pid, identity: 'x', startedAt, urls: {}, ...change })
+}
+
+/** Path of the claim that a taker of this dead lock makes when the ones before it were killed. */
+function claimOn(folder: string, dead: string, taker: number): string {
+  return `${lockFile(folder)}.${createHash('sha256').update(dead).digest('hex')}.${taker}`
 }
