@@ -1,4 +1,4 @@
-import { Button, Link } from '@payloadcms/ui'
+import { Button } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
 import { sessionTexts } from './texts.ts'
 
@@ -38,9 +38,8 @@ export async function FindAccount({ req, search }: Props) {
         <ul className="accounts-list">
           {docs.map(({ id, name, email }) => (
             <li key={id}>
-              <Link href={`${page}?${new URLSearchParams({ user: id })}`} prefetch={false}>
-                {name}
-              </Link>
+              {/* As the form above: a whole page, also for a click before the scripts are there. */}
+              <a href={`${page}?${new URLSearchParams({ user: id })}`}>{name}</a>
               <span>{email}</span>
             </li>
           ))}

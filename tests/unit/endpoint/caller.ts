@@ -19,6 +19,7 @@ export type Caller = {
 export function requestOf({ roles, service, disabled = false, brand }: Caller): PayloadRequest {
   const headers = new Headers()
   if (service) {
+    headers.set('authorization', 'Bearer pck_of_the_site')
     rememberService(headers, {
       kind: 'service',
       id: 'site',
