@@ -42,6 +42,12 @@ const TIGHT_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_:
  */
 const SMALL_NURSERY = '--max-semi-space-size=8'
 
+/**
+ * What the worker allocates lives in buffers beside V8's heap, which only has to stay small: 40 MB less at
+ * the peak, and no measurable time.
+ */
+const SMALL_HEAP = '--optimize-for-size'
+
 /** The process that composes, publishes and mails. It is ready when it prints `worker ready`. */
 export function workerService(place: Place): Service {
   return {
@@ -50,6 +56,7 @@ export function workerService(place: Place): Service {
     command: async () =>
       nodeCommand({ ...place, environment: { ...TIGHT_MEMORY, ...place.environment } }, [
         SMALL_NURSERY,
+        SMALL_HEAP,
         'src/processes/worker.ts',
       ]),
     ready: (child) => within(child.printed('worker ready'), 'worker'),
