@@ -112,7 +112,8 @@ describe('the stack', { timeout: 60_000 }, () => {
     const { progress, lines } = recorder()
     const start = startStack({ root, env, progress, signal: asked.signal })
     start.catch(() => undefined)
-    await until('the set-up', () => lines.includes('migrating'))
+    // A start that fails before says why; a new database takes its time on a busy machine.
+    await Promise.race([until('the set-up', () => lines.includes('migrating'), 60_000), start])
     asked.abort(new Error('Ctrl-C'))
     await expect(start).rejects.toThrow('Ctrl-C')
     await expect(stat(path.join(root, '.data/postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
