@@ -48,8 +48,8 @@ export async function openConsoleSession(
     await payload.db.updateOne({
       collection: 'users',
       id: accountId,
-      // `null` leaves the time of the last change as it is.
-      data: { sessions: [...(account.sessions ?? []), session], updatedAt: null },
+      // `null` leaves the time of the last change as it is; `guardSessionWrites` keeps the other sessions.
+      data: { sessions: [session], updatedAt: null },
       req,
       returning: false,
     })

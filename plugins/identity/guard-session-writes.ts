@@ -31,10 +31,13 @@ export function guardSessionWrites(payload: Payload): void {
   }
 }
 
-/** The list of sessions that is written, where nothing else is meant to be. */
+/**
+ * The list of sessions in a write that is meant for nothing else. Payload marks a login and a logout by
+ * leaving the time of the last change as it is; what ends sessions after too many wrong passwords is its
+ * only write of them that comes without a request.
+ */
 function sessionsIn({ data, id, req }: UpdateOneArgs): readonly Session[] | undefined {
   const { sessions, updatedAt } = data
-  // Without a request writes who ends sessions after too many wrong passwords.
   const isMeant = updatedAt === null || req === undefined
   return isMeant && id !== undefined && Array.isArray(sessions) ? sessions : undefined
 }
