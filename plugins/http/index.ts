@@ -1,7 +1,9 @@
 import type { CollectionConfig, Plugin } from 'payload'
+import { auditEarlyRefusal } from '../../hooks/audit-early-refusal.ts'
 import { setFirstRefusals } from '../../hooks/first-refusals.ts'
 import { MAX_BODY_BYTES } from '../../src/http/bound-body.ts'
 import type { RateLimiter } from '../../src/http/rate-limit/rate-limiter.ts'
+import { auditRefusedPages } from '../../src/http/refused-pages.ts'
 import { createAllowedOrigins } from './allowed-origins.ts'
 import { addFallbackEndpoints } from './fallback-endpoints.ts'
 import { setFrontDoor } from './front-door.ts'
@@ -50,6 +52,7 @@ export const httpPlugin =
             guardWrites(payload)
             addFallbackEndpoints(payload)
             limitRequests(payload, limiter, suspects)
+            await auditRefusedPages((page) => auditEarlyRefusal(payload, page, ownOrigin))
           },
         },
         limiter.isFirst,

@@ -1,4 +1,5 @@
 import { getPayload, handleEndpoints, type Payload, type SanitizedConfig } from 'payload'
+import { auditEarlyRefusal } from '../../hooks/audit-early-refusal.ts'
 import { toServiceError } from '../../src/errors/describe-error.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
 import { refuseForeignPages } from '../../src/http/cross-site.ts'
@@ -7,7 +8,6 @@ import { requestContext } from '../../src/http/request-context.ts'
 import { hasSessionCookie } from '../../src/http/session-cookie.ts'
 import { errorResponse } from '../endpoint/error-response.ts'
 import { answerPreflight, finishHeaders } from './answer-headers.ts'
-import { auditForeignPage } from './audit-foreign-page.ts'
 import { type FrontDoor, frontDoorOf } from './front-door.ts'
 import { inEnvelope } from './in-envelope.ts'
 import { asPlainRequest } from './plain-request.ts'
@@ -46,10 +46,10 @@ async function answered(
     return await inEnvelope(await handleEndpoints({ config, request: plain }))
   } catch (error) {
     const described = toServiceError(error)
-    if (described.code === 'CROSS_SITE_REQUEST') {
-      await auditForeignPage(payload, request, described, door.ownOrigin)
-    }
-    return errorResponse({ url: request.url, method: request.method, payload }, described)
+    const { headers, method, url } = request
+    const refused = { error: described, headers, method, pathname: new URL(url).pathname }
+    await auditEarlyRefusal(payload, refused, door.ownOrigin)
+    return errorResponse({ url, method, payload }, described)
   }
 }
 

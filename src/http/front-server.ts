@@ -13,6 +13,7 @@ import { checkRequestLine } from './check-request-line.ts'
 import { clientAddress } from './client-address.ts'
 import { refuseForeignPages } from './cross-site.ts'
 import { answerMalformed, answerRefusal } from './refusals.ts'
+import type { RefusedPage } from './refused-pages.ts'
 import { runInRequest } from './request-context.ts'
 import { setHeader } from './request-headers.ts'
 import { createSecurityHeaders, isApiPath } from './security-headers.ts'
@@ -31,6 +32,8 @@ export type FrontServerOptions = {
    * @throws ServiceError where the claim does not hold: the page is refused.
    */
   readonly checkPage?: (headers: Headers) => Promise<unknown>
+  /** Receives the pages that are refused to somebody, before they get the answer. */
+  readonly onPageRefused?: (page: RefusedPage) => Promise<void>
   /** Receives failures of the handler itself. */
   readonly onError: (error: unknown, requestId: string) => void
   /** Times in ms. */
@@ -87,10 +90,7 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
         checkRequestLine(req)
         if (secure) readBoundCookie(req)
         // The API knows more sites, and asks by itself.
-        if (!isApiPath(req.url)) {
-          refuseForeignPages(senderOf(req), origin)
-          await options.checkPage?.(headersOf(req))
-        }
+        if (!isApiPath(req.url)) await admit(req)
         await handle(await boundBody(req, res, { ...patience, expectsContinue }), res)
       } catch (error) {
         const described = toServiceError(error)
@@ -98,6 +98,19 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
         answerRefusal(req, res, described, context.requestId)
       }
     })
+  }
+
+  async function admit(req: IncomingMessage): Promise<void> {
+    const headers = headersOf(req)
+    try {
+      refuseForeignPages(senderOf(req), origin)
+      await options.checkPage?.(headers)
+    } catch (error) {
+      const { method = '' } = req
+      const { pathname } = new URL(req.url ?? '/', origin)
+      await options.onPageRefused?.({ error: toServiceError(error), headers, method, pathname })
+      throw error
+    }
   }
 
   const server = createServer({

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import next from 'next'
 import { chooseIdentity } from '../adapters/identity.ts'
-import { toServiceError } from '../errors/describe-error.ts'
 import { createFrontServer } from '../http/front-server.ts'
+import { type RefusedPage, reportRefusedPage } from '../http/refused-pages.ts'
 import { requestId } from '../http/request-context.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
 import { closeServer, listen } from '../peer/listen.ts'
@@ -24,7 +24,11 @@ const server = createFrontServer((req, res) => handle(req, res), {
   serverUrl: env.SERVER_URL,
   isTrustedProxy: parseTrustedProxies(env.TRUSTED_PROXIES),
   pictureOrigins: env.S3_PUBLIC_URL === undefined ? [] : [new URL(env.S3_PUBLIC_URL).origin],
-  checkPage: (headers) => gateway.identify(headers).catch(refuse),
+  checkPage: (headers) => gateway.identify(headers),
+  onPageRefused: (page) => {
+    logRefusal(page)
+    return reportRefusedPage(page)
+  },
   onError: (error, requestId) => console.error(`web: request ${requestId}:`, error),
 })
 await listen(server, env.PORT, env.HOST)
@@ -37,9 +41,7 @@ await closeServer(server)
 process.exit(0)
 
 /** The page says the same whatever was wrong with the gateway's headers; the log says what it was. */
-function refuse(error: unknown): never {
-  const { code, message, cause } = toServiceError(error)
+function logRefusal({ error: { code, message, cause } }: RefusedPage): void {
   const reason = cause instanceof Error ? cause.message : message
   console.warn(`web: request ${requestId()}: page refused with ${code}: ${reason}`)
-  throw error
 }

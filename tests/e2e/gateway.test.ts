@@ -22,6 +22,7 @@ beforeAll(async () => {
     ...gateway.assertions.env,
     PORT: String(directPort),
     SERVER_URL: `http://localhost:${gatewayPort}`,
+    TRUSTED_PROXIES: '127.0.0.1',
     GATEWAY_COUNTRY_HEADER: 'Gateway-Access-Country',
     GATEWAY_GROUP_ROLES: 'editors=art_admin',
     GATEWAY_LOGOUT_URL: `http://localhost:${gatewayPort}/gateway/logout`,
@@ -104,6 +105,9 @@ describe('in the browser, through the gateway', () => {
     expect(await page.locator('#field-password').count()).toBe(0)
     expect(await accessibilityProblems(page)).toEqual([])
     await page.context().close()
+    expect(await auditedPages()).toMatchObject([
+      { outcome: 'denied', reason: 'UNAUTHENTICATED', path: '/admin/login' },
+    ])
   })
 })
 
@@ -136,6 +140,7 @@ describe('a client that sends headers of its own through the gateway', () => {
 })
 
 describe('a client that goes to the service directly', () => {
+  const ATTACKER = '203.0.113.7'
   const EMAIL = 'super-admin@example.test'
   const NAMES = [
     'Gateway-Access-Authenticated-User-Email',
@@ -169,6 +174,7 @@ describe('a client that goes to the service directly', () => {
 
   it('sees of the pages of the console the login alone, with a header of its own not even that', async () => {
     const page = '/admin/collections/users'
+    const before = (await auditedPages()).length
     const open = await send(directPort, page, [])
     expect(open.text).toContain('/admin/login')
     const signed = Object.entries(await gateway.assertions.headersOf('stranger@example.test'))
@@ -177,11 +183,33 @@ describe('a client that goes to the service directly', () => {
       [[NAMES[3] ?? '', EMAIL], 401],
       [[...signed.flat(), 'Gateway-Access-Country', 'FR'], 403],
     ] as const) {
-      const answer = await send(directPort, page, ['Accept', 'text/html', ...headers])
+      const from = ['X-Forwarded-For', ATTACKER]
+      const answer = await send(directPort, page, ['Accept', 'text/html', ...from, ...headers])
       expect([answer.status, answer.text.includes('<main')]).toEqual([status, true])
       expect(answer.text).not.toContain('/admin/login')
       expect(answer.text).not.toContain('@example.test')
     }
     expect(open.text).not.toContain('@example.test')
+    // Once a minute for each cause, so the second forgery left nothing.
+    const denied = {
+      action: 'access.refuse',
+      outcome: 'denied',
+      actorKind: 'nobody',
+      method: 'GET',
+    }
+    expect((await auditedPages()).slice(before)).toMatchObject([
+      { ...denied, reason: 'UNAUTHENTICATED', path: page },
+      { ...denied, reason: 'COUNTRY_NOT_ALLOWED', path: page },
+    ])
   })
 })
+
+/** What the audit log says of pages, the oldest first. */
+async function auditedPages(): Promise<unknown[]> {
+  const chief = Object.entries(await gateway.assertions.headersOf('chief@example.test')).flat()
+  const headers = [...chief, 'Gateway-Access-Country', 'JP']
+  const query = 'where[path][like]=/admin&sort=createdAt'
+  const answer = await send(directPort, `/api/audit-log?${query}`, headers)
+  expect(answer.status).toBe(200)
+  return JSON.parse(answer.text).docs
+}

@@ -107,6 +107,7 @@ http {
       error_page 401 = @login;
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
       proxy_set_header Gateway-Access-Jwt-Assertion $assertion;
       proxy_set_header Gateway-Access-Authenticated-User-Email $email;
       proxy_set_header Gateway-Access-Authenticated-User-Groups $groups;

@@ -1,6 +1,7 @@
 import { Banner } from '@payloadcms/ui'
 import { headers } from 'next/headers.js'
 import { executeAuthStrategies, type Payload, type ServerProps } from 'payload'
+import { auditEarlyRefusal } from '../../../hooks/audit-early-refusal.ts'
 import { loginProblemOf } from '../../../src/identity/console-login/login-problem.ts'
 import type { LocalLogin } from '../../../src/identity/local-login.ts'
 import { credentialProblem } from '../credential-problem.ts'
@@ -55,9 +56,12 @@ async function gatewayProblem(
   // The page's own request was checked as well, but its reason is kept with other headers.
   const own = new Headers(await headers())
   await executeAuthStrategies({ headers: own, payload })
-  switch (credentialProblem(own)?.code) {
-    case undefined:
-      return undefined
+  const problem = credentialProblem(own)
+  if (!problem) return undefined
+  const { origin } = new URL(payload.config.serverURL)
+  const page = { error: problem, headers: own, method: 'GET', pathname: '/admin/login' }
+  await auditEarlyRefusal(payload, page, origin)
+  switch (problem.code) {
     case 'COUNTRY_NOT_ALLOWED':
       return texts.country
     case 'IDENTITY_UNAVAILABLE':

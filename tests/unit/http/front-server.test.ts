@@ -13,7 +13,14 @@ import { type RawAnswer, rawCode, sendRaw } from '../../support/raw-http.ts'
 import { until } from '../../support/until.ts'
 
 type Seen = { readonly address: string; readonly id: string; readonly forwarded: unknown }
-type Place = { readonly url: string; readonly server: Server; handled: number; cutOff: number }
+type Place = {
+  readonly url: string
+  readonly server: Server
+  handled: number
+  cutOff: number
+  /** Pages that were refused, in words. */
+  readonly refused: string[]
+}
 
 let direct: Place
 let proxied: Place
@@ -39,7 +46,9 @@ async function start(
   proxies: string,
   checkPage?: FrontServerOptions['checkPage'],
 ): Promise<Place> {
-  const place = { handled: 0, cutOff: 0 } as { -readonly [K in keyof Place]: Place[K] }
+  const place = { handled: 0, cutOff: 0, refused: [] as string[] } as {
+    -readonly [K in keyof Place]: Place[K]
+  }
   place.server = createFrontServer(
     (req, res) => {
       place.handled += 1
@@ -52,6 +61,9 @@ async function start(
       serverUrl,
       isTrustedProxy: parseTrustedProxies(proxies),
       ...(checkPage && { checkPage }),
+      onPageRefused: async ({ error, method, pathname }) => {
+        place.refused.push(`${method} ${pathname} ${error.code} ${requestContext()?.requestId}`)
+      },
       // A failure that is described is an answer; anything else is a fault of this test.
       onError: (error) => {
         if (!(error instanceof ServiceError)) throw error
@@ -414,8 +426,10 @@ describe('a page that is asked for with the headers of an access gateway', () =>
   it.each(SPELLINGS)('that are forged is 401, whether or not there is one: %s', async (name) => {
     for (const place of [behind, without]) {
       const before = place.handled
-      const answer = await page(place, { [name]: 'chief@example.test' })
+      const answer = await page(place, { [name]: 'chief@example.test' }, '/admin/users?q=x')
       expect([answer.status, place.handled]).toEqual([401, before])
+      const id = answer.headers.get('x-request-id')
+      expect(place.refused.at(-1)).toBe(`GET /admin/users UNAUTHENTICATED ${id}`)
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(answer.headers.get('cache-control')).toBe('no-store')
       const text = await answer.text()
@@ -431,7 +445,9 @@ describe('a page that is asked for with the headers of an access gateway', () =>
     expect((await page(behind, {})).status).toBe(200)
     expect((await page(behind, { [EMAIL]: 'x@example.test' }, '/api/x')).status).toBe(200)
     const other = { ...honest, ...jp, [EMAIL]: 'other@example.test' }
+    const refused = behind.refused.length
     expect((await page(behind, other)).status).toBe(401)
+    expect(behind.refused.length).toBe(refused + 1)
   })
 
   it('from another country is 403, and 503 while the keys cannot be read', async () => {

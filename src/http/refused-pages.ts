@@ -1,0 +1,44 @@
+import type { ServiceError } from '../errors/service-error.ts'
+import { type RequestContext, requestContext, runInRequest } from './request-context.ts'
+
+/** What is known of a page that the server in front has refused to somebody. */
+export type RefusedPage = {
+  readonly error: ServiceError
+  readonly headers: Headers
+  readonly method: string
+  readonly pathname: string
+}
+
+/** Receives each refused page within the context of its request. */
+export type Auditor = (page: RefusedPage) => Promise<void>
+
+type Waiting = { readonly page: RefusedPage; readonly context: RequestContext | undefined }
+type Desk = { auditor?: Auditor; readonly waiting: Waiting[] }
+
+/**
+ * The server in front has no database, and what has one is bundled by Next: the two meet where both look,
+ * as with the request's context.
+ */
+const SLOT = Symbol.for('print-commerce.refused-pages')
+const slots = globalThis as { [SLOT]?: Desk }
+slots[SLOT] ??= { waiting: [] }
+const desk = slots[SLOT]
+
+/** Refusals that are kept while nobody audits yet, which is the time of the start. */
+const MOST_WAITING = 100
+
+/** Hands a refused page to whoever audits it, now or as soon as there is somebody. */
+export async function reportRefusedPage(page: RefusedPage): Promise<void> {
+  if (desk.auditor) await desk.auditor(page)
+  else if (desk.waiting.length < MOST_WAITING) {
+    desk.waiting.push({ page, context: requestContext() })
+  }
+}
+
+/** Takes over the refused pages, also those that wait. The last one that takes over gets them. */
+export async function auditRefusedPages(auditor: Auditor): Promise<void> {
+  desk.auditor = auditor
+  for (const { page, context } of desk.waiting.splice(0)) {
+    await (context ? runInRequest(context, () => auditor(page)) : auditor(page))
+  }
+}

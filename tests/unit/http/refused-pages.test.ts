@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import {
+  auditRefusedPages,
+  type RefusedPage,
+  reportRefusedPage,
+} from '../../../src/http/refused-pages.ts'
+import { requestContext, runInRequest } from '../../../src/http/request-context.ts'
+
+const error = new ServiceError('UNAUTHENTICATED', 'Not so.')
+const page = (pathname: string): RefusedPage => ({
+  error,
+  headers: new Headers(),
+  method: 'GET',
+  pathname,
+})
+const report = (id: string) =>
+  runInRequest({ requestId: id, clientAddress: '203.0.113.9' }, () =>
+    reportRefusedPage(page(`/admin/${id}`)),
+  )
+
+it('keeps what is refused before anybody audits, within bounds, and passes it on with its request', async () => {
+  for (let n = 0; n < 150; n += 1) await report(`early-${n}`)
+  const seen: (string | undefined)[][] = []
+  await auditRefusedPages(async ({ pathname }) => {
+    seen.push([pathname, requestContext()?.requestId])
+  })
+  expect(seen.length).toBe(100)
+  expect(seen[0]).toEqual(['/admin/early-0', 'early-0'])
+  expect(seen[99]).toEqual(['/admin/early-99', 'early-99'])
+  await report('late')
+  expect(seen.at(-1)).toEqual(['/admin/late', 'late'])
+  const other: string[] = []
+  await auditRefusedPages(async ({ pathname }) => {
+    other.push(pathname)
+  })
+  await report('last')
+  expect([seen.length, other]).toEqual([101, ['/admin/last']])
+})
