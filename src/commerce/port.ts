@@ -89,6 +89,27 @@ export type Sales = {
   readonly since: string | null
 }
 
+/** How far an order is: to be made, sent off as a whole, or called off. */
+export type OrderProgress = 'open' | 'fulfilled' | 'cancelled'
+
+/** An order without anything of who ordered. */
+export type CommerceOrder = {
+  readonly id: string
+  readonly progress: OrderProgress
+  readonly lines: readonly {
+    /** `null` for a product that the platform has no more. */
+    readonly productId: string | null
+    /** What the shop's page has noted on the line. A shopper can write anything there. */
+    readonly attributes: readonly { readonly key: string; readonly value: string }[]
+  }[]
+}
+
+export type OrderPage = {
+  readonly orders: readonly CommerceOrder[]
+  /** For the next page; `null` behind the last. */
+  readonly next: string | null
+}
+
 export type CommerceHealth = {
   readonly shopName: string
   /** ISO 4217, always `JPY`: another currency is refused. */
@@ -133,6 +154,23 @@ export type CommercePort = {
    * tells either.
    */
   countSales(options?: CallOptions): Promise<Sales>
+  /**
+   * One page of the orders that came in since a time, the oldest first. `after`: `next` of the page
+   * before. An order that came in some seconds ago may not be among them yet.
+   */
+  listOrders(
+    range: { readonly createdSince: Date; readonly after?: string | null },
+    options?: CallOptions,
+  ): Promise<OrderPage>
+  /**
+   * How far these orders are, 250 at most. One that the platform has no more is not among them, nor one
+   * that it does not show: Shopify shows orders for 60 days, unless the access token has
+   * `read_all_orders` besides `read_orders`.
+   */
+  orderProgress(
+    ids: readonly string[],
+    options?: CallOptions,
+  ): Promise<ReadonlyMap<string, OrderProgress>>
   /** Proves that the access token is accepted and that products can be listed. */
   ping(options?: CallOptions): Promise<CommerceHealth>
 }

@@ -7,12 +7,19 @@ export type Shop = {
   /** An order of variants, each with how many of it; gives its identifier. */
   buy(lines: readonly OrderLine[], order?: object): Promise<string>
   cancel(orderId: string): Promise<void>
+  /** Sends everything of an order off. */
+  fulfil(orderId: string): Promise<void>
   /** Gives back some of a line, which is named by its place in the order. */
   giveBack(orderId: string, line: number, quantity: number): Promise<void>
   deleteProduct(productId: string): Promise<void>
 }
 
-export type OrderLine = { readonly variantId: string; readonly quantity: number }
+export type OrderLine = {
+  readonly variantId: string
+  readonly quantity: number
+  /** What the shopper's page notes on the line. */
+  readonly properties?: readonly { readonly name: string; readonly value: string }[]
+}
 
 const BUY = `mutation Buy($order: OrderCreateOrderInput!) {
   orderCreate(order: $order) { order { id } userErrors { code field message } }
@@ -29,6 +36,12 @@ const LINES = `query Lines($id: ID!) {
 const GIVE_BACK = `mutation GiveBack($input: RefundInput!) {
   refundCreate(input: $input) { refund { id } userErrors { field message } }
 }`
+const TO_SEND = `query ToSend($id: ID!) {
+  order(id: $id) { fulfillmentOrders(first: 1) { nodes { id } } }
+}`
+const FULFIL = `mutation Fulfil($fulfillment: FulfillmentInput!) {
+  fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { field message } }
+}`
 const DELETE = `mutation Delete($input: ProductDeleteInput!) {
   productDelete(input: $input) { deletedProductId userErrors { field message } }
 }`
@@ -38,6 +51,12 @@ const orderShape = z.object({ orderCreate: z.object({ order: z.object({ id: z.st
 const linesShape = z.object({
   order: z.object({ lineItems: z.object({ nodes: z.array(z.object({ id: z.string() })) }) }),
 })
+const toSendShape = z.object({
+  order: z.object({
+    fulfillmentOrders: z.object({ nodes: z.tuple([z.object({ id: z.string() })]) }),
+  }),
+})
+const fulfilledShape = z.object({ fulfillmentCreate: z.object({ fulfillment: z.object({}) }) })
 const cancelledShape = z.object({ orderCancel: z.object({ job: z.object({}) }) })
 const givenBackShape = z.object({ refundCreate: z.object({ refund: z.object({}) }) })
 const deletedShape = z.object({ productDelete: z.object({ deletedProductId: z.string() }) })
@@ -60,6 +79,12 @@ export function shopOf(shop: { readonly url: string; readonly accessToken: strin
     },
     async cancel(id) {
       cancelledShape.parse(await ask(CANCEL, { id }))
+    },
+    async fulfil(id) {
+      const { order } = toSendShape.parse(await ask(TO_SEND, { id }))
+      const [{ id: fulfillmentOrderId }] = order.fulfillmentOrders.nodes
+      const fulfillment = { lineItemsByFulfillmentOrder: [{ fulfillmentOrderId }] }
+      fulfilledShape.parse(await ask(FULFIL, { fulfillment }))
     },
     async giveBack(orderId, line, quantity) {
       const { order } = linesShape.parse(await ask(LINES, { id: orderId }))

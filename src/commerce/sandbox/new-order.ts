@@ -20,7 +20,7 @@ export function newOrder(input: OrderInput, store: SandboxStore): OrderRecord {
     processedAt: input.processedAt ? new Date(input.processedAt).toISOString() : now,
     cancelledAt: null,
     cancelReason: null,
-    lines: (input.lineItems ?? []).flatMap(({ variantId, quantity }) => {
+    lines: (input.lineItems ?? []).flatMap(({ variantId, quantity, properties }) => {
       const found = variantId ? findVariant(store, variantId) : undefined
       if (found === undefined) return []
       const { product, variant } = found
@@ -33,6 +33,7 @@ export function newOrder(input: OrderInput, store: SandboxStore): OrderRecord {
         quantity,
         refunded: 0,
         unitPrice: variant.price,
+        attributes: (properties ?? []).map(({ name, value }) => ({ key: name, value })),
       }
     }),
   }

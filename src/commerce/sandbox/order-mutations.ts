@@ -3,8 +3,17 @@ import { checkRefund, type RefundInput } from './check-refund.ts'
 import type { SandboxParts } from './mutations.ts'
 import { newOrder } from './new-order.ts'
 import type { OrderInput } from './order-input.ts'
-import { presentOrder } from './present-order.ts'
+import { fulfillmentOrderOf, presentOrder } from './present-order.ts'
 import type { OrderRecord } from './records.ts'
+
+type Fulfilment = {
+  fulfillment: {
+    lineItemsByFulfillmentOrder: readonly {
+      fulfillmentOrderId: string
+      fulfillmentOrderLineItems?: readonly object[] | null
+    }[]
+  }
+}
 
 /** The mutations of orders that the sandbox carries out, by their names in the schema. */
 export function orderMutations({ store, origin }: SandboxParts): Record<string, unknown> {
@@ -26,9 +35,37 @@ export function orderMutations({ store, origin }: SandboxParts): Record<string, 
       })
       if (order === undefined) return refused('NOT_FOUND', 'Order does not exist')
       if (order.cancelledAt !== null) return refused('INVALID', 'Order has already been cancelled')
+      if (order.fulfilledAt !== undefined) {
+        return refused('INVALID', 'Cannot cancel an order that has been fulfilled')
+      }
       const cancelledAt = new Date().toISOString()
       await store.saveOrder({ ...order, cancelledAt, cancelReason: reason })
       return { job: { id: store.newId('Job'), done: true }, orderCancelUserErrors: [] }
+    },
+
+    async fulfillmentCreate({ fulfillment: { lineItemsByFulfillmentOrder: parts } }: Fulfilment) {
+      const wanted = parts.length === 1 ? parts[0] : undefined
+      const order = store
+        .orders()
+        .find((one) => fulfillmentOrderOf(one).id === wanted?.fulfillmentOrderId)
+      const refused = (message: string) => ({
+        fulfillment: null,
+        userErrors: [{ field: ['fulfillment', 'lineItemsByFulfillmentOrder'], message }],
+      })
+      if (wanted?.fulfillmentOrderLineItems) {
+        return refused('The commerce sandbox sends an order off as a whole')
+      }
+      if (order === undefined) return refused('Fulfillment order does not exist')
+      if (fulfillmentOrderOf(order).status !== 'OPEN')
+        return refused('Fulfillment order is not open')
+      const fulfilledAt = new Date().toISOString()
+      await store.saveOrder({ ...order, fulfilledAt })
+      const fulfillment = {
+        id: store.newId('Fulfillment'),
+        status: 'SUCCESS',
+        createdAt: fulfilledAt,
+      }
+      return { fulfillment, userErrors: [] }
     },
 
     async refundCreate({ input }: { input: RefundInput }) {

@@ -18,8 +18,20 @@ export function presentOrder(order: OrderRecord, store: SandboxStore, origin: st
     cancelReason: order.cancelReason,
     currencyCode: CURRENCY,
     taxesIncluded: true,
+    displayFulfillmentStatus: order.fulfilledAt === undefined ? 'UNFULFILLED' : 'FULFILLED',
+    fulfillmentOrders: (args: PageArguments) =>
+      connection([fulfillmentOrderOf(order)], args, (whole) => whole),
     lineItems: (args: PageArguments) =>
       connection(order.lines, args, (line) => presentLine(line, store, origin)),
+  }
+}
+
+/** The sandbox sends an order off as a whole, from its one location. */
+export function fulfillmentOrderOf({ id, fulfilledAt, cancelledAt }: OrderRecord) {
+  const left = cancelledAt === null ? 'OPEN' : 'CANCELLED'
+  return {
+    id: `gid://shopify/FulfillmentOrder/${numberOf(id)}`,
+    status: fulfilledAt === undefined ? left : 'CLOSED',
   }
 }
 
@@ -32,6 +44,7 @@ function presentLine(line: OrderLineRecord, store: SandboxStore, origin: string)
     name: line.title,
     sku: line.sku,
     quantity: line.quantity,
+    customAttributes: line.attributes ?? [],
     currentQuantity: line.quantity - line.refunded,
     refundableQuantity: line.quantity - line.refunded,
     product: () => {

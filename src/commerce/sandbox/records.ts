@@ -71,7 +71,11 @@ export type OrderLineRecord = {
   refunded: number
   /** Whole yen as text, as it was when the order came. */
   unitPrice: string
+  /** What the shopper's page has noted on the line; nothing in orders of older sandboxes. */
+  attributes?: AttributeRecord[]
 }
+
+export type AttributeRecord = { key: string; value: string }
 
 export type OrderRecord = {
   id: string
@@ -82,6 +86,8 @@ export type OrderRecord = {
   processedAt: string
   cancelledAt: string | null
   cancelReason: string | null
+  /** When everything of it was sent off. */
+  fulfilledAt?: string
   lines: OrderLineRecord[]
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Sales } from '../port.ts'
-import type { AdminClient } from './admin-client.ts'
 import { ACCESS_SCOPES } from './operations/access-scopes.graphql.ts'
 import { SOLD_ORDER_LINES } from './operations/sold-order-lines.graphql.ts'
 import { SOLD_ORDERS } from './operations/sold-orders.graphql.ts'
-import type { ShopifySettings } from './options.ts'
-import { withPatience } from './patience.ts'
+import { allNodes, cursorAfter, pageOf } from './page-of-nodes.ts'
+import { patientSender, type ReadParts, type Send } from './patient-sender.ts'
 import { linePageShape, orderShape, type SoldLine, type SoldOrder } from './sold-order.ts'
 import { sumSales } from './sum-sales.ts'
 
@@ -19,10 +18,7 @@ const ATTEMPTS = 3
 const WINDOW_MS = 60 * 86_400_000
 
 const ordersShape = z.object({
-  orders: z.object({
-    nodes: z.array(orderShape.extend({ lineItems: linePageShape })),
-    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-  }),
+  orders: pageOf(orderShape.extend({ lineItems: linePageShape })),
 })
 const scopesShape = z.object({
   currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
@@ -30,12 +26,11 @@ const scopesShape = z.object({
 const linesShape = z.object({ order: z.object({ lineItems: linePageShape }).nullable() })
 
 type LinePage = z.infer<typeof linePageShape>
-type Parts = { readonly client: AdminClient; readonly settings: ShopifySettings }
 
 /** Reads the shop's orders page by page, the newest first and no more than the settings allow. */
-export async function countSales(parts: Parts, signal: AbortSignal): Promise<Sales> {
+export async function countSales(parts: ReadParts, signal: AbortSignal): Promise<Sales> {
   const { maxOrders } = parts.settings
-  const send = patientSender(parts, signal)
+  const send = patientSender(parts, signal, ATTEMPTS)
   const reach = await reachOf(send)
   // By identifier: an order that comes in meanwhile may move another one to the next page.
   const orders = new Map<string, SoldOrder>()
@@ -50,20 +45,14 @@ export async function countSales(parts: Parts, signal: AbortSignal): Promise<Sal
     for (const { lineItems, ...order } of page.nodes) {
       orders.set(order.id, { ...order, lines: await allLines(order.id, lineItems, send) })
     }
-    after = page.pageInfo.endCursor
-    const whole = !page.pageInfo.hasNextPage || after === null
+    after = cursorAfter(page)
+    const whole = after === null
     if (whole || orders.size >= maxOrders) {
       const since = whole ? reach : (page.nodes.at(-1)?.createdAt ?? null)
       return { byProduct: sumSales(orders.values()), since }
     }
   }
 }
-
-type Send = <Shape extends z.ZodType>(
-  query: string,
-  variables: Record<string, unknown>,
-  shape: Shape,
-) => Promise<z.infer<Shape>>
 
 /** Since when the platform gives orders at all, ISO 8601; `null` where it gives all of them. */
 async function reachOf(send: Send): Promise<string | null> {
@@ -72,30 +61,10 @@ async function reachOf(send: Send): Promise<string | null> {
   return all ? null : new Date(Date.now() - WINDOW_MS).toISOString()
 }
 
-function patientSender({ client, settings }: Parts, signal: AbortSignal): Send {
-  const { patience } = settings
-  const attempts = Math.min(ATTEMPTS, patience.attempts)
-  return (query, variables, shape) =>
-    withPatience(
-      () => client.send({ query, variables, shape, signal }),
-      { ...patience, attempts },
-      signal,
-    )
-}
-
-async function allLines(id: string, first: LinePage, send: Send): Promise<SoldLine[]> {
-  const lines = [...first.nodes]
-  let { hasNextPage, endCursor: after } = first.pageInfo
-  while (hasNextPage && after !== null) {
-    const { order }: z.infer<typeof linesShape> = await send(
-      SOLD_ORDER_LINES,
-      { id, first: MORE_LINES, after },
-      linesShape,
-    )
-    // Deleted in the meantime: then nothing of it was sold.
-    if (order === null) return []
-    lines.push(...order.lineItems.nodes)
-    ;({ hasNextPage, endCursor: after } = order.lineItems.pageInfo)
-  }
-  return lines
+function allLines(id: string, first: LinePage, send: Send): Promise<SoldLine[]> {
+  // An order that was deleted in the meantime has no lines: then nothing of it was sold.
+  return allNodes(first, async (after) => {
+    const { order } = await send(SOLD_ORDER_LINES, { id, first: MORE_LINES, after }, linesShape)
+    return order?.lineItems ?? null
+  })
 }

@@ -3,6 +3,7 @@ import type { CallOptions, CommercePort } from '../port.ts'
 import { createAdminClient } from './admin-client.ts'
 import { awaitMedia } from './await-media.ts'
 import { countSales } from './count-sales.ts'
+import { listOrders, readProgress } from './list-orders.ts'
 import { PING } from './operations/ping.graphql.ts'
 import { PRODUCT_UPDATE_STATUS } from './operations/product-update-status.graphql.ts'
 import { PUBLISHABLE_PUBLISH } from './operations/publishable-publish.graphql.ts'
@@ -98,6 +99,11 @@ export function createShopify(options: ShopifyOptions): CommercePort {
     },
 
     countSales: (call) => countSales({ client, settings }, signalOf(call)),
+
+    listOrders: ({ createdSince, after = null }, call) =>
+      listOrders({ client, settings }, { createdSince, after }, signalOf(call)),
+
+    orderProgress: (ids, call) => readProgress({ client, settings }, ids, signalOf(call)),
 
     async ping(call) {
       const signal = signalOf(call)

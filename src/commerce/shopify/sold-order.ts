@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from './page-of-nodes.ts'
 
 const moneyBag = z.object({
   shopMoney: z.object({
@@ -22,10 +23,7 @@ const lineShape = z.object({
 })
 
 /** One page of the lines of an order. */
-export const linePageShape = z.object({
-  nodes: z.array(lineShape),
-  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-})
+export const linePageShape = pageOf(lineShape)
 
 /** An order without its lines. */
 export const orderShape = z.object({

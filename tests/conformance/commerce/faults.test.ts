@@ -126,16 +126,31 @@ describe('commerce faults', { timeout: 60_000 }, () => {
       const { byProduct } = await used.port.countSales()
       expect(byProduct.get(productId)).toEqual({ units: 32, amountJpy: 32 * 330 })
       expect(struck).toEqual(['AccessScopes', 'SoldOrders', 'SoldOrders', 'SoldOrderLines'])
+      struck.length = 0
+      const createdSince = new Date(Date.now() - 60_000)
+      const { orders, next } = await used.port.listOrders({ createdSince })
+      const rest = await used.port.listOrders({ createdSince, after: next })
+      const found = [...orders, ...rest.orders]
+      expect(found.map(({ lines }) => lines.length)).toEqual([7, ...Array(25).fill(1)])
+      const progress = await used.port.orderProgress(found.map(({ id }) => id))
+      expect([progress.size, new Set(progress.values())]).toEqual([26, new Set(['open'])])
+      expect(struck).toEqual(['NewOrders', 'OrderedLines', 'NewOrders', 'OrderProgress'])
     })
 
     it('at every page of the orders ends with a typed error', async () => {
       const used = await start(2, kind)
       used.setFault(() => kind)
-      await expect(used.port.countSales()).rejects.toMatchObject({
-        name: 'ServiceError',
-        code: 'COMMERCE_UNAVAILABLE',
-        retryAfterSeconds: expect.any(Number),
-      })
+      for (const call of [
+        () => used.port.countSales(),
+        () => used.port.listOrders({ createdSince: new Date() }),
+        () => used.port.orderProgress(['gid://shopify/Order/1']),
+      ]) {
+        await expect(call()).rejects.toMatchObject({
+          name: 'ServiceError',
+          code: 'COMMERCE_UNAVAILABLE',
+          retryAfterSeconds: expect.any(Number),
+        })
+      }
     })
   })
 

@@ -18,6 +18,9 @@ import { byCustomId, CUSTOM_ID_FIELD } from '../../../src/commerce/shopify/custo
 import { ACCESS_SCOPES } from '../../../src/commerce/shopify/operations/access-scopes.graphql.ts'
 import { CUSTOM_ID_DEFINITION } from '../../../src/commerce/shopify/operations/custom-id-definition.graphql.ts'
 import { CUSTOM_ID_DEFINITION_CREATE } from '../../../src/commerce/shopify/operations/custom-id-definition-create.graphql.ts'
+import { NEW_ORDERS } from '../../../src/commerce/shopify/operations/new-orders.graphql.ts'
+import { ORDER_PROGRESS } from '../../../src/commerce/shopify/operations/order-progress.graphql.ts'
+import { ORDERED_LINES } from '../../../src/commerce/shopify/operations/ordered-lines.graphql.ts'
 import { PING } from '../../../src/commerce/shopify/operations/ping.graphql.ts'
 import { PRODUCT_BY_CUSTOM_ID } from '../../../src/commerce/shopify/operations/product-by-custom-id.graphql.ts'
 import { PRODUCT_SET } from '../../../src/commerce/shopify/operations/product-set.graphql.ts'
@@ -80,6 +83,20 @@ const OPERATIONS: Record<string, { query: string; variables: Record<string, unkn
     query: SOLD_ORDER_LINES,
     variables: { id: gid('Order'), first: 50, after: null },
   },
+  NEW_ORDERS: {
+    query: NEW_ORDERS,
+    variables: {
+      query: "created_at:>='2026-11-21T00:00:00.000Z'",
+      first: 20,
+      lines: 5,
+      after: null,
+    },
+  },
+  ORDERED_LINES: {
+    query: ORDERED_LINES,
+    variables: { id: gid('Order'), first: 50, after: null },
+  },
+  ORDER_PROGRESS: { query: ORDER_PROGRESS, variables: { ids: Array(250).fill(gid('Order')) } },
   PING: { query: PING, variables: {} },
 }
 

@@ -103,6 +103,26 @@ describe('orders of the commerce sandbox', { timeout: 30_000 }, () => {
     expect(await list('sortKey: PROCESSED_AT, reverse: true')).toEqual(names('#1001', '#1002'))
   })
 
+  it('are sent off once, and not when they are cancelled, nor the other way round', async () => {
+    const [sent, cancelled] = [
+      await shop.buy([{ variantId, quantity: 1 }]),
+      await shop.buy([{ variantId, quantity: 1 }]),
+    ]
+    await shop.cancel(cancelled)
+    await expect(shop.fulfil(cancelled)).rejects.toThrow()
+    await shop.fulfil(sent)
+    await expect(shop.fulfil(sent)).rejects.toThrow()
+    await expect(shop.cancel(sent)).rejects.toThrow()
+    const state = 'displayFulfillmentStatus cancelledAt'
+    const { nodes } = await shop.ask(`{ nodes(ids: ["${sent}", "${cancelled}"]) {
+      ... on Order { ${state} }
+    } }`)
+    expect(nodes).toEqual([
+      { displayFulfillmentStatus: 'FULFILLED', cancelledAt: null },
+      { displayFulfillmentStatus: 'UNFULFILLED', cancelledAt: expect.any(String) },
+    ])
+  })
+
   it('are cancelled once, and give back no more than was bought', async () => {
     const id = await shop.buy([{ variantId, quantity: 2 }])
     await expect(shop.giveBack(id, 0, 3)).rejects.toThrow()
@@ -118,6 +138,8 @@ describe('orders of the commerce sandbox', { timeout: 30_000 }, () => {
 
   it('are neither searched nor sorted in ways that the sandbox does not know', async () => {
     await expect(list('query: "status:open"')).rejects.toThrow()
+    await expect(list('query: "created_at:>=\'yesterday\'"')).rejects.toThrow()
+    await expect(shop.ask('{ nodes(ids: ["gid://shopify/Product/1"]) { id } }')).rejects.toThrow()
     await expect(list('sortKey: CUSTOMER_NAME')).rejects.toThrow()
   })
 })
