@@ -45,6 +45,8 @@ export const photoUploads: CollectionConfig = {
       defaultValue: 'receiving',
       index: true,
     },
+    /** Identifiers of the shop's orders that want the photos. */
+    { name: 'orders', type: 'json', required: true, defaultValue: [] },
     /** Prints of all photos together. */
     { name: 'quantity', type: 'number', required: true },
     /** JPY, at the prices of the template when the photos came. */

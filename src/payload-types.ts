@@ -427,6 +427,15 @@ export interface PhotoUpload {
   template: string | PhotoTemplate;
   idpUid: string;
   state: 'receiving' | 'received' | 'ordered' | 'expiring';
+  orders:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   quantity: number;
   totalPrice: number;
   readyForCheckout: boolean;
@@ -899,6 +908,7 @@ export interface PhotoUploadsSelect<T extends boolean = true> {
   template?: T;
   idpUid?: T;
   state?: T;
+  orders?: T;
   quantity?: T;
   totalPrice?: T;
   readyForCheckout?: T;

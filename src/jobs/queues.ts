@@ -39,6 +39,7 @@ export const QUEUES = {
   'sweep-objects': { ...PATIENT, cron: '17 * * * *' },
   'sweep-unfinished-writes': { ...PATIENT, cron: '47 3 * * *' },
   'expire-logs': { ...PATIENT, cron: '7 4 * * *' },
+  'follow-photo-orders': { ...PATIENT, cron: '*/10 * * * *' },
   'expire-photo-uploads': { ...PATIENT, cron: '37 * * * *' },
 } as const satisfies Record<string, QueueDefinition>
 
@@ -61,6 +62,7 @@ export type JobData = {
   'sweep-objects': { readonly prefix?: string; readonly after?: string }
   'sweep-unfinished-writes': Readonly<Record<string, never>>
   'expire-logs': Readonly<Record<string, never>>
+  'follow-photo-orders': Readonly<Record<string, never>>
   'expire-photo-uploads': Readonly<Record<string, never>>
   'publish-photo-template': { readonly templateId: string }
 }

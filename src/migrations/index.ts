@@ -3,6 +3,7 @@ import * as migration_20261121_150218 from './20261121_150218'
 import * as migration_20261121_150702 from './20261121_150702'
 import * as migration_20261121_151138 from './20261121_151138'
 import * as migration_20261121_164046 from './20261121_164046'
+import * as migration_20261121_183056 from './20261121_183056'
 
 export const migrations = [
   {
@@ -29,5 +30,10 @@ export const migrations = [
     up: migration_20261121_164046.up,
     down: migration_20261121_164046.down,
     name: '20261121_164046',
+  },
+  {
+    up: migration_20261121_183056.up,
+    down: migration_20261121_183056.down,
+    name: '20261121_183056',
   },
 ]

@@ -9,6 +9,7 @@ import { expireLogs } from '../../plugins/logs/jobs/expire-logs.ts'
 import { sweepObjectsJob } from '../../plugins/object-store/jobs/sweep-objects.ts'
 import { sweepUnfinishedWrites } from '../../plugins/object-store/jobs/sweep-unfinished-writes.ts'
 import { expirePhotoUploads } from '../../plugins/photo-print/jobs/expire-photo-uploads.ts'
+import { followPhotoOrders } from '../../plugins/photo-print/jobs/follow-photo-orders.ts'
 import { publishPhotoTemplate } from '../../plugins/photo-print/jobs/publish-photo-template.ts'
 import {
   giveUpPrintData,
@@ -69,8 +70,11 @@ await queue.work('sweep-unfinished-writes', ({ signal }) =>
   sweepUnfinishedWrites({ payload, store }, signal),
 )
 await queue.work('expire-logs', () => expireLogs(payload))
+await queue.work('follow-photo-orders', ({ signal }) =>
+  followPhotoOrders({ payload, store, commerce }, signal),
+)
 await queue.work('expire-photo-uploads', ({ signal }) =>
-  expirePhotoUploads({ payload, store }, signal),
+  expirePhotoUploads({ payload, store, commerce }, signal),
 )
 await queue.work('publish-photo-template', ({ data }) =>
   publishPhotoTemplate(data, { payload, commerce }),

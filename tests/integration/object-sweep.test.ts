@@ -72,7 +72,7 @@ describe('the sweep of temporary files', () => {
 })
 
 describe('the sweep of customers’ photos', () => {
-  it('spares those of an order, and only those that it names', async () => {
+  it('spares those of an upload, and only those that it names', async () => {
     const first = 1_600_000_000_000
     const at = (ms: number) => `photo/temp/ordered-uid/${first + ms}.webp`
     const ordered = [at(0), at(99)]
@@ -80,17 +80,18 @@ describe('the sweep of customers’ photos', () => {
     const photos = ordered.map((key) => ({ key, sha256: 'a'.repeat(64) }))
     const owner = { idpUid: 'ordered-uid', firstTimestamp: first }
     await recordPhotos(service, { state: 'ordered', ...owner, photos })
-    // Of the same order's hundred names, behind them, of another customer, of an upload without order.
+    // Of the same upload's hundred names, behind them, of another customer.
     const others = [at(1), at(100), at(-1), `photo/temp/other-uid/${first}.webp`]
-    const unordered = `photo/temp/unordered-uid/${first}.webp`
-    for (const key of [...others, unordered]) await putOld(key, 25)
-    await recordPhotos(service, {
-      ...{ state: 'received', idpUid: 'unordered-uid', firstTimestamp: first },
-      photos: [{ key: unordered, sha256: 'a'.repeat(64) }],
-    })
+    const keyIn = (state: string) => `photo/temp/${state}-uid/${first}.webp`
+    const states = ['received', 'receiving', 'expiring'] as const
+    for (const key of [...others, ...states.map(keyIn)]) await putOld(key, 25)
+    for (const state of states) {
+      const photos = [{ key: keyIn(state), sha256: 'a'.repeat(64) }]
+      await recordPhotos(service, { state, idpUid: `${state}-uid`, firstTimestamp: first, photos })
+    }
     await sweep()
-    expect(ordered.filter((key) => !isThere(key))).toEqual([])
-    expect([...others, unordered].filter(isThere)).toEqual([])
+    expect([...ordered, keyIn('received')].filter((key) => !isThere(key))).toEqual([])
+    expect([...others, keyIn('receiving'), keyIn('expiring')].filter(isThere)).toEqual([])
   })
 })
 

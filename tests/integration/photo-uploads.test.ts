@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/stack/database-client.ts'
 import { type Answer, call, codeOf, type ErrorEnvelope, pathsOf } from '../support/api.ts'
 import { ATTESTATION_HEADER, attestationToken } from '../support/attestation.ts'
@@ -721,6 +721,161 @@ describe('photos that nobody ordered', () => {
     await query('DROP FUNCTION keep_upload CASCADE')
     await skipPauses(service)
     await until('the record to go', async () => (await records(kept)).length === 0)
+  })
+})
+
+describe('photos that an order of the shop names', () => {
+  type Worker = Awaited<ReturnType<Service['startWorker']>>
+  let worker: Worker
+  let variantId: string
+  beforeAll(async () => {
+    worker = await service.startWorker()
+    await until('the template to be for sale', async () => {
+      const product = (await service.products()).find(({ title }) => title === 'Square')
+      variantId = product?.variants[0]?.id ?? ''
+      return variantId !== ''
+    })
+  })
+  afterAll(() => worker?.stop(10_000))
+  afterEach(() => service.setCommerceFault(undefined))
+
+  const sql = (text: string, values: readonly unknown[] = []) =>
+    withClient(service.databaseUrl, (client) => client.query(text, [...values]))
+  const age = (sub: string, interval: string) =>
+    sql('UPDATE photo_uploads SET created_at = now() - $2::interval WHERE idp_uid = $1', [
+      sub,
+      interval,
+    ])
+  /** Starts a job and waits for its end. */
+  async function run(name: 'follow-photo-orders' | 'expire-photo-uploads'): Promise<void> {
+    await startJob(service, name, {})
+    await until(`${name} to end`, async () => {
+      const busy = 'SELECT 1 FROM jobs.job WHERE name = $1 AND state::text = ANY($2)'
+      return (await sql(busy, [name, ['created', 'active']])).rows.length === 0
+    })
+  }
+  async function sent(): Promise<{ readonly sub: string; readonly upload: string }> {
+    const sub = newCustomer()
+    return { sub, upload: expectSuccess(await send(sub, [{ bytes: good }])).upload_id }
+  }
+  const line = (...values: readonly string[]) => ({
+    variantId,
+    quantity: 1,
+    properties: values.map((value) => ({ name: '_photo_upload', value })),
+  })
+  const stateOf = async (sub: string) => [
+    ...(await records(sub)).map(({ state }) => state),
+    (await stored(sub)).length,
+  ]
+
+  it('stay until it is sent off, however long that takes, and then go with their record', async () => {
+    const { sub, upload } = await sent()
+    const other = await sent()
+    const order = await service.shop.buy([line(), line(` ${upload.toUpperCase()}`)])
+    await run('follow-photo-orders')
+    expect(await records(sub)).toMatchObject([{ state: 'ordered', orders: [order] }])
+    expect(await stateOf(other.sub)).toEqual(['received', 1])
+    for (const { sub: either } of [{ sub }, other]) await age(either, '40 days')
+    await run('expire-photo-uploads')
+    await run('follow-photo-orders')
+    expect(await stateOf(sub)).toEqual(['ordered', 1])
+    await nothingStays(other.sub)
+    await service.shop.fulfil(order)
+    await run('follow-photo-orders')
+    await nothingStays(sub)
+  })
+
+  it('stay while one of several orders needs them, and go when the last is called off', async () => {
+    const { sub, upload } = await sent()
+    const first = await service.shop.buy([line(upload)])
+    await run('follow-photo-orders')
+    await sent()
+    const second = await service.shop.buy([line(upload), line(upload)])
+    await run('follow-photo-orders')
+    expect(await records(sub)).toMatchObject([{ orders: [first, second] }])
+    await service.shop.fulfil(first)
+    await run('follow-photo-orders')
+    expect(await stateOf(sub)).toEqual(['ordered', 1])
+    await service.shop.cancel(second)
+    await run('follow-photo-orders')
+    await nothingStays(sub)
+  })
+
+  it('are kept by an order of the last minute before they expire', async () => {
+    const { sub, upload } = await sent()
+    await age(sub, '25 hours')
+    await service.shop.buy([line(upload)])
+    await run('expire-photo-uploads')
+    expect(await stateOf(sub)).toEqual(['ordered', 1])
+  })
+
+  it('do not expire while the shop cannot say what was ordered, but after a week', async () => {
+    const [young, old] = [await sent(), await sent()]
+    await age(young.sub, '6 days 23 hours')
+    await age(old.sub, '7 days 1 hour')
+    service.setCommerceFault(({ operationName }) =>
+      operationName === 'NewOrders' ? 'status-500' : undefined,
+    )
+    await run('expire-photo-uploads')
+    expect(await stateOf(young.sub)).toEqual(['received', 1])
+    await nothingStays(old.sub)
+    service.setCommerceFault(undefined)
+    await run('expire-photo-uploads')
+    await nothingStays(young.sub)
+  })
+
+  it('stay while the shop does not say how far the order is', async () => {
+    const { sub, upload } = await sent()
+    const order = await service.shop.buy([line(upload)])
+    await run('follow-photo-orders')
+    await service.shop.fulfil(order)
+    service.setCommerceFault(({ operationName }) =>
+      operationName === 'OrderProgress' ? 'status-500' : undefined,
+    )
+    await run('follow-photo-orders')
+    expect(await stateOf(sub)).toEqual(['ordered', 1])
+    service.setCommerceFault(undefined)
+    await run('follow-photo-orders')
+    await nothingStays(sub)
+  })
+
+  it('of an order that the shop shows no more stay for 90 days', async () => {
+    const { sub } = await sent()
+    const orders = JSON.stringify(['gid://shopify/Order/999999'])
+    const ordered = "UPDATE photo_uploads SET state = 'ordered', orders = $2 WHERE idp_uid = $1"
+    await sql(ordered, [sub, orders])
+    await age(sub, '89 days')
+    await run('follow-photo-orders')
+    expect(await stateOf(sub)).toEqual(['ordered', 1])
+    await age(sub, '91 days')
+    await run('follow-photo-orders')
+    await nothingStays(sub)
+  })
+
+  it('go when only orders that were called off, or that name something else, are there', async () => {
+    const { sub, upload } = await sent()
+    await service.shop.cancel(await service.shop.buy([line(upload)]))
+    const wrong = ['', "'; drop table photo_uploads; --", `${upload}0`, crypto.randomUUID(), '𝟙']
+    await service.shop.buy([
+      line(...wrong),
+      { ...line(), properties: [{ name: 'photo_upload', value: upload }] },
+    ])
+    await run('follow-photo-orders')
+    expect(await stateOf(sub)).toEqual(['received', 1])
+    await age(sub, '25 hours')
+    await run('expire-photo-uploads')
+    await nothingStays(sub)
+  })
+
+  it('are not given to an order once they are going', async () => {
+    const { sub, upload } = await sent()
+    await sql("UPDATE photo_uploads SET state = 'expiring' WHERE idp_uid = $1", [sub])
+    await sent()
+    await service.shop.buy([line(upload)])
+    await run('follow-photo-orders')
+    expect(await records(sub)).toMatchObject([{ state: 'expiring', orders: [] }])
+    await run('expire-photo-uploads')
+    await nothingStays(sub)
   })
 })
 

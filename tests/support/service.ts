@@ -22,6 +22,7 @@ import { makeTemporaryFolder } from './make-temporary-folder.ts'
 import { startObjectStore } from './object-store.ts'
 import { createProcesses, type Processes } from './processes.ts'
 import type { S3Server } from './s3/start-s3-server.ts'
+import { type Shop, shopOf } from './shop.ts'
 
 /** Sub of an account of the development provider. */
 export type Login = 'artist' | 'artist-2' | 'art-admin' | 'photo-admin' | 'super-admin'
@@ -50,6 +51,8 @@ export type Service = Processes & {
   tokenOf(login: Login): Promise<string>
   /** Everything the shop holds. */
   products(): Promise<PlatformProduct[]>
+  /** What shoppers and the shop's people do. */
+  readonly shop: Shop
   /** Makes requests of the shop fail from now on. */
   setCommerceFault(fault: FaultHook | undefined): void
   stop(): Promise<void>
@@ -165,6 +168,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       fault = before
       return all
     },
+    shop: shopOf({ url: commerce.url, accessToken: COMMERCE_TOKEN }),
     setCommerceFault(next) {
       fault = next
     },

@@ -1,54 +1,52 @@
-import { createLocalReq, type Payload } from 'payload'
-import { isPeerAway } from '../../../src/jobs/is-peer-away.ts'
+import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload'
+import type { CommercePort } from '../../../src/commerce/port.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
-import { deleteCustomerPhotos } from '../operations/delete-customer-photos.ts'
+import { findUploads } from '../operations/find-uploads.ts'
+import { keepOrderedPhotos } from '../operations/keep-ordered-photos.ts'
+import { removeUploads } from '../operations/remove-uploads.ts'
 
-const KEPT_HOURS = 24
-const AT_ONCE = 50
+const HOUR_MS = 60 * 60 * 1000
+const KEPT_MS = 24 * HOUR_MS
+/** While the shop cannot say what was ordered, nothing that may be ordered goes; but not for ever. */
+const KEPT_UNASKED_MS = 7 * 24 * HOUR_MS
+
+type Parts = {
+  readonly payload: Payload
+  readonly store: ObjectStore
+  readonly commerce: CommercePort
+}
 
 /**
  * Removes the photos of customers who did not order within a day, and with them whose they were
- * (specification, section 2.6). Those of an order stay until it is done. One that cannot be removed holds
- * up none behind it and is tried again by the next run. May be repeated at any time.
+ * (specification, section 2.6). The shop is asked first, so that an order of the last minute keeps its
+ * photos; while it cannot be asked, photos stay for up to a week. One that cannot be removed holds up none
+ * behind it and is tried again by the next run. May be repeated at any time.
  *
- * @throws ServiceError `STORE_UNAVAILABLE`, and Error when some could not be removed; a repeat goes on.
+ * @throws ServiceError as `keepOrderedPhotos`, and Error when some could not be removed; a repeat goes on.
  */
 export async function expirePhotoUploads(
-  { payload, store }: { readonly payload: Payload; readonly store: ObjectStore },
+  { payload, store, commerce }: Parts,
   signal: AbortSignal,
 ): Promise<void> {
   const req = await createLocalReq({}, payload)
-  const before = new Date(Date.now() - KEPT_HOURS * 60 * 60 * 1000).toISOString()
-  let after: string | undefined
-  let failed = 0
-  for (;;) {
-    const { docs } = await payload.find({
-      collection: 'photo-uploads',
-      where: {
-        state: { not_equals: 'ordered' },
-        createdAt: { less_than: before },
-        ...(after !== undefined && { id: { greater_than: after } }),
-      },
-      sort: 'id',
-      limit: AT_ONCE,
-      pagination: false,
-      depth: 0,
-      select: {},
-      overrideAccess: true,
-      req,
-    })
-    if (docs.length === 0) break
-    for (const { id } of docs) {
-      signal.throwIfAborted()
-      after = id
-      try {
-        await deleteCustomerPhotos(req, id, { store })
-      } catch (error) {
-        if (signal.aborted || isPeerAway(error)) throw error
-        failed += 1
-        payload.logger.error({ upload: id, err: error }, "A customer's photos cannot be removed.")
-      }
-    }
+  const begun = Date.now()
+  const removeOlder = (age: number) =>
+    removeUploads(req, unorderedBefore(req, new Date(begun - age)), { store }, signal)
+  try {
+    await keepOrderedPhotos(req, { commerce }, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    await removeOlder(KEPT_UNASKED_MS)
+    throw error
   }
-  if (failed > 0) throw new Error(`The photos of ${failed} uploads could not be removed.`)
+  await removeOlder(KEPT_MS)
+}
+
+async function* unorderedBefore(req: PayloadRequest, time: Date): AsyncGenerator<string> {
+  const old: Where = {
+    state: { not_equals: 'ordered' },
+    createdAt: { less_than: time.toISOString() },
+  }
+  const where: Where = { or: [{ state: { equals: 'expiring' } }, old] }
+  for await (const uploads of findUploads(req, where)) yield* uploads.map(({ id }) => id)
 }

@@ -7,8 +7,8 @@ import type { StoredPhoto } from '../../../src/photo-print/receive-photo.ts'
 const PHOTO = /^[^/]+\/temp\/[^/]+\/(?<timestamp>\d{1,15})\.webp$/
 
 /**
- * Answers for the photos of customers: those of an order are needed until it is done, all others end
- * with their day (specification, sections 2.6 and 2.9).
+ * Answers for the photos of customers: an upload keeps its photos, and goes with them when nobody orders or
+ * its order is done; what no upload knows ends with its day (specification, sections 2.6 and 2.9).
  */
 export function photoObjects(payload: Payload): ObjectHolder {
   return {
@@ -19,7 +19,7 @@ export function photoObjects(payload: Payload): ObjectHolder {
       const { docs } = await payload.find({
         collection: 'photo-uploads',
         where: {
-          state: { equals: 'ordered' },
+          state: { in: ['received', 'ordered'] },
           or: timestamps.map((timestamp) => ({
             firstTimestamp: {
               greater_than: timestamp - MAX_PHOTOS,

@@ -54,7 +54,14 @@ export async function reserveUpload(req: PayloadRequest, wanted: Wanted): Promis
     const free = (docs[0]?.firstTimestamp ?? 0) + MAX_PHOTOS
     const firstTimestamp = Math.max(Date.now(), free)
     const state = 'receiving' as const
-    const data = { ...wanted, firstTimestamp, state, readyForCheckout: false, photos: [] }
+    const data = {
+      ...wanted,
+      firstTimestamp,
+      state,
+      readyForCheckout: false,
+      photos: [],
+      orders: [],
+    }
     return req.payload.create({ ...shared, data })
   })
 }
