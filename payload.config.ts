@@ -91,8 +91,8 @@ export default buildConfig({
     settingsPlugin(),
     accountsPlugin({ idTokens: identity.idTokens, commerce, serverUrl }),
     diagnosticsPlugin({ version: packageJson.version }),
-    consolePlugin(),
     identityPlugin(identity),
+    consolePlugin(),
     httpPlugin({ limiter, serverUrl, corsOrigins: env.CORS_ORIGINS }),
   ],
 })

@@ -1,11 +1,15 @@
-import type { CollectionConfig, Field, LabelFunction } from 'payload'
+import type { CollectionConfig, Field, PayloadRequest } from 'payload'
 import { refuseDeletingSoldArtwork } from '../hooks/refuse-deleting-sold-artwork.ts'
 import { removeCompositionRecords } from '../hooks/remove-composition-records.ts'
 import { removePrintData } from '../hooks/remove-print-data.ts'
 import { creationYearProblem } from '../src/artworks/creation-year.ts'
 import type { ArtworkStatus } from '../src/artworks/status.ts'
+import { inLanguage } from '../src/errors/in-language.ts'
 import { ARTIST } from '../src/identity/permissions.ts'
 import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from './access/rules.ts'
+import { choices } from './fields/choices.ts'
+
+type Validation = { readonly req: PayloadRequest }
 
 const price = (name: string, en: string, ja: string): Field => ({
   name,
@@ -15,21 +19,18 @@ const price = (name: string, en: string, ja: string): Field => ({
   max: 10_000_000,
   label: { en: `${en} (¥)`, ja: `${ja}（円）` },
   admin: { step: 1, width: '25%' },
-  validate: (value: unknown) =>
+  validate: (value: unknown, { req }: Validation) =>
     (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10_000_000) ||
-    'A price is a whole number of yen from 1 to 10,000,000.',
+    inLanguage(req, [
+      'A price is a whole number of yen from 1 to 10,000,000.',
+      '1〜10,000,000の整数（円）で入力してください。',
+    ]),
 })
 
 /** A component of the console; Payload finds it through the generated import map. */
 const component = (name: string) => `/plugins/artworks/${name.replace('#', '.tsx#')}`
 
 const PRINT_DATA_PANEL = '/plugins/print-data/components/print-data-panel.tsx#PrintDataPanel'
-
-/** Payload reads headings of sortable columns out only where they are functions. */
-const heading =
-  (en: string, ja: string): LabelFunction =>
-  ({ i18n }) =>
-    i18n.language === 'ja' ? ja : en
 
 /** Set by the service alone: clients see it and cannot change it. */
 const managed = { create: nobody, update: nobody }
@@ -97,7 +98,7 @@ export const artworks: CollectionConfig = {
                   required: true,
                   maxLength: 255,
                   index: true,
-                  label: heading('Title', 'タイトル'),
+                  label: { en: 'Title', ja: 'タイトル' },
                   admin: { components: { Cell: component('components/title-cell#TitleCell') } },
                 },
                 {
@@ -105,7 +106,7 @@ export const artworks: CollectionConfig = {
                   type: 'text',
                   required: true,
                   maxLength: 255,
-                  label: heading('Artist', '作家名'),
+                  label: { en: 'Artist', ja: '作家名' },
                 },
               ],
             },
@@ -129,7 +130,10 @@ export const artworks: CollectionConfig = {
                 {
                   name: 'creationYear',
                   type: 'number',
-                  validate: (value: unknown) => creationYearProblem(value) ?? true,
+                  validate: (value: unknown, { req }: Validation) => {
+                    const problem = creationYearProblem(value)
+                    return problem === undefined || inLanguage(req, problem)
+                  },
                   label: { en: 'Year of creation', ja: '制作年' },
                 },
                 { name: 'size', type: 'text', maxLength: 255, label: { en: 'Size', ja: 'サイズ' } },
@@ -173,16 +177,16 @@ export const artworks: CollectionConfig = {
     {
       name: 'status',
       type: 'select',
-      options: [
-        { value: 'draft', label: { en: 'Draft', ja: '下書き' } },
-        { value: 'published', label: { en: 'Published', ja: '公開中' } },
-        { value: 'archived', label: { en: 'Archived', ja: 'アーカイブ' } },
-      ] satisfies { value: ArtworkStatus; label: object }[],
+      options: choices<ArtworkStatus>({
+        draft: ['Draft', '下書き'],
+        published: ['Published', '公開中'],
+        archived: ['Archived', 'アーカイブ'],
+      }),
       required: true,
       defaultValue: 'draft',
       index: true,
       access: managed,
-      label: heading('Status', '状態'),
+      label: { en: 'Status', ja: '状態' },
       admin: { hidden: true, components: { Cell: component('components/status-cell#StatusCell') } },
     },
     {
@@ -225,7 +229,7 @@ export const artworks: CollectionConfig = {
       name: 'thumbnailUrl',
       type: 'text',
       access: managed,
-      label: heading('Picture', '画像'),
+      label: { en: 'Picture', ja: '画像' },
       admin: {
         hidden: true,
         components: { Cell: component('components/thumbnail-cell#ThumbnailCell') },

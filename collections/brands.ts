@@ -1,11 +1,18 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, PayloadRequest } from 'payload'
 import { brandConfigProblem } from '../src/brands/brand-config.ts'
 import { brandIdProblem } from '../src/brands/brand-id.ts'
-import { BRAND_KINDS, BRAND_STATUSES } from '../src/brands/brand-kinds.ts'
+import type { BrandKind, BrandStatus } from '../src/brands/brand-kinds.ts'
+import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
 import { SUPER_ADMIN } from '../src/identity/permissions.ts'
 import { hiddenFromArtists } from './access/console.ts'
 import { principalOf } from './access/principal.ts'
 import { holds } from './access/rules.ts'
+import { choices } from './fields/choices.ts'
+
+type Validation = { readonly req: PayloadRequest }
+
+const valid = (req: PayloadRequest, problem: Sentence | null) =>
+  problem === null || inLanguage(req, problem)
 
 /** A brand: what it sells and how it looks to the outside (specification, section 2.7). */
 export const brands: CollectionConfig = {
@@ -32,14 +39,25 @@ export const brands: CollectionConfig = {
       name: 'id',
       type: 'text',
       required: true,
-      validate: (value: unknown, { req }: { req: { payload: { collections: object } } }) =>
-        brandIdProblem(value, Object.keys(req.payload.collections)) ?? true,
+      label: { en: 'ID', ja: 'ID' },
+      admin: {
+        description: {
+          en: 'Stands in addresses and cannot be changed later.',
+          ja: 'アドレスに使用されます。後から変更できません。',
+        },
+      },
+      validate: (value: unknown, { req }: Validation) =>
+        valid(req, brandIdProblem(value, Object.keys(req.payload.collections))),
     },
     { name: 'name', type: 'text', required: true, label: { en: 'Name', ja: '名称' } },
     {
       name: 'kind',
       type: 'select',
-      options: [...BRAND_KINDS],
+      options: choices<BrandKind>({
+        artwork: ['Artworks', '作品'],
+        'photo-print': ['Photo prints', 'フォトプリント'],
+        undecided: ['Undecided', '未定'],
+      }),
       required: true,
       defaultValue: 'undecided',
       label: { en: 'Kind', ja: '種別' },
@@ -54,7 +72,11 @@ export const brands: CollectionConfig = {
     {
       name: 'status',
       type: 'select',
-      options: [...BRAND_STATUSES],
+      options: choices<BrandStatus>({
+        active: ['Active', '有効'],
+        inactive: ['Inactive', '停止中'],
+        development: ['In development', '開発中'],
+      }),
       required: true,
       defaultValue: 'active',
       index: true,
@@ -65,7 +87,7 @@ export const brands: CollectionConfig = {
       type: 'json',
       defaultValue: {},
       label: { en: 'Configuration', ja: '設定' },
-      validate: (value: unknown) => brandConfigProblem(value) ?? true,
+      validate: (value: unknown, { req }: Validation) => valid(req, brandConfigProblem(value)),
       access: { read: ({ req }) => principalOf(req) !== null },
     },
   ],

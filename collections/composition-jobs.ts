@@ -1,15 +1,17 @@
 import type { CollectionConfig, Field } from 'payload'
-import { JOB_STATES } from '../src/artworks/job-states.ts'
-import { OUTAGES } from '../src/object-store/outage.ts'
+import type { JobState } from '../src/artworks/job-states.ts'
+import type { Outage } from '../src/object-store/outage.ts'
 import { hiddenFromArtists } from './access/console.ts'
 import { nobody, ofOwnOrBrandsWith } from './access/rules.ts'
+import { choices } from './fields/choices.ts'
 
-const counter = (name: string): Field => ({
+const counter = (name: string, en: string, ja: string): Field => ({
   name,
   type: 'number',
   required: true,
   defaultValue: 0,
   min: 0,
+  label: { en, ja },
 })
 
 /** How far the composition of an artwork's variants is (specification, section 3.3). */
@@ -33,27 +35,64 @@ export const compositionJobs: CollectionConfig = {
     delete: nobody,
   },
   fields: [
-    { name: 'artwork', type: 'relationship', relationTo: 'artworks', required: true, index: true },
+    {
+      name: 'artwork',
+      type: 'relationship',
+      relationTo: 'artworks',
+      required: true,
+      index: true,
+      label: { en: 'Artwork', ja: '作品' },
+    },
     {
       name: 'status',
       type: 'select',
-      options: [...JOB_STATES],
+      options: choices<JobState>({
+        queued: ['Queued', '順番待ち'],
+        processing: ['Composing', '生成中'],
+        completed: ['Completed', '完了'],
+        partial: ['Completed in part', '一部失敗'],
+        failed: ['Failed', '失敗'],
+        cancelled: ['Cancelled', '中止'],
+      }),
       required: true,
       defaultValue: 'queued',
       index: true,
+      label: { en: 'Status', ja: '状態' },
     },
-    counter('total'),
-    counter('completed'),
-    counter('failed'),
+    counter('total', 'Pictures in all', '画像の総数'),
+    counter('completed', 'Completed', '完了した画像'),
+    counter('failed', 'Failed', '失敗した画像'),
     /** Variants that needed an encoding in this job; the others were already there, unchanged. */
-    counter('encoded'),
-    { name: 'current', type: 'text' },
+    counter('encoded', 'Newly encoded', '新しく書き出した画像'),
+    { name: 'current', type: 'text', label: { en: 'Current variant', ja: '生成中の画像' } },
     /** Set while the job waits for the object store. */
-    { name: 'waitingFor', type: 'select', options: [...OUTAGES] },
-    { name: 'failures', type: 'json', admin: { description: 'Variant key → what went wrong.' } },
-    { name: 'startedAt', type: 'date' },
-    { name: 'finishedAt', type: 'date' },
-    /** Measured wall time of one variant in ms; the eta is computed from it. */
-    { name: 'millisecondsPerVariant', type: 'number' },
+    {
+      name: 'waitingFor',
+      type: 'select',
+      options: choices<Outage>({
+        'store-away': ['Store cannot be reached', '画像の保存先に接続できません'],
+        'store-full': ['Store is full', '画像の保存先に空き容量がありません'],
+      }),
+      label: { en: 'Waiting for', ja: '待機の理由' },
+    },
+    {
+      name: 'failures',
+      type: 'json',
+      label: { en: 'What went wrong', ja: '失敗の内容' },
+      admin: {
+        description: {
+          en: 'Key of each variant that failed, and why.',
+          ja: '失敗した画像のキーと理由。',
+        },
+      },
+    },
+    { name: 'startedAt', type: 'date', label: { en: 'Started', ja: '開始日時' } },
+    { name: 'finishedAt', type: 'date', label: { en: 'Finished', ja: '終了日時' } },
+    /** Measured wall time of one variant; the eta is computed from it. */
+    {
+      name: 'millisecondsPerVariant',
+      type: 'number',
+      label: { en: 'Time for one picture (ms)', ja: '1点あたりの時間（ミリ秒）' },
+    },
   ],
 }

@@ -1,8 +1,16 @@
-import type { CollectionConfig } from 'payload'
-import { FRAME_COLORS, MAT_COLORS, VARIANT_TYPES } from '../src/composition/catalogue.ts'
+import type { CollectionConfig, Field } from 'payload'
+import type { FrameColor, MatColor, VariantType } from '../src/composition/catalogue.ts'
 import { hiddenFromArtists } from './access/console.ts'
 import { brandsWith } from './access/principal.ts'
 import { holds, nobody } from './access/rules.ts'
+import { choices } from './fields/choices.ts'
+
+const pixels = (name: string, en: string, ja: string): Field => ({
+  name,
+  type: 'number',
+  min: 0,
+  label: { en, ja },
+})
 
 /**
  * A frame or a mat that is drawn over the full canvas, and for a frame the window in which the
@@ -27,20 +35,56 @@ export const compositionTemplates: CollectionConfig = {
     delete: holds('templates:delete'),
   },
   fields: [
-    { name: 'key', type: 'text', required: true, unique: true },
-    { name: 'kind', type: 'select', options: ['frame', 'mat'], required: true },
-    { name: 'type', type: 'select', options: [...VARIANT_TYPES] },
-    { name: 'color', type: 'select', options: [...new Set([...FRAME_COLORS, ...MAT_COLORS])] },
-    { name: 'objectKey', type: 'text', required: true },
-    { name: 'sha256', type: 'text', required: true },
+    { name: 'key', type: 'text', required: true, unique: true, label: { en: 'Key', ja: 'キー' } },
+    {
+      name: 'kind',
+      type: 'select',
+      options: choices({ frame: ['Frame', 'フレーム'], mat: ['Mat', 'マット'] }),
+      required: true,
+      label: { en: 'Kind', ja: '種別' },
+    },
+    {
+      name: 'type',
+      type: 'select',
+      options: choices<VariantType>({
+        premium: ['Premium frame', 'プレミアムフレーム'],
+        wood: ['Wood frame', '木製フレーム'],
+        stand: ['Table stand', 'スタンド'],
+        postcard: ['Postcard', 'ポストカード'],
+      }),
+      label: { en: 'Kind of product', ja: '商品の種類' },
+    },
+    {
+      name: 'color',
+      type: 'select',
+      options: choices<FrameColor | MatColor>({
+        black: ['Black', 'ブラック'],
+        brown: ['Brown', 'ブラウン'],
+        white: ['White', 'ホワイト'],
+        natural: ['Natural', 'ナチュラル'],
+        cream: ['Cream', 'クリーム'],
+        gray: ['Gray', 'グレー'],
+        navy: ['Navy', 'ネイビー'],
+      }),
+      label: { en: 'Colour', ja: '色' },
+    },
+    {
+      name: 'objectKey',
+      type: 'text',
+      required: true,
+      label: { en: 'Key of the picture', ja: '画像のキー' },
+    },
+    { name: 'sha256', type: 'text', required: true, label: { en: 'SHA-256', ja: 'SHA-256' } },
     {
       name: 'window',
       type: 'group',
-      fields: ['x', 'y', 'width', 'height'].map((name) => ({
-        name,
-        type: 'number' as const,
-        min: 0,
-      })),
+      label: { en: 'Window for the artwork', ja: '作品を配置する窓' },
+      fields: [
+        pixels('x', 'From the left (px)', '左から（px）'),
+        pixels('y', 'From the top (px)', '上から（px）'),
+        pixels('width', 'Width (px)', '幅（px）'),
+        pixels('height', 'Height (px)', '高さ（px）'),
+      ],
     },
   ],
 }

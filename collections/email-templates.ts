@@ -1,5 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { holds } from './access/rules.ts'
+import { brandField } from './fields/brand-field.ts'
+import { choices } from './fields/choices.ts'
+import { versionFields } from './fields/version-fields.ts'
 
 /** A mail of the shop, written in Liquid, in one version (specification, section 2.7). */
 export const emailTemplates: CollectionConfig = {
@@ -20,23 +23,25 @@ export const emailTemplates: CollectionConfig = {
     delete: holds('email:edit'),
   },
   fields: [
-    { name: 'brand', type: 'relationship', relationTo: 'brands', required: true, index: true },
+    brandField(),
     {
       name: 'templateType',
       type: 'select',
-      options: ['order_confirmation', 'shipping_confirmation'],
+      options: choices({
+        order_confirmation: ['Order confirmation', 'ご注文確認メール'],
+        shipping_confirmation: ['Shipping confirmation', '発送完了メール'],
+      }),
       required: true,
+      label: { en: 'Kind of e-mail', ja: 'メールの種類' },
     },
-    { name: 'subject', type: 'text', required: true },
-    { name: 'content', type: 'code', required: true, admin: { language: 'html' } },
-    { name: 'version', type: 'text', required: true },
+    { name: 'subject', type: 'text', required: true, label: { en: 'Subject', ja: '件名' } },
     {
-      name: 'status',
-      type: 'select',
-      options: ['draft', 'published', 'archived'],
+      name: 'content',
+      type: 'code',
       required: true,
-      defaultValue: 'draft',
-      index: true,
+      label: { en: 'Text (HTML with Liquid)', ja: '本文（HTML・Liquid）' },
+      admin: { language: 'html' },
     },
+    ...versionFields(),
   ],
 }

@@ -1,5 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { holds } from './access/rules.ts'
+import { brandField } from './fields/brand-field.ts'
+import { choices } from './fields/choices.ts'
+import { versionFields } from './fields/version-fields.ts'
 
 /** A legal text of a brand in one version (specification, section 2.7). */
 export const legalDocuments: CollectionConfig = {
@@ -20,24 +23,29 @@ export const legalDocuments: CollectionConfig = {
     delete: holds('legal:edit'),
   },
   fields: [
-    { name: 'brand', type: 'relationship', relationTo: 'brands', required: true, index: true },
+    brandField(),
     {
       name: 'documentType',
       type: 'select',
-      options: ['terms', 'privacy', 'commerce_law', 'returns', 'copyright'],
+      options: choices({
+        terms: ['Terms of service', '利用規約'],
+        privacy: ['Privacy policy', 'プライバシーポリシー'],
+        commerce_law: ['Commercial transactions notice', '特定商取引法に基づく表記'],
+        returns: ['Returns and exchanges', '返品・交換について'],
+        copyright: ['Copyright and intellectual property', '著作権・知的財産権について'],
+      }),
       required: true,
+      label: { en: 'Kind of document', ja: '文書の種類' },
     },
-    { name: 'title', type: 'text', required: true },
-    { name: 'content', type: 'code', required: true, admin: { language: 'markdown' } },
-    { name: 'version', type: 'text', required: true },
+    { name: 'title', type: 'text', required: true, label: { en: 'Title', ja: 'タイトル' } },
     {
-      name: 'status',
-      type: 'select',
-      options: ['draft', 'published', 'archived'],
+      name: 'content',
+      type: 'code',
       required: true,
-      defaultValue: 'draft',
-      index: true,
+      label: { en: 'Text (Markdown)', ja: '本文（Markdown）' },
+      admin: { language: 'markdown' },
     },
-    { name: 'effectiveDate', type: 'date' },
+    ...versionFields(),
+    { name: 'effectiveDate', type: 'date', label: { en: 'Effective date', ja: '施行日' } },
   ],
 }

@@ -1,16 +1,17 @@
 import type { Access, CollectionConfig, FieldHook, Where } from 'payload'
 import { refuseDeletingSoldTemplate } from '../hooks/refuse-deleting-sold-template.ts'
+import { inLanguage } from '../src/errors/in-language.ts'
 import { brandPrint } from '../src/photo-print/brand-print.ts'
 import { MAX_PRINT_PRICE } from '../src/photo-print/discount-problems.ts'
 import { printPixels } from '../src/photo-print/print-pixels.ts'
-import { SHOP_STATES } from '../src/photo-print/shop-states.ts'
+import type { ShopState } from '../src/photo-print/shop-states.ts'
 import { discountMap, storedDiscounts } from '../src/photo-print/stored-discounts.ts'
 import { PRINT_SIDE_MM } from '../src/photo-print/template-input.ts'
 import { brandConfig } from './access/brand-config.ts'
 import { hiddenFromArtists } from './access/console.ts'
-import { heading, inLanguage } from './access/in-language.ts'
 import { brandsOf, brandsWith, may } from './access/principal.ts'
 import { nobody, ofBrandsAlsoHolding } from './access/rules.ts'
+import { choices } from './fields/choices.ts'
 import {
   component,
   discountsField,
@@ -119,35 +120,35 @@ export const photoTemplates: CollectionConfig = {
       }),
       validate: async (value: unknown, { req }: { req: Parameters<typeof brandsOf>[0] }) =>
         (await brandsOf(req)).some(({ id, kind }) => id === value && kind === 'photo-print') ||
-        inLanguage(
-          req,
+        inLanguage(req, [
           'Choose a brand that sells photo prints.',
           'フォトプリントを販売するブランドを選択してください。',
-        ),
+        ]),
     },
     {
       name: 'status',
       type: 'select',
-      options: [
-        { value: 'active', label: { en: 'On', ja: '販売中' } },
-        { value: 'inactive', label: { en: 'Off', ja: '停止中' } },
-      ],
+      options: choices({ active: ['On', '販売中'], inactive: ['Off', '停止中'] }),
       required: true,
       defaultValue: 'active',
       index: true,
       access: managed,
-      label: heading('Status', '状態'),
+      label: { en: 'Status', ja: '状態' },
       admin: { hidden: true, components: { Cell: component('status-cell#StatusCell') } },
     },
     {
       name: 'shopState',
       type: 'select',
-      options: [...SHOP_STATES],
+      options: choices<ShopState>({
+        pending: ['On its way to the shop', 'ショップへの反映待ち'],
+        current: ['Up to date in the shop', 'ショップに反映済み'],
+        refused: ['The shop refused it', 'ショップが拒否しました'],
+      }),
       required: true,
       defaultValue: 'pending',
       index: true,
       access: managed,
-      label: heading('In the shop', 'ショップ'),
+      label: { en: 'In the shop', ja: 'ショップ' },
       admin: { hidden: true, components: { Cell: component('shop-state-cell#ShopStateCell') } },
     },
     { name: 'shopProblem', type: 'text', access: managed, admin: { hidden: true } },

@@ -1,7 +1,9 @@
 import type { CollectionConfig } from 'payload'
-import { UPLOAD_STATES } from '../src/photo-print/upload-states.ts'
+import type { UPLOAD_STATES } from '../src/photo-print/upload-states.ts'
 import { hiddenFromArtists } from './access/console.ts'
 import { nobody, ofBrandsAlsoHolding } from './access/rules.ts'
+import { brandField } from './fields/brand-field.ts'
+import { choices } from './fields/choices.ts'
 
 /**
  * Photos that a customer sent for a print (specification, section 2.6): what an order and its print data
@@ -28,33 +30,75 @@ export const photoUploads: CollectionConfig = {
     delete: nobody,
   },
   fields: [
-    { name: 'brand', type: 'relationship', relationTo: 'brands', required: true, index: true },
+    brandField(),
     {
       name: 'template',
       type: 'relationship',
       relationTo: 'photo-templates',
       required: true,
       index: true,
+      label: { en: 'Photo template', ja: 'プリントテンプレート' },
     },
-    { name: 'idpUid', type: 'text', required: true, index: true },
+    {
+      name: 'idpUid',
+      type: 'text',
+      required: true,
+      index: true,
+      label: {
+        en: 'Customer (identity provider user id)',
+        ja: 'お客様（IDプロバイダーのユーザーID）',
+      },
+    },
     {
       name: 'state',
       type: 'select',
-      options: [...UPLOAD_STATES],
+      options: choices<(typeof UPLOAD_STATES)[number]>({
+        receiving: ['Being received', '受信中'],
+        received: ['Received', '受信済み'],
+        ordered: ['Ordered', '注文済み'],
+        expiring: ['Being removed', '削除中'],
+      }),
       required: true,
       defaultValue: 'receiving',
       index: true,
+      label: { en: 'State', ja: '状態' },
     },
     /** Identifiers of the shop's orders that want the photos. */
     { name: 'orders', type: 'json', required: true, defaultValue: [] },
     /** Prints of all photos together. */
-    { name: 'quantity', type: 'number', required: true },
-    /** JPY, at the prices of the template when the photos came. */
-    { name: 'totalPrice', type: 'number', required: true },
-    { name: 'readyForCheckout', type: 'checkbox', required: true, defaultValue: false },
-    /** ms since 1970 in the key of the first photo; the others follow, one ms each. */
-    { name: 'firstTimestamp', type: 'number', required: true, index: true },
+    { name: 'quantity', type: 'number', required: true, label: { en: 'Prints', ja: '枚数' } },
+    /** At the prices of the template when the photos came. */
+    {
+      name: 'totalPrice',
+      type: 'number',
+      required: true,
+      label: { en: 'Total price (¥)', ja: '合計金額（円）' },
+    },
+    {
+      name: 'readyForCheckout',
+      type: 'checkbox',
+      required: true,
+      defaultValue: false,
+      label: { en: 'Ready for checkout', ja: '購入手続き可' },
+    },
+    /** In the key of the first photo; the others follow, one ms each. */
+    {
+      name: 'firstTimestamp',
+      type: 'number',
+      required: true,
+      index: true,
+      label: {
+        en: 'Time of the first photo (ms since 1970)',
+        ja: '最初の写真の時刻（1970年からのミリ秒）',
+      },
+    },
     /** Key, SHA-256, px, effective DPI and readiness of each stored photo. */
-    { name: 'photos', type: 'json', required: true, defaultValue: [] },
+    {
+      name: 'photos',
+      type: 'json',
+      required: true,
+      defaultValue: [],
+      label: { en: 'Photos', ja: '写真' },
+    },
   ],
 }

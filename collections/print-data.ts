@@ -1,13 +1,21 @@
-import type { CollectionConfig, Field } from 'payload'
+import type { CollectionConfig, Field, TextField } from 'payload'
 import { hiddenFromArtists } from './access/console.ts'
 import { nobody, ofBrandsWith } from './access/rules.ts'
+import { brandField } from './fields/brand-field.ts'
+import { choices } from './fields/choices.ts'
 
 export const PRINT_DATA_STATES = ['queued', 'ready', 'refused', 'failed'] as const
 
-const text = (name: string): Field => ({ name, type: 'text' })
-const requiredText = (name: string): Field => ({ name, type: 'text', required: true })
-const number = (name: string): Field => ({ name, type: 'number' })
-const requiredNumber = (name: string): Field => ({ name, type: 'number', required: true })
+type Words = readonly [name: string, en: string, ja: string]
+
+const text = (...[name, en, ja]: Words): TextField => ({ name, type: 'text', label: { en, ja } })
+const requiredText = (...words: Words): TextField => ({ ...text(...words), required: true })
+const requiredNumber = (...[name, en, ja]: Words): Field => ({
+  name,
+  type: 'number',
+  required: true,
+  label: { en, ja },
+})
 
 /**
  * A print file: what it is made from, how it was cut, what the preflight found (specification, section
@@ -27,33 +35,61 @@ export const printData: CollectionConfig = {
   },
   access: { read: ofBrandsWith('edit'), create: nobody, update: nobody, delete: nobody },
   fields: [
-    { name: 'brand', type: 'relationship', relationTo: 'brands', required: true, index: true },
+    brandField(),
     // What is printed: an artwork, or nothing where an order brings its own picture.
-    { name: 'artwork', type: 'relationship', relationTo: 'artworks', index: true },
-    { name: 'key', type: 'text', required: true, unique: true },
-    requiredText('size'),
+    {
+      name: 'artwork',
+      type: 'relationship',
+      relationTo: 'artworks',
+      index: true,
+      label: { en: 'Artwork', ja: '作品' },
+    },
+    { name: 'key', type: 'text', required: true, unique: true, label: { en: 'Key', ja: 'キー' } },
+    requiredText('size', 'Size', 'サイズ'),
     {
       name: 'status',
       type: 'select',
-      options: [...PRINT_DATA_STATES],
+      options: choices<(typeof PRINT_DATA_STATES)[number]>({
+        queued: ['Being made', '作成中'],
+        ready: ['Ready', '完了'],
+        refused: ['Not printable', '印刷できません'],
+        failed: ['Could not be made', '作成できませんでした'],
+      }),
       required: true,
       defaultValue: 'queued',
       index: true,
+      label: { en: 'Status', ja: '状態' },
     },
     // Counts the requests: a job for an older one writes nothing.
     { name: 'revision', type: 'number', required: true, admin: { hidden: true } },
-    requiredText('sourceKey'),
-    requiredText('sourceSha256'),
-    // The part of the upright picture that is printed, in its px.
-    ...['cropX', 'cropY', 'cropWidth', 'cropHeight'].map(requiredNumber),
-    { name: 'cropChosen', type: 'checkbox', required: true, defaultValue: false },
-    // Px of the file; beside them what millimetres and DPI alone would give.
-    ...['width', 'height', 'formulaWidth', 'formulaHeight', 'dpi', 'effectiveDpi'].map(
-      requiredNumber,
-    ),
-    text('contentHash'),
-    text('sha256'),
-    number('bytes'),
-    { name: 'preflight', type: 'json' },
+    requiredText('sourceKey', 'Key of the picture', '元画像のキー'),
+    requiredText('sourceSha256', 'SHA-256 of the picture', '元画像のSHA-256'),
+    // The part of the upright picture that is printed.
+    requiredNumber('cropX', 'Part from the left (px)', '印刷範囲：左から（px）'),
+    requiredNumber('cropY', 'Part from the top (px)', '印刷範囲：上から（px）'),
+    requiredNumber('cropWidth', 'Part, width (px)', '印刷範囲：幅（px）'),
+    requiredNumber('cropHeight', 'Part, height (px)', '印刷範囲：高さ（px）'),
+    {
+      name: 'cropChosen',
+      type: 'checkbox',
+      required: true,
+      defaultValue: false,
+      label: { en: 'Somebody chose the part', ja: '印刷範囲の指定あり' },
+    },
+    requiredNumber('width', 'Width of the file (px)', '印刷データの幅（px）'),
+    requiredNumber('height', 'Height of the file (px)', '印刷データの高さ（px）'),
+    // What millimetres and DPI alone would give.
+    requiredNumber('formulaWidth', 'Width by mm and DPI (px)', '計算上の幅（px）'),
+    requiredNumber('formulaHeight', 'Height by mm and DPI (px)', '計算上の高さ（px）'),
+    requiredNumber('dpi', 'Resolution (DPI)', '解像度（DPI）'),
+    requiredNumber('effectiveDpi', 'Resolution of the picture (DPI)', '画像の実効解像度（DPI）'),
+    text('contentHash', 'Hash of what it is made from', '生成条件のハッシュ'),
+    text('sha256', 'SHA-256 of the file', '印刷データのSHA-256'),
+    {
+      name: 'bytes',
+      type: 'number',
+      label: { en: 'Size of the file (bytes)', ja: 'ファイルサイズ（バイト）' },
+    },
+    { name: 'preflight', type: 'json', label: { en: 'Preflight', ja: 'プリフライト' } },
   ],
 }

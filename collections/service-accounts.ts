@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
-import { SERVICE_PERMISSIONS } from '../src/identity/service-permissions.ts'
+import type { ServicePermission } from '../src/identity/service-permissions.ts'
 import { holds, nobody } from './access/rules.ts'
+import { choices } from './fields/choices.ts'
 
 const MANAGE = 'service_accounts:manage'
 
@@ -73,7 +74,20 @@ export const serviceAccounts: CollectionConfig = {
       type: 'select',
       hasMany: true,
       required: true,
-      options: Object.keys(SERVICE_PERMISSIONS),
+      options: choices<ServicePermission>({
+        'thumbnails:read': [
+          'Read thumbnails (thumbnails:read)',
+          'サムネイルの閲覧（thumbnails:read）',
+        ],
+        'photos:upload': [
+          'Send photos of customers (photos:upload)',
+          'お客様の写真の送信（photos:upload）',
+        ],
+        'print-data:read': [
+          'Read print data (print-data:read)',
+          '印刷データの取得（print-data:read）',
+        ],
+      }),
       label: { en: 'Permissions', ja: '権限' },
     },
     {

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { holds, nobody } from './access/rules.ts'
+import { choices } from './fields/choices.ts'
 
 /** What happened in the service, for operators (specification, section 2.7). */
 export const systemLogs: CollectionConfig = {
@@ -13,11 +14,37 @@ export const systemLogs: CollectionConfig = {
   access: { read: holds('logs:view'), create: nobody, update: nobody, delete: nobody },
   indexes: [{ fields: ['level', 'createdAt'] }, { fields: ['service', 'createdAt'] }],
   fields: [
-    { name: 'level', type: 'select', options: ['debug', 'info', 'warn', 'error'], required: true },
-    { name: 'service', type: 'select', options: ['api', 'auth', 'email', 'commerce', 'printing'] },
-    { name: 'message', type: 'text', required: true },
-    { name: 'context', type: 'json' },
-    { name: 'userEmail', type: 'text' },
-    { name: 'ipAddress', type: 'text' },
+    {
+      name: 'level',
+      type: 'select',
+      options: choices({
+        debug: ['Debug', 'デバッグ'],
+        info: ['Information', '情報'],
+        warn: ['Warning', '警告'],
+        error: ['Error', 'エラー'],
+      }),
+      required: true,
+      label: { en: 'Level', ja: 'レベル' },
+    },
+    {
+      name: 'service',
+      type: 'select',
+      options: choices({
+        api: ['API', 'API'],
+        auth: ['Login', '認証'],
+        email: ['E-mail', 'メール'],
+        commerce: ['Shop', 'ショップ'],
+        printing: ['Printing', '印刷'],
+      }),
+      label: { en: 'Part of the service', ja: '機能' },
+    },
+    { name: 'message', type: 'text', required: true, label: { en: 'Message', ja: 'メッセージ' } },
+    { name: 'context', type: 'json', label: { en: 'Details', ja: '詳細' } },
+    {
+      name: 'userEmail',
+      type: 'text',
+      label: { en: 'E-mail of the user', ja: 'ユーザーのメールアドレス' },
+    },
+    { name: 'ipAddress', type: 'text', label: { en: 'Address', ja: 'IPアドレス' } },
   ],
 }

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { holds } from './access/rules.ts'
+import { choices } from './fields/choices.ts'
 
 /** A setting that operators change while the service runs (specification, section 2.7). */
 export const systemSettings: CollectionConfig = {
@@ -21,12 +22,23 @@ export const systemSettings: CollectionConfig = {
     {
       name: 'category',
       type: 'select',
-      options: ['general', 'api', 'security', 'email'],
+      options: choices({
+        general: ['General', '一般'],
+        api: ['API', 'API'],
+        security: ['Security', 'セキュリティ'],
+        email: ['E-mail', 'メール'],
+      }),
       required: true,
+      label: { en: 'Category', ja: 'カテゴリー' },
     },
-    { name: 'key', type: 'text', required: true },
-    { name: 'value', type: 'text' },
-    { name: 'description', type: 'text' },
-    { name: 'isEncrypted', type: 'checkbox', defaultValue: false },
+    { name: 'key', type: 'text', required: true, label: { en: 'Key', ja: 'キー' } },
+    { name: 'value', type: 'text', label: { en: 'Value', ja: '値' } },
+    { name: 'description', type: 'text', label: { en: 'Description', ja: '説明' } },
+    {
+      name: 'isEncrypted',
+      type: 'checkbox',
+      defaultValue: false,
+      label: { en: 'Encrypted', ja: '暗号化' },
+    },
   ],
 }

@@ -4,6 +4,7 @@ import { hideEndedSessions } from '../hooks/hide-ended-sessions.ts'
 import { keepASuperAdmin, keepASuperAdminFromDeletion } from '../hooks/keep-a-super-admin.ts'
 import { lockBeforeLogout, lockBeforeUpdate } from '../hooks/lock-accounts.ts'
 import { noteSessionOrigin } from '../hooks/note-session-origin.ts'
+import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
 import { rolePermissions } from '../src/identity/permissions.ts'
 import { permissionsBeyond } from '../src/identity/role-giving.ts'
 import { SESSION_SECONDS } from '../src/identity/session-end.ts'
@@ -60,6 +61,7 @@ export const users: CollectionConfig = {
       name: 'email',
       type: 'email',
       required: true,
+      label: { en: 'E-mail', ja: 'メールアドレス' },
       access: { update: ({ req }) => may(req, 'users:manage') },
     },
     { name: 'name', type: 'text', required: true, label: { en: 'Name', ja: '氏名' } },
@@ -77,13 +79,8 @@ export const users: CollectionConfig = {
       validate: async (value: unknown, { req }) => {
         const known = [...rolePermissions(await brandsOf(req)).keys()]
         const given = Array.isArray(value) ? value : []
-        if (given.length === 0) return 'At least one role is required.'
-        if (new Set(given).size < given.length) return 'A role is named twice.'
-        const unknown = given.filter((role) => !known.includes(String(role)))
-        if (unknown.length > 0) {
-          return `Unknown role: ${unknown.join(', ')}. Known: ${known.join(', ')}.`
-        }
-        return (await beyond(req, given)) ?? true
+        const problem = rolesProblem(given, known) ?? (await beyond(req, given))
+        return problem === null || inLanguage(req, problem)
       },
     },
     {
@@ -150,12 +147,29 @@ export const users: CollectionConfig = {
   ],
 }
 
+/** Why these are not the roles of an account, or `null`. */
+function rolesProblem(given: readonly unknown[], known: readonly string[]): Sentence | null {
+  if (given.length === 0)
+    return ['At least one role is required.', 'ロールを1つ以上指定してください。']
+  if (new Set(given).size < given.length)
+    return ['A role is named twice.', '同じロールが重複しています。']
+  const unknown = given.filter((role) => !known.includes(String(role)))
+  if (unknown.length === 0) return null
+  return [
+    `Unknown role: ${unknown.join(', ')}. Known: ${known.join(', ')}.`,
+    `存在しないロールです：${unknown.join('、')}。使用できるロール：${known.join('、')}。`,
+  ]
+}
+
 /** Why somebody may not give these roles, or `null`. The service itself gives what it has to. */
-async function beyond(req: PayloadRequest, roles: readonly string[]): Promise<string | null> {
+async function beyond(req: PayloadRequest, roles: readonly string[]): Promise<Sentence | null> {
   const giver = principalOf(req)
   if (!giver) return null
   const brands = await brandsOf(req)
   const lacking = roles.flatMap((role) => permissionsBeyond(giver, role, brands))
   if (lacking.length === 0) return null
-  return `Nobody gives more than they hold; you lack: ${lacking.join(', ')}.`
+  return [
+    `Nobody gives more than they hold; you lack: ${lacking.join(', ')}.`,
+    `自分が持たない権限は付与できません。不足している権限：${lacking.join('、')}。`,
+  ]
 }

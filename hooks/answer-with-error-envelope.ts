@@ -23,7 +23,7 @@ export const answerWithErrorEnvelope: AfterErrorHook = async ({ error, req, coll
     )
   }
   await auditRefusal(req, described)
-  return { status: described.status, response: errorBody(described, id) }
+  return { status: described.status, response: errorBody(described, id, req.i18n?.language) }
 }
 
 async function describe(
@@ -36,7 +36,8 @@ async function describe(
   if (known.code !== 'INTERNAL') return known
   if (isDataException(error)) {
     const message = 'A value is not of the kind that its field holds.'
-    return new ServiceError('VALIDATION_FAILED', message, { cause: error })
+    const ja = '入力した値の種類が、項目に合っていません。'
+    return new ServiceError('VALIDATION_FAILED', message, { ja, cause: error })
   }
   if (!raised.isPublic || !raised.status) return known
   const code = codeForStatus(raised.status)
@@ -53,7 +54,8 @@ async function refusal(
   cause: Error,
 ): Promise<ServiceError> {
   if (!req.user) {
-    return new ServiceError('UNAUTHENTICATED', 'Log in to use this address.', { cause })
+    const ja = 'ログインが必要です。もう一度ログインしてください。'
+    return new ServiceError('UNAUTHENTICATED', 'Log in to use this address.', { ja, cause })
   }
   const id = req.routeParams?.id
   if (slug && typeof id === 'string') {
@@ -67,7 +69,8 @@ async function refusal(
         throw error
       })
     if (visible.totalDocs === 0) {
-      return new ServiceError('NOT_FOUND', 'There is no such record.', { cause })
+      const ja = '対象が見つかりません。'
+      return new ServiceError('NOT_FOUND', 'There is no such record.', { ja, cause })
     }
   }
   return new ServiceError('FORBIDDEN', cause.message, { cause })

@@ -9,5 +9,6 @@ export const refuseDeletingSoldArtwork: CollectionBeforeDeleteHook = async ({ id
   throw new ServiceError(
     'ILLEGAL_TRANSITION',
     'This artwork has a product in the shop. Archive it first, then delete it.',
+    { ja: 'この作品はショップの商品になっています。アーカイブしてから削除してください。' },
   )
 }

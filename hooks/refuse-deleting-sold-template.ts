@@ -8,5 +8,6 @@ export const refuseDeletingSoldTemplate: CollectionBeforeDeleteHook = async ({ i
   throw new ServiceError(
     'CONFLICT',
     'This template has a product in the shop. Switch it off instead of deleting it.',
+    { ja: 'このテンプレートはショップの商品になっています。削除せず、販売を停止してください。' },
   )
 }

@@ -16,7 +16,8 @@ export const removeCompositionRecords: CollectionBeforeDeleteHook = async ({ id,
   })
   if (totalDocs > 0) {
     const message = 'This artwork is being composed. Delete it when that has ended.'
-    throw new ServiceError('JOB_ALREADY_RUNNING', message)
+    const ja = 'この作品の画像を生成しています。完了してから削除してください。'
+    throw new ServiceError('JOB_ALREADY_RUNNING', message, { ja })
   }
   for (const collection of ['variants', 'composition-jobs'] as const) {
     const { errors } = await req.payload.delete({ ...options, collection, where: { artwork } })

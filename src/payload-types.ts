@@ -154,6 +154,9 @@ export interface UserAuthOperations {
  * via the `definition` "brands".
  */
 export interface Brand {
+  /**
+   * Stands in addresses and cannot be changed later.
+   */
   id: string;
   name: string;
   /**
@@ -289,7 +292,7 @@ export interface CompositionJob {
   current?: string | null;
   waitingFor?: ('store-away' | 'store-full') | null;
   /**
-   * Variant key → what went wrong.
+   * Key of each variant that failed, and why.
    */
   failures?:
     | {
@@ -462,6 +465,9 @@ export interface LegalDocument {
   documentType: 'terms' | 'privacy' | 'commerce_law' | 'returns' | 'copyright';
   title: string;
   content: string;
+  /**
+   * For example v1.0.0.
+   */
   version: string;
   status: 'draft' | 'published' | 'archived';
   effectiveDate?: string | null;
@@ -478,6 +484,9 @@ export interface EmailTemplate {
   templateType: 'order_confirmation' | 'shipping_confirmation';
   subject: string;
   content: string;
+  /**
+   * For example v1.0.0.
+   */
   version: string;
   status: 'draft' | 'published' | 'archived';
   updatedAt: string;

@@ -1,9 +1,9 @@
 import type { Field, NumberField, PayloadRequest } from 'payload'
+import { inLanguage } from '../../src/errors/in-language.ts'
 import { discountProblems, MAX_DISCOUNTS } from '../../src/photo-print/discount-problems.ts'
 import { DISCOUNT_SENTENCES } from '../../src/photo-print/discount-sentences.ts'
 import { computedPixels, isPrintable } from '../../src/photo-print/print-pixels.ts'
 import { PRINT_DPI, PRINT_SIDE_MM } from '../../src/photo-print/template-input.ts'
-import { heading, inLanguage } from '../access/in-language.ts'
 
 type Validation = { readonly req: PayloadRequest; readonly siblingData: Record<string, unknown> }
 
@@ -18,18 +18,17 @@ export function lineField(name: string, en: string, ja: string, description?: ob
     type: 'text',
     required: true,
     maxLength: 255,
-    label: heading(en, ja),
+    label: { en, ja },
     ...(description && { admin: { description: description as Record<string, string> } }),
     hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)] },
     validate: (value: unknown, { req }: Validation) =>
       (typeof value === 'string' &&
         value !== '' &&
         /^[^\p{Cc}\u2028\u2029]{1,255}$/u.test(value)) ||
-      inLanguage(
-        req,
+      inLanguage(req, [
         'Write one line of 1 to 255 characters.',
         '1〜255文字の1行で入力してください。',
-      ),
+      ]),
   }
 }
 
@@ -44,7 +43,7 @@ export function wholeField(name: string, range: Range, en: string, ja: string): 
     required: true,
     min,
     max,
-    label: heading(en, ja),
+    label: { en, ja },
     admin: { step: 1, width: '33%' },
     validate: (value: unknown, { req }: Validation) =>
       isWithin(value, range) || notWithin(req, range),
@@ -56,11 +55,10 @@ function isWithin(value: unknown, { min, max }: Range): boolean {
 }
 
 function notWithin(req: PayloadRequest, { min, max }: Range): string {
-  return inLanguage(
-    req,
+  return inLanguage(req, [
     `Write a whole number from ${min} to ${max}.`,
     `${min}〜${max}の整数で入力してください。`,
-  )
+  ])
 }
 
 /** Dots per inch; together with the size they must give a print that can be made. */
@@ -74,11 +72,10 @@ export const dpiField: NumberField = {
     const size = { widthMm: Number(widthMm), heightMm: Number(heightMm), dpi: Number(value) }
     return (
       isPrintable(computedPixels(size)) ||
-      inLanguage(
-        req,
+      inLanguage(req, [
         'The print would have too many pixels: reduce its size or its resolution.',
         '画素数が多すぎます。サイズまたは解像度を小さくしてください。',
-      )
+      ])
     )
   },
 }
@@ -94,15 +91,14 @@ export const discountsField: Field = {
   hooks: { beforeValidate: [({ value }) => value ?? []] },
   validate: (value: unknown, { req, siblingData }: Validation) => {
     if (!isRows(value))
-      return inLanguage(
-        req,
+      return inLanguage(req, [
         `Give a list of at most ${MAX_DISCOUNTS} rows of "quantity" and "unitPrice".`,
         `「quantity」と「unitPrice」の行を${MAX_DISCOUNTS}件以内で指定してください。`,
-      )
+      ])
     const [first] = discountProblems(siblingData.basePrice, value)
     if (first === undefined) return true
     const [en, ja] = DISCOUNT_SENTENCES[first.code]
-    return inLanguage(req, `Row ${first.row + 1}: ${en}`, `${first.row + 1}行目：${ja}`)
+    return inLanguage(req, [`Row ${first.row + 1}: ${en}`, `${first.row + 1}行目：${ja}`])
   },
 }
 

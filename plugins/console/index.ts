@@ -1,4 +1,5 @@
 import type { Plugin } from 'payload'
+import { withNamedColumns } from './with-named-columns.ts'
 import { withOwnEditor } from './with-own-editor.ts'
 
 export type ConsoleOptions = {
@@ -20,7 +21,7 @@ export const consolePlugin =
     const providers = [...(components?.providers ?? []), REPAIRS]
     return {
       ...config,
-      collections: config.collections?.map(withOwnEditor),
+      collections: config.collections?.map(withOwnEditor).map(withNamedColumns),
       admin: { ...config.admin, components: { ...components, providers } },
     }
   }

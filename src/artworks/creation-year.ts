@@ -1,10 +1,16 @@
+import type { Sentence } from '../errors/in-language.ts'
+
 const EARLIEST = -5000
 const LATEST = 2200
 
+const NO_YEAR: Sentence = ['The year must be a whole number.', '年は整数で入力してください。']
+const TOO_EARLY: Sentence = ['The year lies too far in the past.', '年が過去すぎます。']
+const TOO_LATE: Sentence = ['The year lies too far in the future.', '年が未来すぎます。']
+
 /** What is wrong with a year of creation, or `undefined`; an artwork may have none (specification, section 2.1). */
-export function creationYearProblem(year: unknown): string | undefined {
+export function creationYearProblem(year: unknown): Sentence | undefined {
   if (year === null || year === undefined) return undefined
-  if (!Number.isInteger(year)) return 'The year must be a whole number.'
-  if (Number(year) < EARLIEST) return 'The year lies too far in the past.'
-  return Number(year) > LATEST ? 'The year lies too far in the future.' : undefined
+  if (!Number.isInteger(year)) return NO_YEAR
+  if (Number(year) < EARLIEST) return TOO_EARLY
+  return Number(year) > LATEST ? TOO_LATE : undefined
 }

@@ -39,7 +39,7 @@ export const registrationSchema = z.strictObject({
   creation_year: z
     .number()
     .superRefine((year, context) => {
-      const message = creationYearProblem(year)
+      const [message] = creationYearProblem(year) ?? []
       if (message) context.addIssue({ code: 'custom', message })
     })
     .optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sentence } from '../errors/in-language.ts'
 import { photoSettingsSchema } from './photo-settings.ts'
 import { printSpecificationSchema } from './print-specification.ts'
 import { thumbnailSettingsSchema } from './thumbnail-settings.ts'
@@ -22,11 +23,25 @@ export const brandConfigSchema = z.strictObject({
 
 export type BrandConfig = z.infer<typeof brandConfigSchema>
 
+const { localeError: japaneseMessage } = z.locales.ja()
+
 /** What is wrong with a value as a brand's configuration, each problem with its path, or `null`. */
-export function brandConfigProblem(value: unknown): string | null {
-  const parsed = brandConfigSchema.safeParse(value ?? {})
+export function brandConfigProblem(value: unknown): Sentence | null {
+  const parsed = brandConfigSchema.safeParse(value ?? {}, { reportInput: true })
   if (parsed.success) return null
-  return parsed.error.issues
-    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
-    .join(' ')
+  const { issues } = parsed.error
+  return [
+    issues.map((issue) => withPath(issue, issue.message)).join(' '),
+    issues.map((issue) => withPath(issue, inJapanese(issue))).join(' '),
+  ]
+}
+
+const withPath = ({ path }: z.core.$ZodIssue, message: string) =>
+  path.length > 0 ? `${path.join('.')}: ${message}` : message
+
+/** Rules of our own bring their sentence along; for all others Zod has one. */
+function inJapanese(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom') return String(issue.params?.ja ?? issue.message)
+  const message = japaneseMessage(issue as z.core.$ZodRawIssue)
+  return typeof message === 'string' ? message : (message?.message ?? issue.message)
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '../errors/in-language.ts'
 import { RESERVED_SEGMENTS } from '../object-store/areas.ts'
 
 /** First path segments of the API that a brand may not take: its routes would never be reached. */
@@ -30,14 +31,20 @@ const SHAPE = /^[a-z][a-z0-9-]{1,31}$/
  * Identifiers become path segments and object keys, so they are lower-case ASCII, never the slug of
  * a collection, never a reserved segment and never a property that every object has.
  */
-export function brandIdProblem(id: unknown, collectionSlugs: readonly string[]): string | null {
+export function brandIdProblem(id: unknown, collectionSlugs: readonly string[]): Sentence | null {
   if (typeof id !== 'string' || !SHAPE.test(id)) {
-    return 'A brand identifier has 2 to 32 characters: lower-case letters, digits and hyphens, starting with a letter.'
+    return [
+      'A brand identifier has 2 to 32 characters: lower-case letters, digits and hyphens, starting with a letter.',
+      'IDは2〜32文字の英小文字・数字・ハイフンで、英字から始めてください。',
+    ]
   }
   const taken =
     RESERVED_ROUTES.has(id) || RESERVED_SEGMENTS.includes(id) || collectionSlugs.includes(id)
   if (taken || id in Object.prototype) {
-    return `"${id}" is reserved for the service's own addresses. Choose another identifier.`
+    return [
+      `"${id}" is reserved for the service's own addresses. Choose another identifier.`,
+      `「${id}」はサービスが使用するアドレスです。別のIDを入力してください。`,
+    ]
   }
   return null
 }

@@ -26,6 +26,7 @@ const printSize = z
   })
   .refine(({ widthPx, heightPx }) => (widthPx === undefined) === (heightPx === undefined), {
     message: 'Give both widthPx and heightPx, or neither.',
+    params: { ja: 'widthPx と heightPx は両方とも指定するか、両方とも省略してください。' },
     path: ['widthPx'],
   })
 
@@ -46,10 +47,20 @@ export const printSpecificationSchema = z
     sizes.forEach((size, index) => {
       const path = ['sizes', index]
       if (sizes.findIndex(({ id }) => id === size.id) !== index)
-        context.addIssue({ code: 'custom', path, message: `The size "${size.id}" is there twice.` })
+        context.addIssue({
+          code: 'custom',
+          path,
+          message: `The size "${size.id}" is there twice.`,
+          params: { ja: `サイズ「${size.id}」が重複しています。` },
+        })
       const { width, height } = sizeInPixels(size, dpi)
       if (Math.max(width, height) > MAX_SIDE_PX || width * height > MAX_PIXELS)
-        context.addIssue({ code: 'custom', path, message: `${width} × ${height} px is too large.` })
+        context.addIssue({
+          code: 'custom',
+          path,
+          message: `${width} × ${height} px is too large.`,
+          params: { ja: `${width} × ${height} pxは大きすぎます。` },
+        })
     })
   })
 

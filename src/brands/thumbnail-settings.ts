@@ -16,7 +16,11 @@ export const thumbnailSettingsSchema = z.strictObject({
   delivery: z.enum(['attested', 'public'], 'Use "attested" or "public".').optional(),
   /** Address of the brand's CDN in front of the store, for public thumbnails. Missing: the store's. */
   cdnUrl: z
-    .url({ protocol: /^https$/, error: 'Use an address that starts with https://.' })
+    .url()
+    .refine((address) => address.startsWith('https://'), {
+      message: 'Use an address that starts with https://.',
+      params: { ja: 'https:// で始まるアドレスを入力してください。' },
+    })
     .optional(),
 })
 

@@ -20,21 +20,29 @@ export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (isDatabaseAway(error)) {
     const message = 'The database cannot be reached. Nothing was stored.'
-    return new ServiceError('DATABASE_UNAVAILABLE', message, { retryAfterSeconds: 5, cause: error })
+    const ja = 'データベースに接続できません。何も保存されていません。'
+    const options = { ja, retryAfterSeconds: 5, cause: error }
+    return new ServiceError('DATABASE_UNAVAILABLE', message, options)
   }
   if (causesOf(error).some(({ code }) => RECORD_NEEDED.test(code))) {
     const message = 'Other records need this one, or it names one that is not there.'
-    return new ServiceError('CONFLICT', message, { cause: error })
+    const ja = '他の記録から参照されているか、存在しない記録が指定されています。'
+    return new ServiceError('CONFLICT', message, { ja, cause: error })
   }
-  return new ServiceError('INTERNAL', 'Something went wrong on our side.', { cause: error })
+  const ja = 'サービス側で問題が発生しました。もう一度お試しください。'
+  return new ServiceError('INTERNAL', 'Something went wrong on our side.', { ja, cause: error })
 }
 
-/** Body of every error answer: Payload's own envelope with the code, the action and the request id. */
-export function errorBody(error: ServiceError, requestId: string) {
+/**
+ * Body of every error answer: Payload's own envelope with the code, the action and the request id.
+ *
+ * @param language in which the message is to be, where the error has it; English without one.
+ */
+export function errorBody(error: ServiceError, requestId: string, language = 'en') {
   return {
     errors: [
       {
-        message: error.message,
+        message: (language === 'ja' && error.ja) || error.message,
         name: error.name,
         data: {
           code: error.code,

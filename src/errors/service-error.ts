@@ -10,6 +10,8 @@ export type ServiceErrorOptions = {
   readonly retryAfterSeconds?: number
   /** Methods that the address knows; becomes the `Allow` header of a 405. */
   readonly allow?: readonly string[]
+  /** The message for people who read the console in Japanese, where Payload's own screens show it. */
+  readonly ja?: string
   /** The underlying failure. It is logged and never sent to a client. */
   readonly cause?: unknown
 }
@@ -23,6 +25,7 @@ export class ServiceError extends Error {
   readonly errors: readonly FieldProblem[]
   readonly retryAfterSeconds: number | undefined
   readonly allow: readonly string[]
+  readonly ja: string | undefined
 
   constructor(code: ErrorCode, message: string, options: ServiceErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -31,6 +34,7 @@ export class ServiceError extends Error {
     this.errors = options.errors ?? []
     this.retryAfterSeconds = options.retryAfterSeconds
     this.allow = options.allow ?? []
+    this.ja = options.ja
   }
 
   /** HTTP status of the answer. */

@@ -428,6 +428,39 @@ describe('a value of the wrong type', () => {
   })
 })
 
+describe('what is wrong with a record', () => {
+  it.each([
+    ['artworks', { premiumBasePrice: 0 }, '1〜10,000,000の整数（円）で入力してください。'],
+    ['artworks', { creationYear: 99_999 }, '年が未来すぎます。'],
+    ['users', { roles: ['king'] }, '存在しないロールです：king。'],
+    ['users', { roles: ['artist', 'artist'] }, '同じロールが重複しています。'],
+    ['brands', { config: { prnt: {} } }, '認識されていないキー: "prnt"'],
+    [
+      'brands',
+      { config: { thumbnails: { cdnUrl: 'http://cdn.example.test' } } },
+      'thumbnails.cdnUrl: https:// で始まるアドレスを入力してください。',
+    ],
+  ])('is said in Japanese to whoever reads Japanese: %s %j', async (slug, json, message) => {
+    await createDraft(service, artist)
+    type Records = { docs: { id: string }[] }
+    const records = await call<Records>(service, 'GET', `/api/${slug}`, { token: admin })
+    const path = `/api/${slug}/${records.body.docs[0]?.id}`
+    const headers = { 'accept-language': 'ja' }
+    const answer = await call(service, 'PATCH', path, { token: admin, json, headers })
+    expect(told(answer)).toEqual([400, 'VALIDATION_FAILED', true])
+    expect(answer.body.errors?.[0]?.data?.errors?.[0]?.message).toContain(message)
+  })
+
+  it('is said in Japanese of a whole record, too', async () => {
+    const headers = { 'accept-language': 'ja,en;q=0.5' }
+    const missing = '/api/artworks/00000000-0000-4000-8000-000000000000'
+    const japanese = await call(service, 'PATCH', missing, { json: { size: 'x' }, headers })
+    expect(japanese.body.errors?.[0]?.message).toMatch(/^ログインが必要です。/)
+    const english = await call(service, 'PATCH', missing, { json: { size: 'x' } })
+    expect(english.body.errors?.[0]?.message).toBe('Log in to use this address.')
+  })
+})
+
 describe('an address that a client names', () => {
   it('is never asked, wherever it stands', async () => {
     const trap = await startHostileServer()

@@ -42,7 +42,18 @@ describe('The configuration of a brand', () => {
     ],
     ['a flag that is no flag', { flags: { sale: 'yes' } }, /flags\.sale/],
   ])('is refused with %s, and says where', (_, config, message) => {
-    expect(brandConfigProblem(config)).toMatch(message)
+    expect(brandConfigProblem(config)?.[0]).toMatch(message)
+  })
+
+  it.each([
+    ['a rule of its own', print({ sizes: [size, size] }), 'print.sizes.1: サイズ「a4」が重複'],
+    [
+      'a rule of the format',
+      print({ ratio: 'stretch' }),
+      'print.ratio: 無効な選択: "crop"、"keep"',
+    ],
+  ])('is refused in Japanese, too, by %s', (_, config, message) => {
+    expect(brandConfigProblem(config)?.[1]).toContain(message)
   })
 })
 

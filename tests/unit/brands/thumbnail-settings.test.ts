@@ -36,6 +36,6 @@ describe('the thumbnails of a brand', () => {
     [{ cdnUrl: 'javascript:alert(1)' }, 'thumbnails.cdnUrl'],
     [{ size: 600 }, 'thumbnails'],
   ])('are not taken as %j', (thumbnails, problem) => {
-    expect(brandConfigProblem({ thumbnails })).toContain(problem)
+    expect(brandConfigProblem({ thumbnails })?.[0]).toContain(problem)
   })
 })

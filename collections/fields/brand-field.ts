@@ -1,0 +1,11 @@
+import type { RelationshipField } from 'payload'
+
+/** The brand that a record belongs to. */
+export const brandField = (): RelationshipField => ({
+  name: 'brand',
+  type: 'relationship',
+  relationTo: 'brands',
+  required: true,
+  index: true,
+  label: { en: 'Brand', ja: 'ブランド' },
+})

@@ -1,0 +1,128 @@
+import { getTranslation, type I18nClient, initI18n } from '@payloadcms/translations'
+import type { Field, SanitizedConfig, Tab } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { nobody } from '../../../collections/access/rules.ts'
+import payloadConfig from '../../../payload.config.ts'
+
+/** What is the same in both languages by intention. */
+const SAME = new Set(['API', 'ID', 'SHA-256'])
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+
+type Words = Parameters<typeof getTranslation>[0]
+/** A text of the console, and where in the configuration it stands. */
+type Found = { readonly where: string; readonly words: Words | undefined }
+/** What the configuration may say of a field, whatever its type. */
+type AnyField = Field & {
+  readonly hidden?: boolean
+  readonly name?: string
+  readonly label?: Words | false
+  readonly labels?: { readonly singular?: Words; readonly plural?: Words }
+  readonly options?: readonly (string | { readonly value: string; readonly label: Words })[]
+  readonly fields?: readonly Field[]
+  readonly tabs?: readonly Tab[]
+  readonly admin?: {
+    readonly description?: Words
+    readonly placeholder?: Words
+    readonly hidden?: boolean
+    readonly disabled?: boolean
+    readonly disableListColumn?: boolean
+    readonly disableListFilter?: boolean
+  }
+  readonly access?: { readonly read?: unknown }
+}
+
+let config: SanitizedConfig
+let languages: Readonly<Record<'en' | 'ja', I18nClient>>
+
+beforeAll(async () => {
+  config = await payloadConfig
+  const speak = (language: 'en' | 'ja') =>
+    initI18n({ config: config.i18n, context: 'client', language })
+  languages = { en: await speak('en'), ja: await speak('ja') }
+})
+
+/** Whether an editor meets a field: in a form, as a column of a list or in the filter of one. */
+function isSeen({ hidden, admin, access }: AnyField): boolean {
+  if (hidden || admin?.disabled || access?.read === nobody) return false
+  return !(admin?.hidden && admin.disableListColumn && admin.disableListFilter)
+}
+
+function textsOfFields(fields: readonly Field[], parent: string): Found[] {
+  return fields.flatMap((one) => {
+    const field = one as AnyField
+    if (!isSeen(field) || (field.type === 'ui' && field.admin?.disableListColumn)) return []
+    const where = `${parent}.${field.name ?? field.type}`
+    const { label, labels, options = [], admin = {} } = field
+    const isNamed = field.type !== 'row' && field.type !== 'tabs' && label !== false
+    return [
+      ...(isNamed ? [{ where, words: label as Words }] : []),
+      ...optional(`${where} (description)`, admin.description),
+      ...optional(`${where} (placeholder)`, admin.placeholder),
+      ...optional(`${where} (singular)`, labels?.singular),
+      ...optional(`${where} (plural)`, labels?.plural),
+      ...options.map((option) =>
+        typeof option === 'string'
+          ? { where: `${where} = ${option}`, words: option }
+          : { where: `${where} = ${option.value}`, words: option.label },
+      ),
+      ...textsOfFields(field.fields ?? [], where),
+      ...(field.tabs ?? []).flatMap((tab, index) => [
+        { where: `${where}[${index}]`, words: tab.label as Words },
+        ...optional(`${where}[${index}] (description)`, tab.admin?.description as Words),
+        ...textsOfFields(tab.fields, `${where}[${index}]`),
+      ]),
+    ]
+  })
+}
+
+const optional = (where: string, words: Words | undefined): Found[] =>
+  words === undefined ? [] : [{ where, words }]
+
+function textsOfConsole(): Found[] {
+  const groups = [...config.collections, ...config.globals]
+  return groups
+    .filter(({ admin }) => admin.hidden !== true)
+    .flatMap((one) => {
+      const { slug, admin, fields } = one
+      const names = 'labels' in one ? Object.entries(one.labels) : [['label', one.label] as const]
+      return [
+        ...names.map(([name, words]) => ({ where: `${slug} (${name})`, words: words as Words })),
+        ...optional(`${slug} (group)`, (admin.group || undefined) as Words | undefined),
+        ...optional(`${slug} (description)`, admin.description as Words | undefined),
+        ...textsOfFields(fields, slug),
+      ]
+    })
+}
+
+/** What a text says in a language, or nothing where it has none of its own. */
+function said(words: Words | undefined, language: 'en' | 'ja'): string {
+  if (!words) return ''
+  if (typeof words === 'object') return (words as Record<string, string>)[language] ?? ''
+  const text = getTranslation(words, languages[language])
+  return typeof text === 'string' ? text : ''
+}
+
+describe('the console', () => {
+  it('says in English and in Japanese all that an editor can see', () => {
+    const texts = textsOfConsole()
+    const wrong = texts.flatMap(({ where, words }) => {
+      const [en, ja] = [said(words, 'en'), said(words, 'ja')]
+      if (en && en === ja && SAME.has(en)) return []
+      return en && JAPANESE.test(ja) && !JAPANESE.test(en) ? [] : [`${where}: "${en}" / "${ja}"`]
+    })
+    expect(wrong).toEqual([])
+    expect(texts.length).toBeGreaterThan(250)
+  })
+
+  it('has a heading for every column that its sort buttons can read out', () => {
+    const speechless = config.collections
+      .filter(({ admin }) => admin.hidden !== true)
+      .flatMap(({ slug, flattenedFields }) =>
+        flattenedFields
+          .filter((field) => isSeen(field as AnyField))
+          .filter(({ label }) => typeof label === 'object')
+          .map(({ name }) => `${slug}.${name}`),
+      )
+    expect(speechless).toEqual([])
+  })
+})
