@@ -3,11 +3,11 @@ import { refuseDeletingSoldArtwork } from '../hooks/refuse-deleting-sold-artwork
 import { removeCompositionRecords } from '../hooks/remove-composition-records.ts'
 import { removePrintData } from '../hooks/remove-print-data.ts'
 import { creationYearProblem } from '../src/artworks/creation-year.ts'
-import type { ArtworkStatus } from '../src/artworks/status.ts'
 import { inLanguage } from '../src/errors/in-language.ts'
 import { ARTIST } from '../src/identity/permissions.ts'
 import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from './access/rules.ts'
-import { choices } from './fields/choices.ts'
+import { brandField } from './fields/brand-field.ts'
+import { publicationStates } from './fields/publication-states.ts'
 
 type Validation = { readonly req: PayloadRequest }
 
@@ -177,11 +177,7 @@ export const artworks: CollectionConfig = {
     {
       name: 'status',
       type: 'select',
-      options: choices<ArtworkStatus>({
-        draft: ['Draft', '下書き'],
-        published: ['Published', '公開中'],
-        archived: ['Archived', 'アーカイブ'],
-      }),
+      options: publicationStates(),
       required: true,
       defaultValue: 'draft',
       index: true,
@@ -190,13 +186,8 @@ export const artworks: CollectionConfig = {
       admin: { hidden: true, components: { Cell: component('components/status-cell#StatusCell') } },
     },
     {
-      name: 'brand',
-      type: 'relationship',
-      relationTo: 'brands',
-      required: true,
-      index: true,
+      ...brandField(),
       access: managed,
-      label: { en: 'Brand', ja: 'ブランド' },
       admin: {
         position: 'sidebar',
         readOnly: true,

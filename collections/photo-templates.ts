@@ -1,4 +1,4 @@
-import type { Access, CollectionConfig, FieldHook, Where } from 'payload'
+import type { Access, CollectionConfig, FieldHook, FilterOptionsProps, Where } from 'payload'
 import { refuseDeletingSoldTemplate } from '../hooks/refuse-deleting-sold-template.ts'
 import { inLanguage } from '../src/errors/in-language.ts'
 import { brandPrint } from '../src/photo-print/brand-print.ts'
@@ -11,6 +11,7 @@ import { brandConfig } from './access/brand-config.ts'
 import { hiddenFromArtists } from './access/console.ts'
 import { brandsOf, brandsWith, may } from './access/principal.ts'
 import { nobody, ofBrandsAlsoHolding } from './access/rules.ts'
+import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
 import {
   component,
@@ -102,19 +103,14 @@ export const photoTemplates: CollectionConfig = {
       ],
     },
     {
-      name: 'brand',
-      type: 'relationship',
-      relationTo: 'brands',
-      required: true,
-      index: true,
-      label: { en: 'Brand', ja: 'ブランド' },
+      ...brandField(),
       // The product in the shop and the photos of customers carry the brand: it never changes.
       access: { update: nobody },
       admin: {
         position: 'sidebar',
         components: { Field: component('brand-field#BrandField') },
       },
-      filterOptions: async ({ req }): Promise<Where> => ({
+      filterOptions: async ({ req }: FilterOptionsProps): Promise<Where> => ({
         kind: { equals: 'photo-print' },
         id: { in: await brandsWith(req, 'create') },
       }),

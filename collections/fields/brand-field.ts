@@ -1,7 +1,7 @@
-import type { RelationshipField } from 'payload'
+import type { SingleRelationshipField } from 'payload'
 
 /** The brand that a record belongs to. */
-export const brandField = (): RelationshipField => ({
+export const brandField = (): SingleRelationshipField => ({
   name: 'brand',
   type: 'relationship',
   relationTo: 'brands',

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { choices } from './choices.ts'
+import { publicationStates } from './publication-states.ts'
 
 /** Which version of a text a record is, and whether it is the one that holds. */
 export const versionFields = (): Field[] => [
@@ -13,11 +13,7 @@ export const versionFields = (): Field[] => [
   {
     name: 'status',
     type: 'select',
-    options: choices({
-      draft: ['Draft', '下書き'],
-      published: ['Published', '公開中'],
-      archived: ['Archived', 'アーカイブ'],
-    }),
+    options: publicationStates(),
     required: true,
     defaultValue: 'draft',
     index: true,

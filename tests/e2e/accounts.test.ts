@@ -144,6 +144,9 @@ describe('The screen of the artists', () => {
   let manager: Page
   const line = (name: string) => manager.getByRole('row').filter({ hasText: name })
   const stateOf = (name: string) => line(name).locator('.pill').textContent()
+  /** Whether somebody who works by keyboard is there; the whole page would mean that they are nowhere. */
+  const focusedIn = (selector: string) =>
+    manager.evaluate((where) => Boolean(document.activeElement?.closest(where)), selector)
   const add = async (name: string, email: string) => {
     await manager.locator('#artist-add').click()
     await manager.locator('#register-name').fill(name)
@@ -170,8 +173,9 @@ describe('The screen of the artists', () => {
     shopIsAway = false
     const [variantId = ''] = await putOnSale()
     await shopOf({ url: sandbox.url, accessToken: ACCESS_TOKEN }).buy([{ variantId, quantity: 3 }])
-    await manager.locator('#sales-again').click()
+    await manager.locator('#sales-again').press('Enter')
     await line('artist@example.test').getByText('3 sold').waitFor()
+    expect(await focusedIn('.accounts-table')).toBe(true)
     expect(await line('artist@example.test').textContent()).toContain('¥72,000')
     expect(await line('artist-2@example.test').textContent()).toContain('¥0')
     expect(await manager.locator('#sales-again').count()).toBe(0)
@@ -237,9 +241,13 @@ describe('The screen of the artists', () => {
     await manager.locator('#artist-search').fill('artist')
     await manager.getByText('The service cannot be reached.').waitFor()
     expect(await accessibilityProblems(manager, '.accounts-page')).toEqual([])
+    await manager.locator('#load-again').press('Enter')
+    await manager.getByText('The service cannot be reached.').waitFor()
+    expect(await focusedIn('#load-again')).toBe(true)
     await manager.context().setOffline(false)
-    await manager.locator('#load-again').click()
-    await manager.getByText('The service cannot be reached.').waitFor({ state: 'detached' })
+    await manager.keyboard.press('Enter')
+    await manager.locator('#load-again').waitFor({ state: 'detached' })
+    expect(await focusedIn('.accounts-loaded')).toBe(true)
     await manager.locator('#artist-search').fill('')
     await line('invited@example.test').waitFor()
   })

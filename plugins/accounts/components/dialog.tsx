@@ -1,5 +1,6 @@
 'use client'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useModal } from '../../console/components/use-modal.ts'
 import './accounts.css'
 
 type Props = {
@@ -10,14 +11,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A dialog in front of the page. The browser keeps the focus within, and gives it back afterwards. */
+/** A dialog in front of the page, with a heading. */
 export function Dialog({ open, heading, onClose, children }: Props) {
-  const element = useRef<HTMLDialogElement>(null)
+  const element = useModal(open)
   const id = useId()
-  useEffect(() => {
-    if (open && !element.current?.open) element.current?.showModal()
-    if (!open) element.current?.close()
-  }, [open])
   return (
     <dialog aria-labelledby={id} className="accounts-dialog" onClose={onClose} ref={element}>
       {open && (

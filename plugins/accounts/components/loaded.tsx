@@ -1,10 +1,12 @@
 'use client'
 import '../../artworks/components/console.css'
-import { Button, ShimmerEffect } from '@payloadcms/ui'
+import { ShimmerEffect } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
 import { ProblemNotice } from '../../artworks/components/problem-notice.tsx'
+import { Failure } from './failure.tsx'
 import { useAccountTexts } from './use-account-texts.ts'
 import type { ServiceAnswer } from './use-answer.ts'
+import { useRetry } from './use-retry.ts'
 
 type Props<T> = {
   readonly answer: ServiceAnswer<T>
@@ -14,18 +16,16 @@ type Props<T> = {
 /** Shows what came; before it came that it is on its way, and what went wrong where it did not come. */
 export function Loaded<T>({ answer, children }: Props<T>) {
   const texts = useAccountTexts()
-  const { value, problem, loading, reload } = answer
+  const { value, problem, loading } = answer
+  const { came, again } = useRetry<HTMLDivElement>(answer)
   return (
     <>
       {problem && (
-        <div className="accounts-failure">
+        <Failure id="load-again" loading={loading} onAgain={again}>
           <ProblemNotice problem={problem} />
-          <Button buttonStyle="secondary" id="load-again" margin={false} onClick={reload}>
-            {texts.again}
-          </Button>
-        </div>
+        </Failure>
       )}
-      {loading && value === null && (
+      {loading && value === null && !problem && (
         <div className="accounts-loading" role="status">
           <span className="artwork-hidden">{texts.loading}</span>
           {[1, 2, 3].map((line) => (
@@ -34,7 +34,7 @@ export function Loaded<T>({ answer, children }: Props<T>) {
         </div>
       )}
       {value !== null && (
-        <div aria-busy={loading} className="accounts-loaded">
+        <div aria-busy={loading} className="accounts-loaded" ref={came} tabIndex={-1}>
           {children(value)}
         </div>
       )}

@@ -5,6 +5,7 @@ import { callService, type Problem } from '../../artworks/components/call-servic
 export type ServiceAnswer<T> = {
   /** The last answer that came; it stays while the next is on its way. */
   readonly value: T | null
+  /** Why the last answer did not come; it stays as well. */
   readonly problem: Problem | null
   readonly loading: boolean
   readonly reload: () => void
@@ -34,6 +35,5 @@ export function useAnswer<T>(address: string): ServiceAnswer<T> {
     return () => overtaken.abort()
   }, [address, asked])
   const reload = useCallback(() => setTurn((before) => before + 1), [])
-  const loading = told.asked !== asked
-  return { value: told.value, problem: loading ? null : told.problem, loading, reload }
+  return { value: told.value, problem: told.problem, loading: told.asked !== asked, reload }
 }

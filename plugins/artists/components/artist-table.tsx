@@ -1,7 +1,9 @@
 'use client'
-import { Banner, Button, useConfig } from '@payloadcms/ui'
-import { useAccountTexts } from '../../accounts/components/use-account-texts.ts'
+import { Banner, useConfig } from '@payloadcms/ui'
+import { Failure } from '../../accounts/components/failure.tsx'
+import { TableHead } from '../../accounts/components/table-head.tsx'
 import { useAnswer } from '../../accounts/components/use-answer.ts'
+import { useRetry } from '../../accounts/components/use-retry.ts'
 import { useTime } from '../../accounts/components/use-time.ts'
 import type { ArtistRow } from '../operations/list-artists.ts'
 import { ArtistLine } from './artist-line.tsx'
@@ -25,47 +27,29 @@ type Props = {
 /** One page of the artists. Their sales come later, from the shop, or not at all. */
 export function ArtistTable({ artists, onAction }: Props) {
   const texts = useTexts()
-  const { again } = useAccountTexts()
   const time = useTime()
   const { api } = useConfig().config.routes
   const ids = artists.map(({ id }) => id).join(',')
-  const { value, problem, loading, reload } = useAnswer<SalesAnswer>(
-    `${api}/artists/sales?ids=${ids}`,
-  )
+  const answer = useAnswer<SalesAnswer>(`${api}/artists/sales?ids=${ids}`)
+  const { value, problem, loading } = answer
+  const { came, again } = useRetry<HTMLTableElement>(answer)
   const salesOf = (id: string): SalesShown =>
     value?.sales.find(({ artist }) => artist === id) ?? (loading ? 'pending' : 'unknown')
   const { columns } = texts
   return (
     <>
       {problem && (
-        <div className="accounts-failure" role="status">
-          <Banner type="info">{texts.salesAway}</Banner>
-          <Button
-            buttonStyle="secondary"
-            id="sales-again"
-            margin={false}
-            onClick={reload}
-            size="small"
-          >
-            {again}
-          </Button>
-        </div>
+        <Failure id="sales-again" loading={loading} onAgain={again}>
+          <div role="status">
+            <Banner type="info">{texts.salesAway}</Banner>
+          </div>
+        </Failure>
       )}
-      <table className="accounts-table">
-        <thead>
-          <tr>
-            {[columns.artist, columns.state, columns.works, columns.sales, columns.activity].map(
-              (column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ),
-            )}
-            <th scope="col">
-              <span className="artwork-hidden">{columns.actions}</span>
-            </th>
-          </tr>
-        </thead>
+      <table className="accounts-table" ref={came} tabIndex={-1}>
+        <TableHead
+          actions={columns.actions}
+          columns={[columns.artist, columns.state, columns.works, columns.sales, columns.activity]}
+        />
         <tbody>
           {artists.map((artist) => (
             <ArtistLine

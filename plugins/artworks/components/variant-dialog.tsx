@@ -1,8 +1,9 @@
 'use client'
 import { Button, ChevronIcon, XIcon } from '@payloadcms/ui'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { CANVAS } from '../../../src/composition/catalogue.ts'
 import type { Variant } from '../../../src/payload-types.ts'
+import { useModal } from '../../console/components/use-modal.ts'
 import { useTexts } from './use-texts.ts'
 import { localName } from './variant-names.ts'
 import { useYen } from './yen.ts'
@@ -21,14 +22,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 export function VariantDialog({ variants, open, onMove, onClose }: Props) {
   const texts = useTexts()
   const yen = useYen()
-  const dialog = useRef<HTMLDialogElement>(null)
   const index = variants.findIndex(({ key }) => key === open)
   const variant = variants[index]
-  const shown = variant !== undefined
-  useEffect(() => {
-    if (shown && !dialog.current?.open) dialog.current?.showModal()
-    if (!shown) dialog.current?.close()
-  }, [shown])
+  const dialog = useModal(variant !== undefined)
   const move = (step: number) => {
     const next = variants[(index + step + variants.length) % variants.length]
     if (next) onMove(next.key)

@@ -1,6 +1,7 @@
 'use client'
 import { Button } from '@payloadcms/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useModal } from '../../console/components/use-modal.ts'
 import type { KeyTexts } from './texts.ts'
 
 type Props = {
@@ -12,14 +13,10 @@ type Props = {
 
 /** The one time a key is shown, with a button that copies it. */
 export function FreshKey({ value, texts, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(value !== null)
   const [copied, setCopied] = useState<boolean | null>(null)
   useEffect(() => {
-    if (value !== null && !dialog.current?.open) dialog.current?.showModal()
-    if (value === null) {
-      dialog.current?.close()
-      setCopied(null)
-    }
+    if (value === null) setCopied(null)
   }, [value])
   const copy = () =>
     navigator.clipboard.writeText(value ?? '').then(

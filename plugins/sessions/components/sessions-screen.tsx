@@ -3,6 +3,7 @@ import '../../accounts/components/accounts.css'
 import { Button, useConfig } from '@payloadcms/ui'
 import { Loaded } from '../../accounts/components/loaded.tsx'
 import { Question } from '../../accounts/components/question.tsx'
+import { TableHead } from '../../accounts/components/table-head.tsx'
 import { useAnswer } from '../../accounts/components/use-answer.ts'
 import { ProblemNotice } from '../../artworks/components/problem-notice.tsx'
 import { SessionLine } from './session-line.tsx'
@@ -33,18 +34,16 @@ export function SessionsScreen({ user }: { readonly user: string }) {
           ) : (
             <>
               <table className="accounts-table">
-                <thead>
-                  <tr>
-                    <th scope="col">{columns.browser}</th>
-                    <th scope="col">{columns.login}</th>
-                    <th scope="col">{columns.address}</th>
-                    <th scope="col">{columns.since}</th>
-                    <th scope="col">{columns.until}</th>
-                    <th scope="col">
-                      <span className="artwork-hidden">{columns.actions}</span>
-                    </th>
-                  </tr>
-                </thead>
+                <TableHead
+                  actions={columns.actions}
+                  columns={[
+                    columns.browser,
+                    columns.login,
+                    columns.address,
+                    columns.since,
+                    columns.until,
+                  ]}
+                />
                 <tbody>
                   {sessions.map((session) => (
                     <SessionLine key={session.ref} onEnd={ending.end} session={session} />

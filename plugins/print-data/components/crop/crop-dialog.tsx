@@ -2,10 +2,11 @@
 import '../../../artworks/components/console.css'
 import './crop.css'
 import { Button, useTranslation, XIcon } from '@payloadcms/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Rectangle } from '../../../../src/imaging/quality/crop.ts'
 import type { Problem } from '../../../artworks/components/call-service.ts'
+import { useModal } from '../../../console/components/use-modal.ts'
 import { printTextsOf } from '../texts.ts'
 import type { BrandPrint, PrintSizeState } from '../use-print-data.ts'
 import { CropEditor } from './crop-editor.tsx'
@@ -23,17 +24,15 @@ type Props = {
 /** Where the part of a picture is chosen that is printed on a sheet of another shape. Esc closes it. */
 export function CropDialog({ picture, print, size, request, onClose }: Props) {
   const texts = printTextsOf(useTranslation().i18n.language)
-  const dialog = useRef<HTMLDialogElement>(null)
   const open = size !== undefined
+  const dialog = useModal(open)
   const bitmap = useReducedPicture(picture, open)
   const loaded = bitmap !== undefined
 
   useEffect(() => {
-    if (!open) return dialog.current?.close()
-    if (!dialog.current?.open) dialog.current?.showModal()
     // Whoever opens it can use the arrow keys at once.
-    if (loaded) dialog.current?.querySelector<HTMLElement>('.crop-frame')?.focus()
-  }, [open, loaded])
+    if (open && loaded) dialog.current?.querySelector<HTMLElement>('.crop-frame')?.focus()
+  }, [dialog, open, loaded])
 
   // Outside of the record's form, which would take its keys and its numbers for its own.
   return createPortal(

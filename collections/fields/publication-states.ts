@@ -1,0 +1,11 @@
+import type { OptionObject } from 'payload'
+import type { ArtworkStatus } from '../../src/artworks/status.ts'
+import { choices } from './choices.ts'
+
+/** How far something is on its way to the public. */
+export const publicationStates = (): OptionObject[] =>
+  choices<ArtworkStatus>({
+    draft: ['Draft', '下書き'],
+    published: ['Published', '公開中'],
+    archived: ['Archived', 'アーカイブ'],
+  })
