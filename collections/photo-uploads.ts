@@ -64,7 +64,13 @@ export const photoUploads: CollectionConfig = {
       label: { en: 'State', ja: '状態' },
     },
     /** Identifiers of the shop's orders that want the photos. */
-    { name: 'orders', type: 'json', required: true, defaultValue: [] },
+    {
+      name: 'orders',
+      type: 'json',
+      required: true,
+      defaultValue: [],
+      label: { en: 'Orders of the shop', ja: 'ショップの注文' },
+    },
     /** Prints of all photos together. */
     { name: 'quantity', type: 'number', required: true, label: { en: 'Prints', ja: '枚数' } },
     /** At the prices of the template when the photos came. */
