@@ -22,9 +22,11 @@ import { sweepAbandonedFolders } from '../imaging/intake/sweep-abandoned-folders
 import { repeat } from '../jobs/repeat.ts'
 import { readEnvironment } from '../settings/environment.ts'
 import { storedObjects } from './stored-objects.ts'
+import { yieldToOthers } from './yield-to-others.ts'
 
 // A worker process: claims jobs and does the work that never runs in the web process. Any number of
 // them may run, on any number of machines.
+yieldToOthers()
 const env = readEnvironment()
 const { queue, store, commerce } = createAdapters(env, 'worker')
 const payload = await getPayload({ config })
