@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tests/support/slowest-first.ts'
 
 const TIMEOUT_MS = 60_000
 const timeouts = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS }
@@ -8,6 +9,7 @@ const withDatabase = { ...timeouts, globalSetup: ['tests/support/global-setup.ts
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 
-const BEHIND = constants.priority.PRIORITY_BELOW_NORMAL
+/** A third of the share of others where all want more than there is: enough to go on and to say so. */
+const BEHIND = 5
 /** Systems without them, and systems where they are switched off or belong to somebody else. */
 const NO_AUTOGROUP = new Set(['ENOENT', 'EACCES', 'EPERM', 'EINVAL', 'EROFS'])
 

@@ -1,0 +1,161 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { CATALOGUE } from '../../src/composition/catalogue.ts'
+import { variantKey } from '../../src/composition/naming.ts'
+import type { Child } from '../../src/stack/child.ts'
+import { withClient } from '../../src/stack/database-client.ts'
+import { seededRandom } from './images.ts'
+import { loseHeartbeats } from './job-clock.ts'
+import { objectBytes, picturesOf } from './objects.ts'
+import { createWithImage, generate, jobEnd, jobStatus } from './register.ts'
+import type { Service } from './service.ts'
+import { until } from './until.ts'
+import { holdVariants } from './variant-brake.ts'
+
+const SEED = 20_261_121
+/** Pictures of one composition that are encoded, stored or recorded at the same moment. */
+const IN_FLIGHT = 6
+/** A job is given up after five attempts that failed. */
+const KILLS_PER_JOB = 4
+
+type Scene = { readonly service: Service; readonly artist: string }
+
+/** For how long so many kills may take, in ms. */
+export const killsTimeout = (kills: number): number => 60_000 + kills * 15_000
+
+/**
+ * Kills a worker at seeded points of compositions, each time with another one to go on, and proves after
+ * each that nothing of what was finished is lost or done again.
+ */
+export async function killWorkers({ service, artist }: Scene, kills: number): Promise<void> {
+  const random = seededRandom(SEED)
+  let worker = await service.startWorker()
+  let killed = 0
+  while (killed < kills) {
+    const artwork = await createWithImage(service, artist, { title: `Killed after ${killed}` })
+    const composition = { service, artist, artwork, job: '' }
+    const finished = new Map<string, number>()
+    let n = 0
+    for (; n < KILLS_PER_JOB && killed < kills; n++, killed++) {
+      const passing = finished.size + Math.floor(random() * 4)
+      const brake = await holdVariants(service, artwork, passing)
+      if (n === 0) composition.job = await generate(service, artist, artwork)
+      else await loseHeartbeats(service)
+      await claimed(composition)
+      const next = service.startWorker()
+      await finishedVariants(composition, passing)
+      await killAtOnce(worker, random() * 300)
+      await brake.dropWaiting()
+      await brake.release()
+      worker = await next
+      await expectKept(composition, finished, killed)
+      expect([killed, finished.size]).toEqual([killed, passing])
+    }
+    await loseHeartbeats(service)
+    await expectWhole(composition, finished)
+    expect(pictureWrites(composition) ?? 21).toBeLessThanOrEqual(21 + n * IN_FLIGHT)
+  }
+  expect(killed).toBe(kills)
+  await worker.stop(10_000)
+}
+
+type Composition = Scene & { readonly artwork: string; readonly job: string }
+
+/** How often pictures of an artwork were written in all, where the server counts them. */
+function pictureWrites({ service, artwork }: Composition): number | undefined {
+  const counted = [...(service.s3?.store.writes ?? [])].filter(
+    ([key]) => key.startsWith(`art/${artwork}/`) && !key.endsWith('-preview.webp'),
+  )
+  return service.s3 && counted.reduce((sum, [, times]) => sum + times, 0)
+}
+
+/** What an earlier worker had finished was not written again; `finished` grows by what is new. */
+async function expectKept(composition: Composition, finished: Map<string, number>, kill: number) {
+  const objects = await objectTimes(composition)
+  for (const key of await recorded(composition)) {
+    const time = objects.get(key)
+    expect([kill, key, time]).toEqual([kill, key, finished.get(key) ?? time])
+    finished.set(key, time ?? 0)
+  }
+}
+
+/** Exactly 21 records and 21 whole objects, each of them recorded once. */
+export async function expectWhole(composition: Composition, finished: Map<string, number>) {
+  const { service, artist, artwork, job } = composition
+  const end = await jobEnd(service, artist, artwork, job)
+  expect(end).toMatchObject({ status: 'completed', completed: 21, failed: 0 })
+  await expectKept(composition, finished, Number.NaN)
+  const objects = await objectTimes(composition)
+  expect([...objects.keys()].sort()).toEqual(CATALOGUE.map(variantKey).sort())
+  expect(await recorded(composition)).toEqual([...objects.keys()].sort())
+  expect(await encoded(composition)).toBe(21)
+  for (const { key } of await picturesOf(service, artwork)) {
+    const { info } = await sharp(await objectBytes(service, key))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([key, info.width, info.height]).toEqual([key, 3555, 2528])
+  }
+}
+
+function claimed({ service, job }: Composition): Promise<unknown> {
+  return until('a worker to claim the job', () =>
+    withClient(service.databaseUrl, async (client) => {
+      const { rows } = await client.query(
+        "SELECT 1 FROM jobs.job WHERE state = 'active' AND data->>'compositionJobId' = $1",
+        [job],
+      )
+      return rows.length > 0
+    }),
+  )
+}
+
+export async function killAtOnce(worker: Child, afterMs: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, afterMs))
+  process.kill(worker.pid ?? 0, 'SIGKILL')
+  expect(await worker.exited).toMatchObject({ signal: 'SIGKILL' })
+}
+
+/** Waits until so many variants are finished. */
+export function finishedVariants(
+  { service, artist, artwork, job }: Composition,
+  count: number,
+  limitMs = 30_000,
+) {
+  return until(
+    `${count} finished variants`,
+    async () => (await jobStatus(service, artist, artwork, job)).completed >= count,
+    limitMs,
+  )
+}
+
+async function recorded({ service, artwork }: Composition): Promise<string[]> {
+  return withClient(service.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ key: string }>(
+      'SELECT key FROM variants WHERE artwork_id = $1 ORDER BY key',
+      [artwork],
+    )
+    return rows.map(({ key }) => key)
+  })
+}
+
+async function encoded({ service, job }: Composition): Promise<number | undefined> {
+  return withClient(service.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ encoded: string }>(
+      'SELECT encoded FROM composition_jobs WHERE id = $1',
+      [job],
+    )
+    return Number(rows[0]?.encoded)
+  })
+}
+
+/** Key of the variant → when its object was written, in ms. */
+async function objectTimes({ service, artwork }: Composition): Promise<Map<string, number>> {
+  const prefix = `art/${artwork}/`
+  const objects = await picturesOf(service, artwork)
+  return new Map(
+    objects.map(({ key, lastModified }) => [
+      key.slice(prefix.length, -'.webp'.length),
+      lastModified.getTime(),
+    ]),
+  )
+}
