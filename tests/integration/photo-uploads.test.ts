@@ -547,6 +547,30 @@ describe('an upload that is refused leaves nothing', () => {
     await nothingStays(sub)
   })
 
+  it('gives signs of life as long as it is under way', async () => {
+    const sub = newCustomer()
+    const [first, rest] = await inHalves(sub, await customerToken(sub), 'application/json')
+    const ask = (sql: string) =>
+      withClient(service.databaseUrl, (client) =>
+        client.query(`${sql} WHERE state = 'receiving' AND idp_uid = $1`, [sub]),
+      )
+    const answer = await sendRaw(service.url, [
+      first,
+      async () => {
+        await until('the first photo to be stored', async () => (await stored(sub)).length === 1)
+        await ask("UPDATE photo_uploads SET updated_at = now() - interval '59 seconds'")
+        await until('a sign of life', async () => {
+          const { rows } = await ask(
+            "SELECT updated_at > now() - interval '30 seconds' AS alive FROM photo_uploads",
+          )
+          return rows[0]?.alive
+        })
+      },
+      rest,
+    ])
+    expect(answer.status).toBe(200)
+  })
+
   /** A request with two photos that ends within the second one, and what is missing. */
   async function inHalves(sub: string, token: string, accept: string) {
     const large = await drawLargeJpeg(3000, 3000)
@@ -584,22 +608,22 @@ describe('an upload that is refused leaves nothing', () => {
 })
 
 describe('a customer with three uploads under way', () => {
-  const MINUTE = 60_000
-  /** Records uploads that are under way since so many minutes, their keys in the time to come. */
-  async function underWay(sub: string, minutes: readonly number[], brand = 'photo') {
-    const firstTimestamp = Date.now() + 60 * MINUTE
-    for (const [index, since] of minutes.entries()) {
+  /** Records uploads whose last sign of life is so many seconds old, their keys in the time to come. */
+  async function underWay(sub: string, silent: readonly number[], brand = 'photo') {
+    const firstTimestamp = Date.now() + 3_600_000
+    for (const [index, seconds] of silent.entries()) {
       const timestamp = firstTimestamp + index * 100
       const upload = { state: 'receiving', idpUid: sub, brand, photos: [] } as const
       await recordPhotos(service, { ...upload, firstTimestamp: timestamp })
       await withClient(service.databaseUrl, (client) =>
-        client.query('UPDATE photo_uploads SET created_at = $1 WHERE first_timestamp = $2', [
-          new Date(Date.now() - since * MINUTE),
-          timestamp,
-        ]),
+        client.query(
+          "UPDATE photo_uploads SET updated_at = now() - $1 * interval '1 second', " +
+            "created_at = now() - interval '14 minutes' WHERE first_timestamp = $2",
+          [seconds, timestamp],
+        ),
       )
     }
-    return firstTimestamp + minutes.length * 100
+    return firstTimestamp + silent.length * 100
   }
 
   it('may send to another brand, under keys that none of them has', async () => {
@@ -614,16 +638,16 @@ describe('a customer with three uploads under way', () => {
     expect(object?.key).toBe(`photo/temp/${sub}/${free}.webp`)
   })
 
-  it('is refused, and told when the first of them counts no more', async () => {
+  it('is refused, and told when the first of them has been silent for too long', async () => {
     const sub = newCustomer()
-    await underWay(sub, [14, 3, 16, 2])
+    await underWay(sub, [40, 3, 61, 2])
     const answer = await send(sub, [{ bytes: good }])
     expect([answer.status, codeOf(answer)]).toEqual([429, 'RATE_LIMITED'])
     expect(answer.text).toContain('Wait until one of them has ended')
     const seconds = Number(answer.headers.get('retry-after'))
-    expect([seconds > 30, seconds <= 60]).toEqual([true, true])
+    expect([seconds > 0, seconds <= 20]).toEqual([true, true])
     expect(await stored(sub)).toEqual([])
-    const past = "UPDATE photo_uploads SET created_at = created_at - interval '1 minute'"
+    const past = "UPDATE photo_uploads SET updated_at = updated_at - interval '20 seconds'"
     await withClient(service.databaseUrl, (client) =>
       client.query(`${past} WHERE idp_uid = $1`, [sub]),
     )

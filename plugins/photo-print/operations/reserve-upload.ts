@@ -1,13 +1,15 @@
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { PhotoUpload } from '../../../src/payload-types.ts'
 import { MAX_PHOTOS } from '../../../src/photo-print/photo-limits.ts'
 import { inTransaction, transactionOf } from '../../endpoint/in-transaction.ts'
+import { giveSignOfLife, SILENT_SECONDS } from './sign-of-life.ts'
 
 /** Uploads of one customer to one brand that may be under way at once. */
 const MAX_AT_ONCE = 3
-/** An upload that has been under way for longer was cut off with its process. */
-const UNDER_WAY_MS = 15 * 60_000
+
+const silenceSchema = z.array(z.object({ seconds: z.coerce.number() }))
 
 type Reserved = Pick<PhotoUpload, 'id' | 'firstTimestamp'>
 type Wanted = {
@@ -32,19 +34,14 @@ export async function reserveUpload(req: PayloadRequest, wanted: Wanted): Promis
     await drizzle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
     const shared = { collection: 'photo-uploads', depth: 0, overrideAccess: true, req } as const
     const idpUid = { equals: wanted.idpUid }
-    const since = new Date(Date.now() - UNDER_WAY_MS).toISOString()
-    const { docs: underWay } = await req.payload.find({
-      ...shared,
-      where: {
-        ...{ brand: { equals: wanted.brand }, idpUid, state: { equals: 'receiving' } },
-        createdAt: { greater_than: since },
-      },
-      sort: '-createdAt',
-      limit: MAX_AT_ONCE,
-      select: { createdAt: true },
-    })
-    const first = underWay[MAX_AT_ONCE - 1]
-    if (first) throw tooMany(Date.parse(first.createdAt))
+    const answer = await drizzle.execute(
+      sql`select extract(epoch from clock_timestamp() - updated_at) as seconds from photo_uploads
+          where brand_id = ${wanted.brand} and idp_uid = ${wanted.idpUid} and state = 'receiving'
+          order by updated_at desc limit ${MAX_AT_ONCE}`,
+    )
+    const silences = silenceSchema.parse('rows' in answer ? answer.rows : [])
+    const longest = silences[MAX_AT_ONCE - 1]?.seconds
+    if (longest !== undefined && longest < SILENT_SECONDS) throw tooMany(SILENT_SECONDS - longest)
     const { docs } = await req.payload.find({
       ...shared,
       where: { idpUid },
@@ -62,16 +59,16 @@ export async function reserveUpload(req: PayloadRequest, wanted: Wanted): Promis
       photos: [],
       orders: [],
     }
-    return req.payload.create({ ...shared, data })
+    const upload = await req.payload.create({ ...shared, data })
+    await giveSignOfLife(drizzle, upload.id)
+    return upload
   })
 }
 
-/** The refusal while as many are under way as may be, the first of them since `startedAt`. */
-function tooMany(startedAt: number): ServiceError {
+/** The refusal while as many are under way as may be; one of them may count for so many seconds yet. */
+function tooMany(secondsLeft: number): ServiceError {
   const message =
     `At most ${MAX_AT_ONCE} uploads of one customer run at once. Wait until one of them has ended; ` +
-    `one that broke off unnoticed counts for ${UNDER_WAY_MS / 60_000} minutes.`
-  const leftMs = startedAt + UNDER_WAY_MS - Date.now()
-  const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000))
-  return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds })
+    `one that broke off unnoticed counts for ${SILENT_SECONDS} seconds.`
+  return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds: Math.ceil(secondsLeft) })
 }

@@ -16,6 +16,7 @@ import { deleteCustomerPhotos } from './delete-customer-photos.ts'
 import { type OrderableTemplate, orderableTemplate } from './orderable-template.ts'
 import { type PhotoAnswer, photoAnswer, type UploadAnswer } from './photo-answer.ts'
 import { reserveUpload } from './reserve-upload.ts'
+import { keepAlive } from './sign-of-life.ts'
 
 export type UploadEvent =
   | { readonly event: 'started'; readonly data: { readonly upload_id: string } }
@@ -44,6 +45,7 @@ export async function* uploadPhotos(
 ): AsyncGenerator<UploadEvent, void, undefined> {
   const parts = readPhotoForm(body, contentType)
   let reserved: { readonly id: string } | undefined
+  let endSigns = () => {}
   let done = false
   try {
     const { fields, first } = await fieldsBeforePhotos(parts)
@@ -55,6 +57,7 @@ export async function* uploadPhotos(
       ...{ idpUid: fields.idpUid, quantity: fields.quantity },
     })
     reserved = upload
+    endSigns = keepAlive(req, upload.id)
     yield { event: 'started', data: { upload_id: upload.id } }
 
     const answers: PhotoAnswer[] = []
@@ -74,6 +77,7 @@ export async function* uploadPhotos(
     done = true
     yield { event: 'done', data: answer }
   } finally {
+    endSigns()
     await parts.return()
     if (!done) {
       await drain(body, MAX_IMAGE_BYTES)
