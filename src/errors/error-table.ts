@@ -91,7 +91,7 @@ export const ERROR_TABLE = {
   RATE_LIMITED: row(429, 'info', 'Wait for the number of seconds in the Retry-After header.'),
   HEADERS_TOO_LARGE: row(431, 'info', 'Send fewer or shorter headers and cookies.'),
   INTERNAL: row(500, 'error', 'Try again; if it happens again, report the request id.'),
-  COMMERCE_REJECTED: row(502, 'error', 'Read the reasons, correct the product and publish again.'),
+  COMMERCE_REJECTED: row(502, 'error', 'Correct what the message names, then try again.'),
   SERVICE_BUSY: row(503, 'warn', 'Send it again after the seconds in the Retry-After header.'),
   COMMERCE_UNAVAILABLE: row(503, 'error', 'Try again in a minute; repeating is safe.'),
   IDENTITY_UNAVAILABLE: row(503, 'error', 'Try again in a minute.'),

@@ -5,6 +5,7 @@ import {
   startCommerceSandbox,
 } from '../../src/commerce/sandbox/start-commerce-sandbox.ts'
 import { createShopify } from '../../src/commerce/shopify/create-shopify.ts'
+import { ERROR_TABLE } from '../../src/errors/error-table.ts'
 import { requestIdToken } from '../../src/identity/development-provider/request-id-token.ts'
 import { withClient } from '../../src/stack/database-client.ts'
 import { artworkInput } from '../conformance/commerce/artwork-input.ts'
@@ -167,6 +168,17 @@ describe('The screen of the artists', () => {
     expect(await line('artist-2@example.test').textContent()).toContain('Not known')
     expect(await stateOf('artist-2@example.test')).toBe('Active')
     expect(await accessibilityProblems(manager, '.accounts-page')).toEqual([])
+  })
+
+  it('says what the shop does not allow, and what to do', async () => {
+    const message = 'Required access: `read_orders` access scope.'
+    const data = { code: 'COMMERCE_REJECTED', action: ERROR_TABLE.COMMERCE_REJECTED.action }
+    const json = { errors: [{ message, data }] }
+    await manager.route('**/api/artists/sales*', (route) => route.fulfill({ status: 502, json }))
+    await manager.locator('#sales-again').click()
+    const notice = manager.getByRole('alert').filter({ hasText: message })
+    await notice.getByText('Correct what the message names').waitFor()
+    await manager.unroute('**/api/artists/sales*')
   })
 
   it('shows what the shop sold once it is back', async () => {

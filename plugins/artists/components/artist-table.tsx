@@ -5,6 +5,7 @@ import { TableHead } from '../../accounts/components/table-head.tsx'
 import { useAnswer } from '../../accounts/components/use-answer.ts'
 import { useRetry } from '../../accounts/components/use-retry.ts'
 import { useTime } from '../../accounts/components/use-time.ts'
+import { ProblemNotice } from '../../artworks/components/problem-notice.tsx'
 import type { ArtistRow } from '../operations/list-artists.ts'
 import { ArtistLine } from './artist-line.tsx'
 import type { SalesShown } from './artist-sales.tsx'
@@ -40,9 +41,13 @@ export function ArtistTable({ artists, onAction }: Props) {
     <>
       {problem && (
         <Failure id="sales-again" loading={loading} onAgain={again}>
-          <div role="status">
-            <Banner type="info">{texts.salesAway}</Banner>
-          </div>
+          {problem.code === 'COMMERCE_REJECTED' ? (
+            <ProblemNotice problem={problem} />
+          ) : (
+            <div role="status">
+              <Banner type="info">{texts.salesAway}</Banner>
+            </div>
+          )}
         </Failure>
       )}
       <table className="accounts-table" ref={came} tabIndex={-1}>

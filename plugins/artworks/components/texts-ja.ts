@@ -251,8 +251,8 @@ export const ja: typeof en = {
         action: 'もう一度お試しください。続く場合はリクエストIDをお知らせください。',
       },
       COMMERCE_REJECTED: {
-        message: 'ショップが商品を受け付けませんでした。',
-        action: '理由を確認して修正し、もう一度公開してください。',
+        message: 'ショップに拒否されました。',
+        action: '理由を確認し、商品またはアプリの権限を修正してから、もう一度お試しください。',
       },
       COMMERCE_UNAVAILABLE: {
         message: 'ショップに接続できません。',

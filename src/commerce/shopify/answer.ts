@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ServiceError } from '../../errors/service-error.ts'
 import { AttemptFailure } from './attempt-failure.ts'
-import { rejected } from './rejected.ts'
+import { accessMissing, rejected } from './rejected.ts'
 
 type Answer = {
   readonly status: number
@@ -76,7 +76,8 @@ export function readAnswer(answer: Answer): unknown {
   if (codes.some((code) => code !== undefined && PASSING_CODES.has(code))) {
     throw new AttemptFailure('it reported an internal error')
   }
-  throw rejected(errors.map((error) => error.message))
+  const messages = errors.map((error) => error.message)
+  throw codes.includes('ACCESS_DENIED') ? accessMissing(messages) : rejected(messages)
 }
 
 function parseBody(body: string): Envelope {

@@ -8,3 +8,12 @@ export function rejected(reasons: readonly string[], cause?: unknown): ServiceEr
     cause === undefined ? {} : { cause },
   )
 }
+
+/** The error for what the access token may not do. The platform's own words name the scope that is missing. */
+export function accessMissing(reasons: readonly string[]): ServiceError {
+  return new ServiceError(
+    'COMMERCE_REJECTED',
+    `The access token of the shop does not reach far enough. ${reasons.join(' ')} Give its app what is ` +
+      'missing in the settings of the shop.',
+  )
+}

@@ -88,8 +88,22 @@ describe('an answer of the Admin API', () => {
     )
   })
 
+  it('that denies access is a refusal that names the missing scope and what to do', () => {
+    const message = 'Access denied for orders field. Required access: `read_orders` access scope.'
+    const errors = [{ message, path: ['orders'], extensions: { code: 'ACCESS_DENIED' } }]
+    expect(() => readAnswer(answer(200, { data: null, errors }))).toThrow(
+      expect.objectContaining({
+        code: 'COMMERCE_REJECTED',
+        message:
+          'The access token of the shop does not reach far enough. Access denied for orders field. ' +
+          'Required access: `read_orders` access scope. Give its app what is missing in the ' +
+          'settings of the shop.',
+      }),
+    )
+  })
+
   it('with other errors is a refusal that joins them', () => {
-    const errors = [{ message: 'one' }, { message: 'two', extensions: { code: 'ACCESS_DENIED' } }]
+    const errors = [{ message: 'one' }, { message: 'two', extensions: { code: 'BAD_USER_INPUT' } }]
     expect(() => readAnswer(answer(200, { errors }))).toThrow(
       expect.objectContaining({
         code: 'COMMERCE_REJECTED',
