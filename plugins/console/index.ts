@@ -1,4 +1,5 @@
 import type { Plugin } from 'payload'
+import { withJapaneseWords } from './with-japanese-words.ts'
 import { withNamedColumns } from './with-named-columns.ts'
 import { withOwnEditor } from './with-own-editor.ts'
 
@@ -10,8 +11,8 @@ export type ConsoleOptions = {
 const REPAIRS = '/plugins/console/components/console-repairs.tsx#ConsoleRepairs'
 
 /**
- * Payload's own screens where they miss WCAG 2.2 AA, which the console has to meet, and its editor for code,
- * which it would fetch from strangers.
+ * Payload's own screens where they miss WCAG 2.2 AA, which the console has to meet, its editor for code,
+ * which it would fetch from strangers, and its Japanese, which has gaps.
  */
 export const consolePlugin =
   ({ enabled = true }: ConsoleOptions = {}): Plugin =>
@@ -21,6 +22,7 @@ export const consolePlugin =
     const providers = [...(components?.providers ?? []), REPAIRS]
     return {
       ...config,
+      i18n: withJapaneseWords(config.i18n),
       collections: config.collections?.map(withOwnEditor).map(withNamedColumns),
       admin: { ...config.admin, components: { ...components, providers } },
     }

@@ -5,7 +5,7 @@ import { nobody } from '../../../collections/access/rules.ts'
 import payloadConfig from '../../../payload.config.ts'
 
 /** What is the same in both languages by intention. */
-const SAME = new Set(['API', 'ID', 'SHA-256'])
+const SAME = new Set(['API', 'ID', 'SHA-256', '/'])
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 
 type Words = Parameters<typeof getTranslation>[0]
@@ -112,6 +112,21 @@ describe('the console', () => {
     })
     expect(wrong).toEqual([])
     expect(texts.length).toBeGreaterThan(250)
+  })
+
+  it('says in Japanese, too, what Payload says by itself', () => {
+    const words = ({ translations }: I18nClient) =>
+      Object.entries(translations).flatMap(([group, texts]) =>
+        Object.entries(texts).map(([name, text]) => [`${group}:${name}`, String(text)] as const),
+      )
+    const japanese = new Map(words(languages.ja))
+    const english = words(languages.en)
+    const missing = english.filter(([name]) => {
+      const text = japanese.get(name) ?? ''
+      return !SAME.has(text) && !JAPANESE.test(text)
+    })
+    expect(missing).toEqual([])
+    expect(english.length).toBeGreaterThan(300)
   })
 
   it('has a heading for every column that its sort buttons can read out', () => {
