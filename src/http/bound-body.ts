@@ -1,6 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { ServiceError } from '../errors/service-error.ts'
 import { endWhenSlow, type UploadBounds } from './end-when-slow.ts'
+import { requireShallowJson } from './shallow-json.ts'
 
 /** Largest body that is no upload: 1 MiB. */
 export const MAX_BODY_BYTES = 1024 * 1024
@@ -16,7 +17,7 @@ export type BodyBounds = UploadBounds & {
  * at most 1 MiB, so that nothing behind starts on half of one; uploads are passed on as they come,
  * bounded by those who take them, and end when they fall silent or trickle.
  *
- * @throws ServiceError `PAYLOAD_TOO_LARGE` or `REQUEST_TIMEOUT`.
+ * @throws ServiceError `PAYLOAD_TOO_LARGE`, `REQUEST_TIMEOUT` or `MALFORMED_JSON`.
  */
 export async function boundBody(
   req: IncomingMessage,
@@ -28,7 +29,11 @@ export async function boundBody(
   const isUpload = /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '')
   if (!isUpload && Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge()
   if (expectsContinue) res.writeContinue()
-  if (!isUpload) return replay(req, await readAll(req, bodyMs))
+  if (!isUpload) {
+    const body = await readAll(req, bodyMs)
+    if (/^application\/json\b/i.test(req.headers['content-type'] ?? '')) requireShallowJson(body)
+    return replay(req, body)
+  }
   endWhenSlow(req, res, bounds)
   return req
 }

@@ -24,7 +24,10 @@ export function checkRequestLine({ method = '', url = '', headers }: IncomingMes
     )
   }
   if (!isReadable(url)) {
-    throw new ServiceError('MALFORMED_REQUEST', 'The address is not correctly encoded.')
+    throw new ServiceError(
+      'MALFORMED_REQUEST',
+      'The address is not correctly encoded, or leads through others.',
+    )
   }
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
@@ -32,13 +35,16 @@ export function checkRequestLine({ method = '', url = '', headers }: IncomingMes
   }
 }
 
-/** A path on this server whose escapes are UTF-8. */
+/**
+ * A path on this server whose escapes are UTF-8, and that leads straight to where it ends: `/api/../admin`
+ * would be a page to the router, and an address of the API to whoever looks at its beginning.
+ */
 function isReadable(url: string): boolean {
   if (!url.startsWith('/')) return false
   const [path = ''] = url.split('?', 1)
   try {
-    decodeURIComponent(path)
-    return true
+    const segments = decodeURIComponent(path).split('/')
+    return segments.every((segment) => segment !== '.' && segment !== '..')
   } catch {
     return false
   }

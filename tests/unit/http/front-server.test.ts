@@ -217,6 +217,27 @@ describe('what is no correct request', () => {
     },
   )
 
+  it.each([
+    '/api/../admin',
+    '/api/%2e%2E/admin',
+    '/api/.%2e',
+    '/admin/./x',
+    '/api/..%2fadmin',
+    '/..',
+  ])('is refused when its address leads through other places: %s', async (path) => {
+    const before = direct.handled
+    const answer = await sendRaw(direct.url, [
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    ])
+    expect([answer.status, rawCode(answer)]).toEqual([400, 'MALFORMED_REQUEST'])
+    expect(direct.handled).toBe(before)
+  })
+
+  it('may have dots in the names of its address and in its query', async () => {
+    const answer = await fetch(`${direct.url}/a..b/...c/.well-known?next=/../x`)
+    expect(answer.status).toBe(200)
+  })
+
   it.each(['TRACE', 'PROPFIND', 'PURGE', 'LINK'])(
     'is refused by the method %s, with Allow',
     async (method) => {
@@ -269,6 +290,34 @@ describe('a body', () => {
       ])
     },
   )
+
+  it.each([
+    ['lists', '['.repeat(101)],
+    ['objects', '{"a":'.repeat(101)],
+  ])('of JSON is refused when its %s are nested too deeply', async (_what, body) => {
+    const before = direct.handled
+    const answer = await fetch(direct.url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([answer.status, (await answer.json()).errors[0].data.code]).toEqual([
+      400,
+      'MALFORMED_JSON',
+    ])
+    expect(direct.handled).toBe(before)
+  })
+
+  it('of JSON is passed on when it is wide, or deep in its texts alone', async () => {
+    const wide = JSON.stringify(Array.from({ length: 1000 }, () => ({ a: [[]] })))
+    const texts = JSON.stringify({ a: `"${'['.repeat(500)}\\`, b: '{'.repeat(500) })
+    const deep = '['.repeat(100) + ']'.repeat(100)
+    for (const body of [wide, texts, deep]) {
+      const headers = { 'content-type': 'application/json; charset=utf-8' }
+      const answer = await fetch(direct.url, { method: 'POST', body, headers })
+      expect(await answer.json()).toMatchObject({ bytes: Buffer.byteLength(body) })
+    }
+  })
 
   it('that stops coming ends with 408', async () => {
     const answer = await sendRaw(direct.url, [`${head}Content-Length: 10\r\n\r\nhalf`])

@@ -1,0 +1,31 @@
+import { ServiceError } from '../errors/service-error.ts'
+
+/** Far more than any record has. */
+const MAX_LEVELS = 100
+
+const [QUOTE, BACKSLASH] = ['"', '\\'].map((sign) => sign.charCodeAt(0))
+const OPENING = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)))
+const CLOSING = new Set([']', '}'].map((sign) => sign.charCodeAt(0)))
+
+/**
+ * Refuses JSON whose lists and objects lie in one another more than 100 levels deep, before anybody parses
+ * it: whoever walks over it by recursion, the database too, would run out of stack.
+ *
+ * @throws ServiceError `MALFORMED_JSON`.
+ */
+export function requireShallowJson(body: Uint8Array): void {
+  let levels = 0
+  let inText = false
+  for (let index = 0; index < body.length; index++) {
+    const byte = body[index] ?? 0
+    if (inText) {
+      if (byte === BACKSLASH) index++
+      else if (byte === QUOTE) inText = false
+    } else if (byte === QUOTE) inText = true
+    else if (CLOSING.has(byte)) levels--
+    else if (OPENING.has(byte) && ++levels > MAX_LEVELS) {
+      const message = `Lists and objects may lie in one another ${MAX_LEVELS} levels deep at most.`
+      throw new ServiceError('MALFORMED_JSON', message)
+    }
+  }
+}
