@@ -1,7 +1,5 @@
+import { INVITATION_COOKIE } from '../../src/http/session-cookie.ts'
 import { providerTripCookie } from '../identity/provider-trip-cookie.ts'
-
-/** Name of the cookie that takes an invitation through the login at the identity provider. */
-export const INVITATION_COOKIE = 'console-invitation'
 
 /** Time for that login, in seconds. */
 const SECONDS = 10 * 60

@@ -16,7 +16,8 @@ export function providerTripCookie(
       name,
       value,
       maxAge: seconds,
-      path: '/api/users/oidc',
+      // A cookie that is bound to its host is one of the whole host.
+      path: '/',
       httpOnly: true,
       sameSite: 'Lax',
       secure,

@@ -1,8 +1,16 @@
 /** Name of the cookie of a console session, as Payload knows it. */
 const SESSION_COOKIE = 'payload-token'
 
-/** Its name in the browser where the service has https: bound to this very host and to `/`. */
-const HOST_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`
+/** Name of the cookie that holds what a login at the identity provider has to remember. */
+export const LOGIN_COOKIE = 'console-login'
+
+/** Name of the cookie that takes an invitation through the login at the identity provider. */
+export const INVITATION_COOKIE = 'console-invitation'
+
+/** Before the name of a cookie where the service has https, it binds it to this very host and to `/`. */
+const HOST = '__Host-'
+
+const BOUND: readonly string[] = [SESSION_COOKIE, LOGIN_COOKIE, INVITATION_COOKIE]
 
 /** Whether a `Cookie` header holds a console session. */
 export function hasSessionCookie(header: string | null | undefined): boolean {
@@ -10,21 +18,23 @@ export function hasSessionCookie(header: string | null | undefined): boolean {
 }
 
 /**
- * The `Cookie` header as Payload reads it, of one that a browser sent over https. A cookie without
- * the prefix could come from a site on a neighbouring domain, so it does not count.
+ * The `Cookie` header as the service reads it, of one that a browser sent over https. A session or a login
+ * without the prefix could come from a site on a neighbouring domain, so it does not count.
  */
 export function withoutHostPrefix(header: string): string | undefined {
   const kept = cookies(header)
-    .filter(([name]) => name !== SESSION_COOKIE)
-    .map(([name, pair]) =>
-      name === HOST_SESSION_COOKIE ? pair.replace(HOST_SESSION_COOKIE, SESSION_COOKIE) : pair,
-    )
+    .filter(([name]) => !BOUND.includes(name))
+    .map(([name, pair]) => {
+      const isBound = name.startsWith(HOST) && BOUND.includes(name.slice(HOST.length))
+      return isBound ? pair.slice(HOST.length) : pair
+    })
   return kept.length > 0 ? kept.join('; ') : undefined
 }
 
-/** A `Set-Cookie` of the console's session under the name that binds it to this host. */
+/** A `Set-Cookie` of a session or a login under the name that binds it to this host. */
 export function withHostPrefix(setCookie: string): string {
-  return setCookie.startsWith(`${SESSION_COOKIE}=`) ? `__Host-${setCookie}` : setCookie
+  const [name = ''] = setCookie.split('=', 1)
+  return BOUND.includes(name) ? HOST + setCookie : setCookie
 }
 
 function cookies(header: string | null | undefined): [name: string, pair: string][] {

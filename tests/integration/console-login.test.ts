@@ -69,7 +69,7 @@ describe('a login at the identity provider', () => {
     const [cookie = '', ...more] = begun.headers.getSetCookie()
     expect(more).toEqual([])
     expect(cookie).toMatch(/^console-login=/)
-    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/users/oidc', 'Max-Age=600']) {
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/;', 'Max-Age=600']) {
       expect(cookie).toContain(attribute)
     }
     expect(cookie).not.toContain(asked.state)

@@ -23,6 +23,17 @@ describe('the cookie of a session', () => {
     )
   })
 
+  it('shares its binding with the cookies that take a login to the provider and back', () => {
+    expect(withHostPrefix('console-login=a; Path=/')).toBe('__Host-console-login=a; Path=/')
+    expect(withHostPrefix('console-invitation=b; Path=/')).toBe(
+      '__Host-console-invitation=b; Path=/',
+    )
+    expect(withoutHostPrefix('console-login=planted; console-invitation=planted; a=1')).toBe('a=1')
+    expect(withoutHostPrefix('__Host-console-login=x; console-login=planted')).toBe(
+      'console-login=x',
+    )
+  })
+
   it('is noticed among others, and not in the value of another', () => {
     expect(hasSessionCookie('a=1; payload-token=x')).toBe(true)
     expect(hasSessionCookie('a=payload-token; xpayload-token=1')).toBe(false)
