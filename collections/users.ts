@@ -22,7 +22,11 @@ export const users: CollectionConfig = {
     maxLoginAttempts: 5,
     lockTime: 15 * 60 * 1000,
     cookies: { sameSite: 'Lax' },
+    // The session is the cookie's alone, which scripts cannot read.
+    removeTokenFromResponses: true,
   },
+  // Nobody keeps an account, their own for one, from being disabled.
+  lockDocuments: false,
   admin: {
     useAsTitle: 'name',
     // Artists reach their own account by its own page.

@@ -1,19 +1,22 @@
 import type { Access, SanitizedConfig } from 'payload'
 import { brandsWith, principalOf } from '../../collections/access/principal.ts'
 import { nobody } from '../../collections/access/rules.ts'
+import { refuseForeignLocks } from './refuse-foreign-locks.ts'
 
 const LOCKS = 'payload-locked-documents'
 const MIGRATIONS = 'payload-migrations'
 
 /**
  * Payload shows the locks of all records to everybody who is logged in, with the ids of records and
- * people. Somebody who administers no brand sees and ends their own locks only. The record of
- * migrations, which Payload's rules open to every account, is nobody's.
+ * people, and lets everybody lock everything. Somebody who administers no brand sees and ends their own
+ * locks only, and nobody locks what they may not change. The record of migrations, which Payload's rules open to every account, is nobody's.
  */
 export function keepInternalRecordsPrivate({ collections }: Pick<SanitizedConfig, 'collections'>) {
-  for (const { slug, access } of collections) {
-    if (slug === LOCKS)
+  for (const { slug, access, hooks } of collections) {
+    if (slug === LOCKS) {
       Object.assign(access, { read: ownLocks, update: ownLocks, delete: ownLocks })
+      hooks.beforeChange.push(refuseForeignLocks)
+    }
     if (slug === MIGRATIONS) {
       Object.assign(access, { create: nobody, read: nobody, update: nobody, delete: nobody })
     }

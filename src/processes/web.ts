@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import next from 'next'
 import { chooseIdentity } from '../adapters/identity.ts'
@@ -16,6 +17,9 @@ const app = next({
   dir: resolve(import.meta.dirname, '../..'),
   hostname: env.HOST,
   port: env.PORT,
+  // Next takes over the connections of its server that ask for another protocol, past all limits, and leaves
+  // most of them open for ever. At one that never listens it finds none.
+  httpServer: createServer(),
 })
 await app.prepare()
 const handle = app.getRequestHandler()

@@ -6,6 +6,8 @@ import { createSigningKeys } from '../../src/identity/development-provider/signi
 import { startDevelopmentProvider } from '../../src/identity/development-provider/start.ts'
 import type { RunningPeer } from '../../src/peer/running-peer.ts'
 import { freePort } from '../../src/stack/ports.ts'
+import { call } from '../support/api.ts'
+import { sendRaw } from '../support/raw-http.ts'
 import { type RunningConsole, startConsole } from '../support/start-console.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { type Look, openPage } from './console-page.ts'
@@ -57,6 +59,69 @@ async function logInAt(page: Page, account: string, password = `${account}-passw
   await page.locator('#password').fill(password)
   await page.locator('button.strong').click()
 }
+
+describe('Behind the login page', () => {
+  /** Asks for a server function as the console's own pages do. */
+  async function callFunction(name: string, args: object = {}, cookie = '') {
+    const page = await (await fetch(`${service.origin}/admin/login`)).text()
+    const [, id = ''] = /\\"id\\":\\"([0-9a-f]{42})\\",\\"bound\\":null/.exec(page) ?? []
+    const answer = await fetch(`${service.origin}/admin/login`, {
+      method: 'POST',
+      headers: { 'next-action': id, 'content-type': 'text/plain', origin: service.origin, cookie },
+      body: JSON.stringify([{ name, args }]),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  it('answer server functions by the names of functions alone, and nothing of the request', async () => {
+    expect((await callFunction('table-state')).text).toContain('Unauthorized')
+    for (const name of ['constructor', 'toString', 'schedule-publish', 'nothing']) {
+      const { status, text } = await callFunction(name)
+      expect([name, status, text.length < 200]).toEqual([name, 500, true])
+    }
+  })
+
+  it('let nobody lock what they may not change', async () => {
+    const sessionOf = async (account: string) => {
+      const answer = await call({ url: service.origin }, 'POST', '/api/users/login', {
+        json: { email: `${account}@example.test`, password: `${account}-password` },
+      })
+      const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+      return { id: (answer.body.user as { id: string }).id, cookie }
+    }
+    const [artist, admin] = [await sessionOf('artist'), await sessionOf('super-admin')]
+    const form = (slug: string, id: string) => ({
+      ...{ collectionSlug: slug, schemaPath: slug, operation: 'update', id, data: { id } },
+      ...{ docPermissions: { fields: true }, docPreferences: { fields: {} }, skipValidation: true },
+      returnLockStatus: true,
+    })
+    const locked = async (who: { cookie: string }, slug: string, id: string) =>
+      (await callFunction('form-state', form(slug, id), who.cookie)).text.includes(
+        '"isLocked":true',
+      )
+    expect(await locked(artist, 'brands', 'art')).toBe(false)
+    expect(await locked(artist, 'users', artist.id)).toBe(false)
+    expect(await locked(admin, 'brands', 'art')).toBe(true)
+    for (const path of ['brands/art', `users/${artist.id}`]) {
+      const headers = { cookie: admin.cookie, origin: service.origin }
+      const change = { json: { name: 'Renamed' }, headers }
+      const answer = await call({ url: service.origin }, 'PATCH', `/api/${path}`, change)
+      expect([path, answer.status]).toEqual([path, 200])
+    }
+  })
+
+  it.each(['/admin/login', '/api/health', '/nowhere', '//nowhere', 'http://127.0.0.1:1/'])(
+    'no connection is given up to another protocol, and none stays open: %s',
+    async (target) => {
+      const answer = await sendRaw(service.origin, [
+        `GET ${target} HTTP/1.1\r\nHost: ${new URL(service.origin).host}\r\nUpgrade: websocket\r\n`,
+        'Connection: close, Upgrade\r\n\r\n',
+      ])
+      expect([200, 308, 400, 404]).toContain(answer.status)
+      expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
+    },
+  )
+})
 
 describe('The login page', () => {
   const looks: Look[] = [

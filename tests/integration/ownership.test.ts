@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, codeOf } from '../support/api.ts'
 import { composedArtwork } from '../support/composed-artwork.ts'
-import { createWithImage, generate } from '../support/register.ts'
+import { createDraft, createWithImage, generate } from '../support/register.ts'
 import { type Login, type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -127,6 +127,65 @@ describe('the lock of a record that somebody edits', () => {
     const token = await service.tokenOf('artist-2')
     const answer = await call(service, 'GET', '/api/payload-locked-documents?depth=2', { token })
     expect(answer.text).not.toContain(artwork)
+  })
+})
+
+describe('a lock', () => {
+  type Users = { docs: { id: string; email: string }[] }
+  async function ids() {
+    const token = await service.tokenOf('super-admin')
+    const { body } = await call<Users>(service, 'GET', '/api/users?limit=100', { token })
+    return new Map(body.docs.map(({ email, id }) => [email.split('@')[0], id]))
+  }
+  const lock = (token: string, relationTo: string, value: string, user = '') =>
+    call<{ doc?: { id: string } }>(service, 'POST', '/api/payload-locked-documents', {
+      token,
+      json: { document: { relationTo, value }, user: { relationTo: 'users', value: user } },
+    })
+
+  it('is taken by those alone who may change the record, and in their own name', async () => {
+    const users = await ids()
+    const token = await service.tokenOf('artist-2')
+    const self = users.get('artist-2') ?? ''
+    const admin = users.get('super-admin') ?? ''
+    const mine = (await createDraft(service, token, { title: 'Theirs' })).artwork_id
+    for (const [relationTo, value, user] of [
+      ['users', admin, self],
+      ['users', self, self],
+      ['brands', 'art', self],
+      ['artworks', artwork, self],
+      ['artworks', mine, admin],
+      ['artworks', artwork, users.get('artist') ?? ''],
+      ['artworks', '00000000-0000-4000-8000-000000000000', self],
+      ['nothing', 'x', self],
+    ] as const) {
+      const answer = await lock(token, relationTo, value, user)
+      expect([relationTo, value, user, answer.status]).toEqual([relationTo, value, user, 403])
+    }
+    const superAdmin = await service.tokenOf('super-admin')
+    for (const path of [`/api/users/${self}`, '/api/brands/art']) {
+      const change = { token: superAdmin, json: { name: 'Changed' } }
+      expect((await call(service, 'PATCH', path, change)).status).toBe(200)
+    }
+  })
+
+  it('is kept, handed over and moved by nobody who may not change the record', async () => {
+    const users = await ids()
+    const own = await lock(owner, 'artworks', artwork, users.get('artist'))
+    expect(own.status).toBe(201)
+    const path = `/api/payload-locked-documents/${own.body.doc?.id}`
+    const photoAdmin = await service.tokenOf('photo-admin')
+    for (const [token, json] of [
+      [owner, { document: { relationTo: 'brands', value: 'art' } }],
+      [owner, { user: { relationTo: 'users', value: users.get('super-admin') } }],
+      [photoAdmin, { user: { relationTo: 'users', value: users.get('photo-admin') } }],
+    ] as const) {
+      expect((await call(service, 'PATCH', path, { token, json })).status).toBe(403)
+    }
+    const token = await service.tokenOf('art-admin')
+    const json = { user: { relationTo: 'users', value: users.get('art-admin') } }
+    expect((await call(service, 'PATCH', path, { token, json })).status).toBe(200)
+    expect((await call(service, 'DELETE', path, { token })).status).toBe(200)
   })
 })
 

@@ -21,7 +21,10 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
     version: 'v1.0.0',
   }),
   'payload-kv': () => ({ key: 'a-key', data: {} }),
-  'payload-locked-documents': ({ user }) => ({ user: { relationTo: 'users', value: user } }),
+  'payload-locked-documents': ({ user }) => ({
+    document: { relationTo: 'brands', value: 'art' },
+    user: { relationTo: 'users', value: user },
+  }),
   'payload-preferences': ({ user }) => ({
     key: 'a-key',
     value: {},

@@ -1,13 +1,14 @@
 import '@payloadcms/next/css'
 import config from '@payload-config'
-import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { serveFunction } from '../../../plugins/http/serve-function.ts'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  return handleServerFunctions({ ...args, config, importMap })
+  return serveFunction({ ...args, config, importMap })
 }
 
 export default function Layout({ children }: { children: ReactNode }) {

@@ -1,0 +1,35 @@
+import { handleServerFunctions } from '@payloadcms/next/layouts'
+import { buildFormStateHandler } from '@payloadcms/ui/utilities/buildFormState'
+import type { BuildFormStateArgs, ServerFunction, ServerFunctionHandler } from 'payload'
+import { mayLock } from '../identity/may-lock.ts'
+
+/** What the screens of this console ask for. Payload has more, for drafts, folders and translations. */
+const SERVED = [
+  'form-state',
+  'get-default-layout',
+  'render-document',
+  'render-document-slots',
+  'render-field',
+  'render-list',
+  'render-widget',
+  'table-state',
+]
+
+/**
+ * Answers what a page of the console asks the server for. Payload would look any name up in an object, so
+ * that `constructor` answers with the whole request.
+ *
+ * @throws Error for a function that the console does not use.
+ */
+export const serveFunction: ServerFunctionHandler = async ({ name, args, config, importMap }) => {
+  if (!SERVED.includes(name)) throw new Error('The console has no such server function.')
+  const serverFunctions = { 'form-state': formState }
+  return handleServerFunctions({ name, args, config, importMap, serverFunctions })
+}
+
+/** Payload locks the record of a form for whoever has it open; it counts where they may change it. */
+const formState: ServerFunction<BuildFormStateArgs> = async (args) => {
+  const { collectionSlug, id, req, returnLockStatus } = args
+  const locks = Boolean(returnLockStatus) && (await mayLock(req, collectionSlug, id))
+  return buildFormStateHandler({ ...args, returnLockStatus: locks })
+}

@@ -1,0 +1,25 @@
+import type { PayloadRequest } from 'payload'
+
+/**
+ * Whether somebody may lock a record: one that can be locked, and that they may change by the rules of its
+ * collection. One that is not there nobody may.
+ */
+export async function mayLock(req: PayloadRequest, slug: unknown, id: unknown): Promise<boolean> {
+  const { collections } = req.payload
+  const isKnown = (name: unknown): name is keyof typeof collections =>
+    typeof name === 'string' && Object.hasOwn(collections, name)
+  if (!isKnown(slug) || typeof id !== 'string' || id === '') return false
+  const { access, lockDocuments } = collections[slug].config
+  if (lockDocuments === false) return false
+  const allowed = await access.update({ req, id })
+  if (!allowed) return false
+  const own = { id: { equals: id } }
+  const where = allowed === true ? own : { and: [own, allowed] }
+  const { totalDocs } = await req.payload.count({
+    collection: slug,
+    where,
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs > 0
+}
