@@ -41,6 +41,15 @@ export async function recordDenied(req: Actor, entry: AuditEntry): Promise<void>
   }
 }
 
+/** Most characters of what a caller can choose. An index ends at 2.7 KB, and no identifier is as long. */
+const MAX_RECORD = 100
+const MAX_PATH = 500
+
+/** Text that can be recorded: nobody hides a request by the length of its address. */
+function bounded(text: string | undefined, most: number): string | undefined {
+  return text?.slice(0, most).toWellFormed()
+}
+
 async function write(
   writer: PayloadRequest,
   { user, headers, method, pathname }: Actor,
@@ -53,12 +62,13 @@ async function write(
     collection: 'audit-log',
     data: {
       ...entry,
+      record: bounded(entry.record, MAX_RECORD),
       ...(changed && { changed: [...changed] }),
       outcome,
       actorKind: program ? 'service' : user ? 'user' : 'nobody',
       actor: program?.id ?? user?.id,
       method: method?.toUpperCase(),
-      path: pathname,
+      path: bounded(pathname, MAX_PATH),
       requestId: context?.requestId,
       ipAddress: context?.clientAddress,
     },

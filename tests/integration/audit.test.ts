@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/stack/database-client.ts'
 import { call } from '../support/api.ts'
@@ -174,6 +175,22 @@ describe('the audit log', () => {
       { outcome: 'denied', reason: 'UNAUTHENTICATED', path: '/api/users/login' },
     ])
     expect(JSON.stringify(rows)).not.toMatch(/forged|wrong-password|artist@/)
+  })
+
+  it.each([
+    ['too long for an index', randomBytes(4000).toString('base64url')],
+    ['of half a thousand characters', '%F0%9F%98%80'.repeat(500)],
+  ])('has a refusal at an identifier %s', async (_, id) => {
+    const path = `/api/brands/${id}`
+    const answer = await call(service, 'GET', path, { token: 'forged.token.here' })
+    expect(answer.status).toBe(401)
+    const [row] = await entries()
+    expect(row).toMatchObject({ outcome: 'denied', reason: 'UNAUTHENTICATED', target: 'brands' })
+    expect(path.startsWith(String(row?.path))).toBe(true)
+    expect([String(row?.path).length <= 500, String(row?.record).length <= 100]).toEqual([
+      true,
+      true,
+    ])
   })
 
   it('has logins and logouts', async () => {
