@@ -1,4 +1,4 @@
-import type { AfterErrorHook, CollectionSlug, PayloadRequest } from 'payload'
+import { type AfterErrorHook, APIError, type CollectionSlug, type PayloadRequest } from 'payload'
 import {
   codeForStatus,
   errorBody,
@@ -39,12 +39,28 @@ async function describe(
     const ja = '入力した値の種類が、項目に合っていません。'
     return new ServiceError('VALIDATION_FAILED', message, { ja, cause: error })
   }
+  if (isUnreadForm(req) && isFaultOfForm(error)) {
+    const message = 'The form is damaged, cut off, or its text is no JSON.'
+    return new ServiceError('MALFORMED_MULTIPART', message, { cause: error })
+  }
   if (!raised.isPublic || !raised.status) return known
   const code = codeForStatus(raised.status)
   if (code === 'INTERNAL') return known
   if (code === 'FORBIDDEN') return refusal(req, slug, raised)
   const errors = fieldProblems(raised.data)
   return new ServiceError(code, raised.message, { errors, cause: error })
+}
+
+/** Payload takes a form that it cannot read for a fault of the service, and its parser has plain errors. */
+function isFaultOfForm(error: unknown): boolean {
+  const isParsers = error instanceof Error && error.constructor === Error
+  return (
+    isParsers || error instanceof SyntaxError || (error instanceof APIError && error.status === 500)
+  )
+}
+
+function isUnreadForm({ data, headers }: PayloadRequest): boolean {
+  return data === undefined && /^multipart\//i.test(headers.get('content-type') ?? '')
 }
 
 /** Nobody is told to log in, and a record that somebody may not see does not exist for them. */

@@ -692,10 +692,6 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'api-test-results';
         value: string | ApiTestResult;
-      } | null)
-    | ({
-        relationTo: 'users';
-        value: string | User;
       } | null);
   globalSlug?: string | null;
   user: {

@@ -6,7 +6,7 @@ const HOUSEKEEPING = ['payload-preferences', 'payload-locked-documents']
 /** What the console asks of an account by itself, on every page. */
 const OF_THE_SESSION = ['/me', '/refresh-token', '/logout', '/init', '/access']
 /** What somebody could use to guess a password or to flood a mailbox. */
-const GUESSES = ['/login', '/forgot-password', '/reset-password', '/first-register', '/verify/:id']
+const GUESSES = ['/login', '/forgot-password', '/reset-password', '/first-register']
 
 /** The allowance that the requests of an endpoint are counted against. */
 export function budgetOf(

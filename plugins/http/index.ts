@@ -7,7 +7,7 @@ import { auditRefusedPages } from '../../src/http/refused-pages.ts'
 import { createAllowedOrigins } from './allowed-origins.ts'
 import { addFallbackEndpoints } from './fallback-endpoints.ts'
 import { setFrontDoor } from './front-door.ts'
-import { guardWrites } from './guard-writes.ts'
+import { guardOperations } from './guard-operations.ts'
 import { limitLogins } from './limit-logins.ts'
 import { limitRequests } from './limit-requests.ts'
 import { createSuspects } from './suspects.ts'
@@ -49,7 +49,7 @@ export const httpPlugin =
           ),
           onInit: async (payload) => {
             await config.onInit?.(payload)
-            guardWrites(payload)
+            guardOperations(payload)
             addFallbackEndpoints(payload)
             limitRequests(payload, limiter, suspects)
             await auditRefusedPages((page) => auditEarlyRefusal(payload, page, ownOrigin))

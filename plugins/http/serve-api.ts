@@ -39,7 +39,7 @@ async function answered(
 ): Promise<Response> {
   try {
     refuseForeignPages(senderOf(request), door.ownOrigin, () => isAllowed)
-    refuseNamesOfObjects(request)
+    refuseImpossibleNames(request)
     refuseSuspects(request, door)
     const plain = await asPlainRequest(request)
     checkQuery(new URL(plain.url).searchParams, plain.method)
@@ -62,10 +62,13 @@ function senderOf({ method, headers }: Request) {
   }
 }
 
-/** First segments that every object has as a property: the router would take them for a collection. */
-function refuseNamesOfObjects({ url }: Request): void {
-  const segments = new URL(url).pathname.split('/').slice(2)
-  if (segments.some((segment) => decodeURIComponent(segment) in Object.prototype)) {
+/**
+ * Segments that every object has as a property: the router would take them for a collection. No name has
+ * control characters, and the database cannot hold a NUL.
+ */
+function refuseImpossibleNames({ url }: Request): void {
+  const segments = new URL(url).pathname.split('/').slice(2).map(decodeURIComponent)
+  if (segments.some((segment) => segment in Object.prototype || /\p{Cc}/u.test(segment))) {
     throw new ServiceError('NOT_FOUND', 'There is nothing at this address.')
   }
 }

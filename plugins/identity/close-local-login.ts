@@ -10,7 +10,6 @@ const PASSWORD_PATHS = [
   '/reset-password',
   '/first-register',
   '/unlock',
-  '/verify/:id',
 ] as const
 
 /** Closes every address of Payload that works with passwords (403). */

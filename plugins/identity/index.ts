@@ -9,7 +9,7 @@ import { users } from '../../collections/users.ts'
 import type { ConsoleLogin } from '../../src/identity/console-login/create-console-login.ts'
 import type { Gateway } from '../../src/identity/gateway/create-gateway.ts'
 import type { LocalLogin } from '../../src/identity/local-login.ts'
-import { closeVersionRoutes } from '../endpoint/close-version-routes.ts'
+import { closeUnusedRoutes } from '../endpoint/close-unused-routes.ts'
 import { serviceKeyStrategy } from '../service-accounts/service-key-strategy.ts'
 import { auditBreakGlass, closeLocalLogin } from './close-local-login.ts'
 import { oidcCallback } from './endpoints/oidc-callback.ts'
@@ -78,7 +78,7 @@ export const identityPlugin =
       onInit: async (payload) => {
         await config.onInit?.(payload)
         if (localLogin === 'off') closeLocalLogin(payload)
-        closeVersionRoutes(payload.config)
+        closeUnusedRoutes(payload.config)
         guardEndpoints(payload)
         guardSessionWrites(payload)
         keepInternalRecordsPrivate(payload.config)

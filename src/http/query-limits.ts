@@ -8,6 +8,8 @@ const MAX_PAGE = 1_000_000
 const MAX_DEPTH = 10
 const MAX_SORT_FIELDS = 5
 const SORT_FIELD = /^-?[A-Za-z0-9_.]{1,100}$/
+/** Payload's comparisons for points, which it fails at where a field is none. */
+const ON_A_MAP: readonly string[] = ['near', 'within', 'intersects']
 const NUMBERS: Readonly<Record<string, number>> = {
   limit: MAX_LIMIT,
   page: MAX_PAGE,
@@ -52,8 +54,12 @@ function problem(
   if (name.split('[').length - 1 > MAX_NESTING) {
     return wrong(`At most ${MAX_NESTING} levels of brackets are read.`)
   }
-  // Lists within a record are joined with limits of their own: `joins[variants][limit]`.
   const [root = '', ...keys] = name.split(/[[\].]+/).filter(Boolean)
+  const asks = root === 'where' || root === 'joins'
+  if (root === 'where' && keys.length === 0)
+    return wrong('Must name a field and how to compare it.')
+  if (asks && keys.some((key) => ON_A_MAP.includes(key))) return wrong('No record is on a map.')
+  // Lists within a record are joined with limits of their own: `joins[variants][limit]`.
   const counted = root === 'joins' ? keys.at(-1) : root
   const most = NUMBERS[counted ?? '']
   if (most !== undefined && Object.hasOwn(NUMBERS, counted ?? '')) {

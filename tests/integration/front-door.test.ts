@@ -83,6 +83,35 @@ describe('the envelope', () => {
     }
   })
 
+  it.each([
+    ['without a boundary', 'multipart/form-data', ''],
+    ['that is none', 'multipart/form-data; boundary=x', 'nothing'],
+    [
+      'whose text is no JSON',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="_payload"\r\n\r\n{\r\n--x--\r\n',
+    ],
+  ])('answers 400 to a form %s', async (_what, type, body) => {
+    for (const path of ['/api/users/login', '/api/brands']) {
+      const headers = { 'content-type': type }
+      const answer = await call(service, 'POST', path, { token: admin, body, headers })
+      expect([path, ...told(answer)]).toEqual([path, 400, 'MALFORMED_MULTIPART', true])
+    }
+  })
+
+  it('answers no 500 to identifiers and addresses that make no sense', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/brands/a%00b'],
+      ['DELETE', '/api/brands/a%00b'],
+      ['PATCH', '/api/artworks/%00'],
+      ['POST', '/api/users/verify/x'],
+    ] as const) {
+      const json = method === 'GET' || method === 'DELETE' ? undefined : {}
+      const answer = await call(service, method, path, { token: artist, json })
+      expect([path, ...told(answer)]).toEqual([path, 404, 'NOT_FOUND', true])
+    }
+  })
+
   it('answers what Payload writes by itself', async () => {
     const answer = await call(service, 'POST', '/api/users/logout')
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -158,6 +187,13 @@ describe('a question', () => {
     ['depth=99', ['depth']],
     ['sort=a,b,c,d,e,f', ['sort']],
     ['pagination=false', ['pagination']],
+    ['where=x', ['where']],
+    ['where[title][near]=1,2,3', ['where[title][near]']],
+    ['where[title][within]=x', ['where[title][within]']],
+    ['where[or][0][title][intersects]=x', ['where[or][0][title][intersects]']],
+    ['sort=owner.email', ['sort']],
+    ['sort=title,-owner__salt', ['sort']],
+    ['joins[variants][sort]=-artwork.owner.salt', ['joins.variants.sort']],
     [
       `where${'[and][0]'.repeat(300)}[id][equals]=1`,
       [`where${'[and][0]'.repeat(300)}`.slice(0, 100)],
@@ -293,6 +329,19 @@ describe('the cookie of a session', () => {
     expect(given).not.toMatch(/Domain=/)
   })
 
+  it('is the only place where the session is: no answer shows it to scripts', async () => {
+    const login = await call(service, 'POST', '/api/users/login', {
+      json: { email: 'artist@example.test', password: 'artist-password' },
+    })
+    const session = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    const headers = { cookie: session, origin: service.url }
+    const me = await call(service, 'GET', '/api/users/me', { headers })
+    expect(me.body.user).toMatchObject({ email: 'artist@example.test' })
+    const [, token = ''] = session.split('=')
+    expect(token.length).toBeGreaterThan(100)
+    for (const { text } of [login, me]) expect(text).not.toContain(token)
+  })
+
   it('is Secure and bound to the host where the service has https', async () => {
     const secure = await startService({
       databaseUrl: service.databaseUrl,
@@ -313,6 +362,10 @@ describe('the cookie of a session', () => {
       }
       expect(await me(session)).toMatchObject({ email: 'artist@example.test' })
       expect(await me(session.replace('__Host-', ''))).toBeNull()
+      const trip = await call(secure, 'GET', '/api/users/oidc/login')
+      expect(trip.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Host-console-login=[^;]+;.*Path=\/;.*Secure/),
+      ])
     } finally {
       await secure.stop()
     }

@@ -28,7 +28,6 @@ describe('with local login off', () => {
     ['/reset-password', { token: 'x', password: 'new-password' }],
     ['/first-register', { ...GOOD, name: 'Me', roles: ['super_admin'] }],
     ['/unlock', { email: GOOD.email }],
-    ['/verify/some-token', {}],
   ])('POST /api/users%s is closed, whoever asks', async (path, json) => {
     for (const token of [undefined, await service.tokenOf('super-admin')]) {
       const answer = await call(service, 'POST', `/api/users${path}`, { json, token })

@@ -262,6 +262,7 @@ describe("Payload's own way to a template", () => {
       [{ quantityDiscounts: [{ quantity: 10, unitPrice: 101 }] }, 'quantityDiscounts'],
       [{ quantityDiscounts: [{ quantity: 1.5, unitPrice: 80 }] }, 'quantityDiscounts'],
       [{ quantityDiscounts: { 10: 80 } }, 'quantityDiscounts'],
+      [{ quantityDiscounts: [null] }, 'quantityDiscounts'],
       [{ quantityDiscounts: [{ quantity: 10, unitPrice: 80, free: true }] }, 'quantityDiscounts'],
       [{ brand: 'art' }, 'brand'],
       [{ title: 'two\nlines' }, 'title'],

@@ -20,7 +20,6 @@ export const PAYLOAD_ROUTES: Readonly<Record<string, string>> = {
   'POST /{collection}/forgot-password': 'The same answer whether the account exists.',
   'POST /{collection}/reset-password': 'By the token of the mail.',
   'POST /{collection}/unlock': 'By the access rules.',
-  'POST /{collection}/verify/:id': 'No account is made that needs it.',
   'GET /{collection}/:key': 'The caller’s own notes about the console.',
   'POST /{collection}/:key': 'The caller’s own notes about the console.',
   'DELETE /{collection}/:key': 'The caller’s own notes about the console.',

@@ -1,0 +1,42 @@
+import type { CollectionBeforeOperationHook, FlattenedField } from 'payload'
+import { ServiceError } from '../src/errors/service-error.ts'
+
+/** What a reference itself holds. */
+const OF_REFERENCE = ['id', 'value', 'relationTo']
+
+/**
+ * Refuses lists in the order of what other records hold. Payload asks nobody whether they may see that, so
+ * the order would tell an address, or a secret, letter by letter.
+ */
+export const refuseForeignOrder: CollectionBeforeOperationHook = ({
+  args,
+  collection,
+  overrideAccess,
+}) => {
+  if (overrideAccess) return
+  const { sort, joins } = args as { sort?: unknown; joins?: unknown }
+  const wrong = pathsOf(sort).some((path) => leadsAway(collection.flattenedFields, path))
+  const errors = [
+    ...(wrong ? [{ path: 'sort', message: MESSAGE }] : []),
+    ...Object.entries(typeof joins === 'object' && joins !== null ? joins : {})
+      .filter(([, join]) => pathsOf(join?.sort).some((path) => path.length > 1))
+      .map(([name]) => ({ path: `joins.${name}.sort`, message: MESSAGE })),
+  ]
+  if (errors.length > 0) throw new ServiceError('VALIDATION_FAILED', MESSAGE, { errors })
+}
+
+const MESSAGE = 'Records are sorted by what they hold themselves.'
+
+/** The names in `-createdAt,owner.email`; two underscores are Payload's other way to write a dot. */
+function pathsOf(sort: unknown): string[][] {
+  const texts = [sort ?? []].flat().flatMap((text) => String(text).split(','))
+  return texts.map((text) => text.replace(/^-/, '').replaceAll('__', '.').split('.'))
+}
+
+function leadsAway(fields: readonly FlattenedField[], [name, ...rest]: readonly string[]): boolean {
+  const field = fields.find((one) => one.name === name)
+  if (!field || rest.length === 0) return false
+  if ('flattenedFields' in field) return leadsAway(field.flattenedFields, rest)
+  const refers = ['relationship', 'upload', 'join'].includes(field.type)
+  return refers && !(rest.length === 1 && OF_REFERENCE.includes(rest[0] ?? ''))
+}
