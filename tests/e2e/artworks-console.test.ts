@@ -1,41 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { takeStoreAway } from '../support/take-store-away.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
-import { changeLook, logIn, openPage } from './console-page.ts'
+import { changeLook } from './console-page.ts'
 import { choosePicture, fillDetails, pictureFile, submitRegistration } from './fill-registration.ts'
-import { openBrowser } from './open-browser.ts'
+import { withConsole } from './with-console.ts'
 
 const COMPOSITION_MS = 180_000
 const REGISTER = '/admin/collections/artworks/register'
 const LIST = '/admin/collections/artworks'
 
-let service: RunningConsole
-let browser: Browser
-
-beforeAll(async () => {
-  service = await startConsole()
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
-
-async function artist(account = 'artist'): Promise<Page> {
-  const page = await openPage(browser, service.origin)
-  await logIn(page, account)
-  return page
-}
+const bench = withConsole()
 
 describe('An artist in the console', () => {
   let page: Page
   let artworkId: string
 
   beforeAll(async () => {
-    page = await artist()
+    page = await bench.enter('artist')
   })
 
   it('sees a sentence and the way to the form while there is no artwork', async () => {
@@ -123,7 +105,7 @@ describe('An artist in the console', () => {
     await page
       .locator('[role=progressbar]:not([aria-valuenow="0"])')
       .waitFor({ timeout: COMPOSITION_MS })
-    const bringBack = await takeStoreAway({ s3: undefined, dataDir: service.folder })
+    const bringBack = await takeStoreAway({ s3: undefined, dataDir: bench.service.folder })
     await page.getByText('The store of the pictures cannot be reached.').waitFor()
     expect(await accessibilityProblems(page, '.artwork-progress')).toEqual([])
     await bringBack()
@@ -189,7 +171,7 @@ describe('An artist in the console', () => {
 
   it('is shown why the service refused, and what to do', async () => {
     // Somebody else archives it while the page is open.
-    const other = await artist()
+    const other = await bench.enter('artist')
     await other.goto(`${LIST}/${artworkId}`)
     await other.locator('#artwork-archive:enabled').click()
     await other.getByRole('button', { name: 'Archive' }).last().click()
@@ -233,7 +215,7 @@ describe('An artist in the console', () => {
   })
 
   it('does not see the artwork of another artist', async () => {
-    const other = await artist('artist-2')
+    const other = await bench.enter('artist-2')
     await other.goto(LIST)
     await other.getByText('No artworks yet').waitFor()
     await other.goto(`${LIST}/${artworkId}`)
@@ -248,7 +230,7 @@ describe('An artist in the console', () => {
     { language: 'ja', theme: 'light' },
     { language: 'ja', theme: 'dark' },
   ] as const)('meets WCAG 2.2 AA in $language and $theme', async (look) => {
-    const visitor = await openPage(browser, service.origin, look)
+    const visitor = await bench.open(look)
     await visitor.goto('/admin/login')
     await visitor.locator('#field-email').waitFor()
     const problems = { login: await accessibilityProblems(visitor) } as Record<string, string[]>

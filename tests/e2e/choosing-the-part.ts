@@ -1,28 +1,26 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CORNERS, drawOriented } from '../support/images.ts'
-import type { RunningConsole } from '../support/start-console.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
-import { changeLook, logIn, openPage } from './console-page.ts'
+import { changeLook } from './console-page.ts'
 import { choosePicture, fillDetails, submitRegistration } from './fill-registration.ts'
 import { LOOKS, overflowOf } from './looks.ts'
+import type { ConsoleBench } from './with-console.ts'
 
 const LIST = '/admin/collections/artworks'
 const SQUARE = { id: 'square', widthMm: 89, heightMm: 89, widthPx: 1050, heightPx: 1050 }
 const CARD = { id: 'card', widthMm: 100, heightMm: 148 }
 
-type Running = { readonly service: RunningConsole; readonly browser: Browser }
-
 /** The tests of the dialog in which the part to print is chosen, in a console that runs already. */
-export function describeChoosingThePart(running: () => Running): void {
+export function describeChoosingThePart(bench: ConsoleBench): void {
   describe('The part to print, where the brand cuts pictures to the sheet', () => {
     let page: Page
     let address: string
     let takeBack: () => Promise<void>
 
     beforeAll(async () => {
-      takeBack = await configureBrand(running(), {
+      takeBack = await configureBrand(bench, {
         ratio: 'crop',
         bleedMm: 2,
         sizes: [
@@ -30,7 +28,7 @@ export function describeChoosingThePart(running: () => Running): void {
           { ...CARD, products: ['stand'] },
         ],
       })
-      const artist = await loggedIn(running(), 'artist')
+      const artist = await bench.enter('artist')
       await artist.goto(`${LIST}/register`)
       await fillDetails(artist, 'To be cut')
       // Its px lie on their side; the EXIF orientation turns them.
@@ -38,7 +36,7 @@ export function describeChoosingThePart(running: () => Running): void {
       await choosePicture(artist, { name: 'turned.jpg', mimeType: 'image/jpeg', buffer })
       address = `${LIST}/${await submitRegistration(artist)}`
       await artist.context().close()
-      page = await loggedIn(running(), 'art-admin')
+      page = await bench.enter('art-admin')
     })
     afterAll(() => takeBack?.())
 
@@ -212,15 +210,13 @@ export function describeChoosingThePart(running: () => Running): void {
 }
 
 /** Changes how the brand of artworks prints; gives what takes it back. */
-async function configureBrand(
-  { service, browser }: Running,
-  print: object,
-): Promise<() => Promise<void>> {
-  const page = await loggedIn({ service, browser }, 'super-admin')
-  const brand = `${service.origin}/api/brands/art`
+async function configureBrand(bench: ConsoleBench, print: object): Promise<() => Promise<void>> {
+  const { origin } = bench.service
+  const page = await bench.enter('super-admin')
+  const brand = `${origin}/api/brands/art`
   const { config } = (await (await page.request.get(brand)).json()) as { config: object }
   const change = async (data: object) => {
-    const answer = await page.request.patch(brand, { data, headers: { origin: service.origin } })
+    const answer = await page.request.patch(brand, { data, headers: { origin } })
     expect(answer.status()).toBe(200)
   }
   await change({ config: { ...config, print } })
@@ -228,10 +224,4 @@ async function configureBrand(
     await change({ config })
     await page.context().close()
   }
-}
-
-async function loggedIn({ service, browser }: Running, account: string): Promise<Page> {
-  const page = await openPage(browser, service.origin)
-  await logIn(page, account)
-  return page
 }

@@ -1,27 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility-problems.ts'
-import { changeLook, logIn, openPage } from './console-page.ts'
-import { openBrowser } from './open-browser.ts'
+import { changeLook } from './console-page.ts'
+import { withConsole } from './with-console.ts'
 
 const LIST = '/admin/collections/photo-templates'
 
-let service: RunningConsole
-let browser: Browser
+const bench = withConsole()
 let page: Page
 let address: string
 
 beforeAll(async () => {
-  service = await startConsole()
-  browser = await openBrowser()
-  page = await openPage(browser, service.origin)
-  await logIn(page, 'photo-admin')
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
+  page = await bench.enter('photo-admin')
 })
 
 /** What is wrong with the page, and whether anything is wider than the window. */
@@ -146,8 +136,7 @@ describe('somebody who manages photo-print templates', () => {
 
 describe('somebody who manages no templates', () => {
   it('sees nothing of them', async () => {
-    const artist = await openPage(browser, service.origin)
-    await logIn(artist, 'artist')
+    const artist = await bench.enter('artist')
     const links = await artist
       .locator('.nav a.nav__link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)))

@@ -1,6 +1,6 @@
 import { open, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { heicFile } from '../support/heic-files.ts'
 import {
@@ -14,38 +14,24 @@ import {
 } from '../support/images.ts'
 import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
 import { REGISTRATION } from '../support/register.ts'
-import { type RunningConsole, startConsole } from '../support/start-console.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { describeChoosingThePart } from './choosing-the-part.ts'
-import { changeLook, logIn, openPage } from './console-page.ts'
+import { changeLook, logIn } from './console-page.ts'
 import { choosePicture, fillDetails, submitRegistration } from './fill-registration.ts'
 import { LOOKS, overflowOf } from './looks.ts'
-import { openBrowser } from './open-browser.ts'
+import { withConsole } from './with-console.ts'
 
 const REGISTER = '/admin/collections/artworks/register'
 const LIST = '/admin/collections/artworks'
 
-let service: RunningConsole
-let browser: Browser
+const bench = withConsole()
 let folder: string
 
 beforeAll(async () => {
-  service = await startConsole()
-  browser = await openBrowser()
   folder = await makeTemporaryFolder()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function loggedIn(account = 'artist'): Promise<Page> {
-  const page = await openPage(browser, service.origin)
-  await logIn(page, account)
-  return page
-}
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const jpeg = (buffer: Buffer, name = 'picture.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
 
@@ -104,7 +90,7 @@ describe('A chosen picture', () => {
   let calls: string[]
 
   beforeAll(async () => {
-    page = await loggedIn()
+    page = await bench.enter('artist')
     calls = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && /artworks?\//.test(request.url()))
@@ -213,7 +199,7 @@ describe('A chosen picture', () => {
 
 describe('An upload', () => {
   it('tells its bytes, can be cancelled, and goes on with the same draft', async () => {
-    const page = await loggedIn('artist-2')
+    const page = await bench.enter('artist-2')
     await page.goto(REGISTER)
     await fillDetails(page, 'Slow line')
     const picture = await drawPicture({ width: 1300, height: 1000 }).png().toBuffer()
@@ -240,7 +226,7 @@ describe('An upload', () => {
   })
 
   it('that the service refuses leads back to the picture, with what was typed', async () => {
-    const page = await loggedIn()
+    const page = await bench.enter('artist')
     await page.goto(REGISTER)
     await fillDetails(page, 'Damaged on the way')
     const whole = await drawJpeg({ width: 900, height: 700 })
@@ -253,7 +239,7 @@ describe('An upload', () => {
   })
 
   it('of a picture that the browser cannot decode goes on: the service reads it', async () => {
-    const page = await openPage(browser, service.origin)
+    const page = await bench.open()
     // As in an old browser.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'createImageBitmap'))
     await logIn(page, 'artist')
@@ -281,7 +267,7 @@ describe('An HEIC file, which this browser cannot show', () => {
   })
 
   it('is taken without a warning, read by the service, and appears upright', async () => {
-    const page = await loggedIn()
+    const page = await bench.enter('artist')
     await page.goto(REGISTER)
     await fillDetails(page, 'From a phone')
     // Many systems know no type for such a file.
@@ -313,7 +299,7 @@ describe('An HEIC file, which this browser cannot show', () => {
   })
 
   it('that the service refuses leads back to the picture, with the reason', async () => {
-    const page = await loggedIn()
+    const page = await bench.enter('artist')
     await page.goto(REGISTER)
     await fillDetails(page, 'Too bright')
     await choosePicture(page, asPhonesNameIt(await heicFile('hdr')))
@@ -328,7 +314,7 @@ describe('An HEIC file, which this browser cannot show', () => {
 
 describe('A draft whose picture never came', () => {
   it('gets it on its own page, also after a damaged one', async () => {
-    const page = await loggedIn()
+    const page = await bench.enter('artist')
     const id = await draftOf(page)
     await page.goto(`${LIST}/${id}`)
     const button = page.locator('#artwork-upload-picture')
@@ -350,7 +336,7 @@ describe('A draft whose picture never came', () => {
 
 describe('The print files of an artwork', () => {
   it('are made and downloaded by an administrator, with what the preflight found', async () => {
-    const artist = await loggedIn()
+    const artist = await bench.enter('artist')
     await artist.goto(REGISTER)
     await fillDetails(artist, 'To be printed')
     await choosePicture(
@@ -361,7 +347,7 @@ describe('The print files of an artwork', () => {
     expect(await artist.getByRole('button', { name: 'Print files' }).count()).toBe(0)
     await artist.context().close()
 
-    const page = await loggedIn('art-admin')
+    const page = await bench.enter('art-admin')
     await page.goto(`${LIST}/${id}`)
     await page.getByRole('button', { name: 'Print files' }).click()
     await page.getByText('A4 (210 × 297 mm)').waitFor()
@@ -397,11 +383,11 @@ describe('The print files of an artwork', () => {
   })
 })
 
-describeChoosingThePart(() => ({ service, browser }))
+describeChoosingThePart(bench)
 
 describe('The screens of an upload', () => {
   it.each(LOOKS)('meet WCAG 2.2 AA in $language and $theme at $width px', async (look) => {
-    const page = await loggedIn()
+    const page = await bench.enter('artist')
     await page.setViewportSize({ width: look.width, height: 900 })
     const id = await draftOf(page)
     await changeLook(page, look)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { requestIdToken } from '../../src/identity/development-provider/request-id-token.ts'
 import { createLocalDiskStore } from '../../src/object-store/local-disk/create-local-disk-store.ts'
 import type { ObjectStore } from '../../src/object-store/port.ts'
@@ -11,25 +11,22 @@ import { thumbnailKey, thumbnailUrl } from '../../src/thumbnails/thumbnail-key.t
 import { composedArtwork } from '../support/composed-artwork.ts'
 import { objectBytes, objectsBelow } from '../support/objects.ts'
 import { createWithImage } from '../support/register.ts'
-import { type RunningConsole, startConsole } from '../support/start-console.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
-import { logIn, openPage } from './console-page.ts'
-import { openBrowser } from './open-browser.ts'
+import { logIn } from './console-page.ts'
+import { withConsole } from './with-console.ts'
 
 const COUNT = 50
 const SHOWN_WITHIN_MS = 2000
 const LIST = `/admin/collections/artworks?limit=${COUNT}`
 const THUMBNAILS = '.artwork-thumbnail'
 
-let service: RunningConsole
-let browser: Browser
+const bench = withConsole()
 let store: ObjectStore
 let databaseUrl: string
 let artwork: string
 
 beforeAll(async () => {
-  service = await startConsole()
-  browser = await openBrowser()
+  const { service } = bench
   store = createLocalDiskStore({ root: path.join(service.folder, 'objects') })
   databaseUrl = service.stack.environment.DATABASE_URL ?? ''
   const token = await requestIdToken({
@@ -39,10 +36,6 @@ beforeAll(async () => {
   })
   artwork = await createWithImage({ url: service.origin }, token)
   await copyArtwork(COUNT - 1)
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
 })
 
 /** More artworks like the first one, each with a thumbnail of its own. */
@@ -60,7 +53,7 @@ async function copyArtwork(copies: number): Promise<void> {
          SELECT $1, $2, artist, technique, description, premium_base_price,
            wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, $3
          FROM artworks WHERE id = $4`,
-        [id, `Copy ${copy}`, thumbnailUrl(service.origin, 'art', id, stored), artwork],
+        [id, `Copy ${copy}`, thumbnailUrl(bench.service.origin, 'art', id, stored), artwork],
       )
     }
   })
@@ -68,7 +61,7 @@ async function copyArtwork(copies: number): Promise<void> {
 
 /** Somebody at the console whose window shows the whole list. */
 async function open(where: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const page = await openPage(browser, service.origin)
+  const page = await bench.open()
   await page.setViewportSize({ width: 1200, height: 5200 })
   await logIn(page, 'artist')
   await prepare?.(page)
@@ -88,7 +81,7 @@ const widths = (page: Page, selector: string) =>
   )
 
 async function withoutStore(work: () => Promise<void>): Promise<void> {
-  const objects = path.join(service.folder, 'objects')
+  const objects = path.join(bench.service.folder, 'objects')
   await rename(objects, `${objects}.away`)
   await writeFile(objects, 'A file stands where the folder was.')
   try {
@@ -171,7 +164,7 @@ describe('The gallery of an artwork', () => {
   const gallery = () => `/admin/collections/artworks/${artwork}`
 
   it('loads the previews and no full picture', async () => {
-    await composedArtwork({ store, databaseUrl, url: service.origin }, artwork)
+    await composedArtwork({ store, databaseUrl, url: bench.service.origin }, artwork)
     const asked: string[] = []
     const page = await open(gallery(), async (opened) => {
       opened.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -1,0 +1,46 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import { type Look, logIn, openPage } from './console-page.ts'
+import { openBrowser } from './open-browser.ts'
+
+export type ConsoleBench = {
+  readonly service: RunningConsole
+  readonly browser: Browser
+  /** A page of a browser profile of its own, in which nobody is logged in. */
+  open(look?: Look): Promise<Page>
+  /** The same, in which one of the accounts of the development provider is logged in. */
+  enter(account: string): Promise<Page>
+}
+
+/** The console and a browser for the tests of a file: there before the first, gone after the last. */
+export function withConsole(): ConsoleBench {
+  let running: Pick<ConsoleBench, 'service' | 'browser'> | undefined
+  beforeAll(async () => {
+    running = { service: await startConsole(), browser: await openBrowser() }
+  })
+  afterAll(async () => {
+    await running?.browser.close()
+    await running?.service.stop()
+  })
+  const started = () => {
+    if (!running) throw new Error('The console starts before the first test, not before.')
+    return running
+  }
+  return {
+    get service() {
+      return started().service
+    },
+    get browser() {
+      return started().browser
+    },
+    open(look) {
+      return openPage(this.browser, this.service.origin, look)
+    },
+    async enter(account) {
+      const page = await this.open()
+      await logIn(page, account)
+      return page
+    },
+  }
+}
