@@ -4,6 +4,9 @@ export const MAX_IMAGE_BYTES = 50 * 1024 * 1024
 /** Most pixels of an uploaded image: 100 megapixels. */
 export const MAX_IMAGE_PIXELS = 100e6
 
+/** Most px of a side, which is all that a JPEG can have: a decoder takes minutes for the longest strips. */
+export const MAX_IMAGE_SIDE = 65_535
+
 /** Most pixels of an HEIC image. Its decoder takes 16 bytes a pixel; the largest of phones have 49. */
 export const MAX_HEIC_PIXELS = 50e6
 

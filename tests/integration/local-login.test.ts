@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/stack/database-client.ts'
 import { call, codeOf } from '../support/api.ts'
 import { answerOfProvider, type Cookies, visit } from '../support/browser-login.ts'
+import { signIdToken } from '../support/forged-tokens.ts'
 import { type Service, startService } from '../support/service.ts'
 
 const GOOD = { email: 'artist@example.test', password: 'artist-password' }
@@ -17,7 +18,7 @@ const actions = (service: Service, action: string) =>
 describe('with local login off', () => {
   let service: Service
   beforeAll(async () => {
-    service = await startService({ env: { LOCAL_LOGIN: 'off' } })
+    service = await startService({ env: { LOCAL_LOGIN: 'off', OIDC_CREATE_ARTISTS: 'true' } })
   })
   afterAll(() => service?.stop())
 
@@ -41,6 +42,41 @@ describe('with local login off', () => {
     const answer = await answerOfProvider(service, cookies, { account: 'dev-artist' })
     expect((await visit(cookies, answer)).status).toBe(200)
     expect(cookies.get(service.url)?.has('payload-token')).toBe(true)
+  })
+
+  describe('and accounts that come into being by themselves', () => {
+    const me = (claims: object) =>
+      signIdToken(service, claims as Record<string, unknown>).then((token) =>
+        call<{ user?: { id: string; roles: string[] } }>(service, 'GET', '/api/users/me', {
+          token,
+        }),
+      )
+    const accounts = (email: string) =>
+      withClient(service.databaseUrl, async (client) => {
+        const text = 'SELECT idp_uid AS uid FROM users WHERE lower(email) = lower($1)'
+        return (await client.query(text, [email])).rows.map(({ uid }) => uid)
+      })
+
+    it('somebody unknown becomes one artist, however many requests come first', async () => {
+      const claims = { sub: 'new-artist', email: 'New@example.test', email_verified: true }
+      const answers = await Promise.all(Array.from({ length: 5 }, () => me(claims)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+      expect(new Set(answers.map(({ body }) => body.user?.id)).size).toBe(1)
+      expect(answers[0]?.body.user?.roles).toEqual(['artist'])
+      expect(await accounts('new@example.test')).toEqual(['new-artist'])
+    })
+
+    it.each([
+      ['the address of another account', { email: 'super-admin@example.test' }],
+      ['that address in capital letters', { email: 'SUPER-ADMIN@example.test' }],
+      ['an address that is not verified', { email: 'mine@example.test', email_verified: false }],
+      ['an address that is none', { email: 'nobody' }],
+      ['no address', {}],
+    ])('somebody unknown with %s is nobody', async (_what, claims) => {
+      const answer = await me({ sub: 'thief', ...claims })
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+      expect(await accounts('super-admin@example.test')).toEqual(['dev-super-admin'])
+    })
   })
 
   it('refuses a bad credential before it says that passwords are closed', async () => {

@@ -1,4 +1,6 @@
 import { ServiceError } from '../../errors/service-error.ts'
+import { MAX_IMAGE_SIDE } from '../limits.ts'
+import type { Dimensions } from '../quality/crop.ts'
 
 /** @throws ServiceError `IMAGE_TOO_MANY_PIXELS` with both numbers. */
 export function checkPixels(pixels: number, maxPixels: number, kind = 'image'): void {
@@ -7,5 +9,16 @@ export function checkPixels(pixels: number, maxPixels: number, kind = 'image'): 
   throw new ServiceError(
     'IMAGE_TOO_MANY_PIXELS',
     `The ${kind} has ${found} megapixels; at most ${maxPixels / 1e6} are accepted.`,
+  )
+}
+
+/** @throws ServiceError `IMAGE_TOO_MANY_PIXELS` for a side longer than any picture has. */
+export function checkSides({ width, height }: Dimensions): void {
+  const longest = Math.max(width, height)
+  if (longest <= MAX_IMAGE_SIDE) return
+  const [found, most] = [longest, MAX_IMAGE_SIDE].map((px) => px.toLocaleString('en'))
+  throw new ServiceError(
+    'IMAGE_TOO_MANY_PIXELS',
+    `A side of the image has ${found} px; at most ${most} are accepted.`,
   )
 }

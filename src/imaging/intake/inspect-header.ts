@@ -2,9 +2,10 @@ import { open } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { ServiceError } from '../../errors/service-error.ts'
 import { ACCEPTED_SENTENCE, FORMAT_FACTS, type MasterFormat } from '../accepted-formats.ts'
+import type { Dimensions } from '../quality/crop.ts'
 import { readPictureHeader } from '../quality/picture-header.ts'
 import { checkExif } from './check-exif.ts'
-import { checkPixels } from './check-pixels.ts'
+import { checkPixels, checkSides } from './check-pixels.ts'
 import { type ContainerFacts, readContainerFacts } from './container-facts.ts'
 import { corrupt } from './corrupt.ts'
 import { fileWindow } from './file-window.ts'
@@ -27,10 +28,13 @@ export async function inspectHeader(
   maxPixels: number,
 ): Promise<InspectedHeader> {
   // Decoders refuse huge dimensions as damage; the sentence should say what is wrong.
-  checkPixels(await announcedPixels(path), maxPixels)
+  const announced = await announcedSize(path)
+  checkPixels(announced.width * announced.height, maxPixels)
+  checkSides(announced)
   const metadata = await readMetadata(path, format)
   const pixels = metadata.width * metadata.height
   checkPixels(pixels, maxPixels)
+  checkSides(metadata)
 
   const container = await readContainerFacts(path, format)
   const { label } = FORMAT_FACTS[format]
@@ -57,11 +61,10 @@ async function readMetadata(path: string, format: MasterFormat): Promise<Metadat
   return metadata
 }
 
-async function announcedPixels(path: string): Promise<number> {
+async function announcedSize(path: string): Promise<Dimensions> {
   const file = await open(path)
   try {
-    const header = await readPictureHeader(fileWindow(file))
-    return header ? header.width * header.height : 0
+    return (await readPictureHeader(fileWindow(file))) ?? { width: 0, height: 0 }
   } finally {
     await file.close()
   }

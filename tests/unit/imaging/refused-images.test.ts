@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { corrupt } from '../../../src/imaging/intake/corrupt.ts'
 import { receiveImage } from '../../../src/imaging/intake/receive-image.ts'
 import {
   animatedPng,
@@ -148,6 +149,15 @@ describe('a picture of too many pixels', () => {
     })
   })
 
+  it.each([
+    ['1 × 50,000,000 px', 1, 50_000_000],
+    ['65,536 × 1 px', 65_536, 1],
+  ] as const)('is refused before it is decoded when one side is too long: %s', async (_, w, h) => {
+    const error = await refuse(floodPng(w, h))
+    expect([error.code, error.status]).toEqual(['IMAGE_TOO_MANY_PIXELS', 413])
+    expect(error.message).toContain('at most 65,535 are accepted')
+  })
+
   it('does not raise the memory of the process', async () => {
     const before = process.memoryUsage().rss
     for (let round = 0; round < 20; round++) await refuse(floodPng(60_000, 60_000))
@@ -213,6 +223,12 @@ describe('a damaged file', { timeout: 30_000 }, () => {
     const began = performance.now()
     expect(await refuse(many)).toMatchObject({ code: 'IMAGE_CORRUPT' })
     expect(performance.now() - began).toBeLessThan(5000)
+  })
+
+  it('is told from one that takes too long, of which the image library says so in passing', () => {
+    const words = 'timeout: 88% complete\nVipsImage: killed for image "temp-16"\nunable to write'
+    expect(corrupt('png', new Error(words))).toMatchObject({ code: 'IMAGE_TOO_COMPLEX' })
+    expect(corrupt('png', new Error('killed'))).toMatchObject({ code: 'IMAGE_CORRUPT' })
   })
 
   it('never shows the words of the decoder to its sender', async () => {
