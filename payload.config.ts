@@ -39,6 +39,7 @@ const { store, urlSigner, commerce, queue, identity, attestation, limiter } = cr
 const root = dirname(fileURLToPath(import.meta.url))
 const tempDir = join(tmpdir(), 'print-commerce')
 const attested = { attestation, attestationHeader: env.ATTESTATION_HEADER }
+const administrator = env.ADMIN_EMAIL
 const serverUrl = env.SERVER_URL.replace(/\/$/, '')
 const products = { store, commerce, queue, serverUrl, tempDir }
 
@@ -89,7 +90,7 @@ export default buildConfig({
     emailTemplatesPlugin(),
     logsPlugin({ unaudited: ['variants', 'composition-jobs'] }),
     settingsPlugin(),
-    accountsPlugin({ idTokens: identity.idTokens, commerce, serverUrl }),
+    accountsPlugin({ idTokens: identity.idTokens, commerce, serverUrl, administrator }),
     diagnosticsPlugin({ version: packageJson.version }),
     identityPlugin(identity),
     consolePlugin(),

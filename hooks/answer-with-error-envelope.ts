@@ -3,8 +3,7 @@ import {
   codeForStatus,
   errorBody,
   errorHeaders,
-  isDataException,
-  toServiceError,
+  toRequestError,
 } from '../src/errors/describe-error.ts'
 import { type FieldProblem, ServiceError } from '../src/errors/service-error.ts'
 import { requestId } from '../src/http/request-context.ts'
@@ -13,7 +12,7 @@ import { auditRefusal } from './audit-refusal.ts'
 /** Gives the errors that Payload raises by itself the same body and headers as those of the endpoints. */
 export const answerWithErrorEnvelope: AfterErrorHook = async ({ error, req, collection }) => {
   const id = requestId()
-  const described = await describe(error, req, collection?.slug).catch(toServiceError)
+  const described = await describe(error, req, collection?.slug).catch(toRequestError)
   req.responseHeaders = errorHeaders(described, id)
   if (described.status >= 500) {
     const { code, message } = described
@@ -32,16 +31,12 @@ async function describe(
   slug: CollectionSlug | undefined,
 ): Promise<ServiceError> {
   const raised = error as Error & { status?: number; isPublic?: boolean; data?: unknown }
-  const known = toServiceError(error)
+  const known = toRequestError(error)
   if (known.code !== 'INTERNAL') return known
-  if (isDataException(error)) {
-    const message = 'A value is not of the kind that its field holds.'
-    const ja = '入力した値の種類が、項目に合っていません。'
-    return new ServiceError('VALIDATION_FAILED', message, { ja, cause: error })
-  }
   if (isUnreadForm(req) && isFaultOfForm(error)) {
     const message = 'The form is damaged, cut off, or its text is no JSON.'
-    return new ServiceError('MALFORMED_MULTIPART', message, { cause: error })
+    const ja = 'フォームのデータが壊れているか、途中で切れています。'
+    return new ServiceError('MALFORMED_MULTIPART', message, { ja, cause: error })
   }
   if (!raised.isPublic || !raised.status) return known
   const code = codeForStatus(raised.status)

@@ -8,6 +8,8 @@ export type ArtistsOptions = {
   readonly idTokens: ReturnType<typeof createIdTokenVerifier>
   /** The shop, for what was sold. */
   readonly commerce: CommercePort
+  /** The one address whose holder is super administrator (section 5.4): nobody invites it as an artist. */
+  readonly administrator?: string | undefined
   /** Origin of this service, for the link of an invitation. */
   readonly serverUrl: string
 }

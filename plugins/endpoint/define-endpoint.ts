@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 import { auditRefusal } from '../../hooks/audit-refusal.ts'
-import { toServiceError } from '../../src/errors/describe-error.ts'
+import { toRequestError } from '../../src/errors/describe-error.ts'
 import { requestId } from '../../src/http/request-context.ts'
 import { authenticate, authorize } from './authorize.ts'
 import type { AnyDefinition, Auth, Context, Definition } from './definition.ts'
@@ -36,7 +36,7 @@ export function defineEndpoint<Params, Body, A extends Auth>(
           headers: { 'x-request-id': requestId(), 'cache-control': 'no-store' },
         })
       } catch (error) {
-        const described = toServiceError(error)
+        const described = toRequestError(error)
         await auditRefusal(req, described)
         if (definition.upload) await dropBody(req)
         return errorResponse(req, described)

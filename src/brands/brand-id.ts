@@ -23,13 +23,32 @@ const RESERVED_ROUTES: ReadonlySet<string> = new Set([
   'webhooks',
 ])
 
+/**
+ * Words before the colon of permissions that are no brand's, and before `_admin` of a role that is none's: the
+ * administrators of such a brand would hold more than the brand.
+ */
+const RESERVED_PERMISSIONS: ReadonlySet<string> = new Set([
+  'analytics',
+  'audit',
+  'brands',
+  'diagnostics',
+  'email',
+  'legal',
+  'logs',
+  'orders',
+  'settings',
+  'super',
+  'templates',
+  'users',
+])
+
 const SHAPE = /^[a-z][a-z0-9-]{1,31}$/
 
 /**
  * Why a text may not be a brand identifier, or `null` when it may.
  *
- * Identifiers become path segments and object keys, so they are lower-case ASCII, never the slug of
- * a collection, never a reserved segment and never a property that every object has.
+ * Identifiers become path segments, object keys and parts of permissions, so they are lower-case ASCII,
+ * never the slug of a collection, never a reserved word and never a property that every object has.
  */
 export function brandIdProblem(id: unknown, collectionSlugs: readonly string[]): Sentence | null {
   if (typeof id !== 'string' || !SHAPE.test(id)) {
@@ -39,11 +58,14 @@ export function brandIdProblem(id: unknown, collectionSlugs: readonly string[]):
     ]
   }
   const taken =
-    RESERVED_ROUTES.has(id) || RESERVED_SEGMENTS.includes(id) || collectionSlugs.includes(id)
+    RESERVED_ROUTES.has(id) ||
+    RESERVED_PERMISSIONS.has(id) ||
+    RESERVED_SEGMENTS.includes(id) ||
+    collectionSlugs.includes(id)
   if (taken || id in Object.prototype) {
     return [
-      `"${id}" is reserved for the service's own addresses. Choose another identifier.`,
-      `「${id}」はサービスが使用するアドレスです。別のIDを入力してください。`,
+      `"${id}" is reserved for the service's own addresses and permissions. Choose another identifier.`,
+      `「${id}」はサービスがアドレスまたは権限に使用する名前です。別のIDを入力してください。`,
     ]
   }
   return null

@@ -34,6 +34,17 @@ export function toServiceError(error: unknown): ServiceError {
 }
 
 /**
+ * The same for work on what a client has sent: a value that the database cannot hold is a fault of what was
+ * sent, `VALIDATION_FAILED`.
+ */
+export function toRequestError(error: unknown): ServiceError {
+  if (error instanceof ServiceError || !isDataException(error)) return toServiceError(error)
+  const message = 'A value is not of the kind that its field holds.'
+  const ja = '入力した値の種類が、項目に合っていません。'
+  return new ServiceError('VALIDATION_FAILED', message, { ja, cause: error })
+}
+
+/**
  * Body of every error answer: Payload's own envelope with the code, the action and the request id.
  *
  * @param language in which the message is to be, where the error has it; English without one.
@@ -83,7 +94,7 @@ export function codeForStatus(status: number): ErrorCode {
 }
 
 /** Whether the database refused a value: of another type, out of range, with the character NUL. */
-export function isDataException(error: unknown): boolean {
+function isDataException(error: unknown): boolean {
   return causesOf(error).some(({ code }) => DATA_EXCEPTION.test(code))
 }
 

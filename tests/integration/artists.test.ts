@@ -37,7 +37,9 @@ beforeAll(async () => {
     dataDir: await makeTemporaryFolder(),
     host: '127.0.0.1',
   })
-  service = await startService({ env: { SMTP_URL: `smtp://127.0.0.1:${mails.smtpPort}` } })
+  service = await startService({
+    env: { SMTP_URL: `smtp://127.0.0.1:${mails.smtpPort}`, ADMIN_EMAIL: 'Chief@example.test' },
+  })
   manager = await service.tokenOf('art-admin')
   const { rows } = await withClient(service.databaseUrl, (client) =>
     client.query<{ id: string; idp_uid: string }>('SELECT id, idp_uid FROM users'),
@@ -216,6 +218,12 @@ describe('the invitation of an artist', () => {
     }
   })
 
+  it('to the configured administrator is refused, whom its manager could keep out by it', async () => {
+    const json = { name: 'Chief', email: 'CHIEF@example.test' }
+    const answer = await call(service, 'POST', '/api/artists', { token: manager, json })
+    expect([answer.status, pathsOf(answer)]).toEqual([409, ['email']])
+  })
+
   it.each([
     [{ email: 'not-an-address' }, 'email'],
     [{ email: 'a@example.test\r\nBcc: victim@example.test' }, 'email'],
@@ -249,6 +257,8 @@ describe('the accounts of artists', () => {
     expect(emails).toEqual(expect.arrayContaining(['artist@example.test', 'artist-2@example.test']))
     expect(emails.filter((email) => email.includes('admin'))).toEqual([])
     expect((await page('search=artist-2')).artists.map(({ id }) => id)).toEqual([idOf('artist-2')])
+    const nul = await call(service, 'GET', '/api/artists?search=%00', { token: manager })
+    expect([nul.status, codeOf(nul)]).toEqual([400, 'VALIDATION_FAILED'])
     for (const search of ['%25', '_', '%27', '%5C']) {
       expect((await page(`search=${search}`)).artists).toEqual([])
     }

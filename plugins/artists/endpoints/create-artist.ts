@@ -20,7 +20,7 @@ const body = z.strictObject({
 })
 
 /** `POST /api/artists`: an account with the role of an artist and nothing else, and its invitation. */
-export const createArtist = ({ serverUrl }: ArtistsOptions) =>
+export const createArtist = ({ administrator, serverUrl }: ArtistsOptions) =>
   defineEndpoint({
     method: 'post',
     path: '/artists',
@@ -32,6 +32,8 @@ export const createArtist = ({ serverUrl }: ArtistsOptions) =>
     body,
     run: async ({ req, body: { name, email }, principal }) => {
       await requireArtistRole(req, principal)
+      // Whoever manages artists could disable the account, and keep the administrator out with it.
+      if (email === administrator?.toLowerCase()) throw taken()
       const { token, data } = newInvitation()
       const account = await inTransaction(req, () =>
         req.payload.create({
@@ -55,7 +57,10 @@ export const createArtist = ({ serverUrl }: ArtistsOptions) =>
   })
 
 function asTaken(cause: unknown): never {
-  if (!(cause instanceof ValidationError)) throw cause
+  throw cause instanceof ValidationError ? taken(cause) : cause
+}
+
+function taken(cause?: unknown): ServiceError {
   const message = 'This address cannot be invited: there is an account with it.'
-  throw new ServiceError('CONFLICT', message, { cause, errors: [{ path: 'email', message }] })
+  return new ServiceError('CONFLICT', message, { cause, errors: [{ path: 'email', message }] })
 }

@@ -1,5 +1,10 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brandIdProblem } from '../../../src/brands/brand-id.ts'
+import { rolePermissions, SUPER_ADMIN } from '../../../src/identity/permissions.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 const SLUGS = ['artworks', 'users']
 
@@ -21,6 +26,30 @@ describe('a brand identifier', () => {
       expect(brandIdProblem(id, SLUGS)?.[0]).toContain('reserved')
     },
   )
+
+  it.each(['super', 'email', 'templates', 'orders', 'audit'])(
+    'may not be %s, whose administrators would hold what is not the brand’s',
+    (id) => {
+      expect(brandIdProblem(id, SLUGS)?.[0]).toContain('reserved')
+    },
+  )
+
+  it('is never the beginning of a permission that is asked for, nor of a role', async () => {
+    const asked = /(?:holds\(|may\(req, |permission: |needs: |also: )'([a-z_-]+):/g
+    const names = new Set([SUPER_ADMIN.replace(/_admin$/, '')])
+    for (const folder of ['collections', 'plugins', 'src/identity']) {
+      for await (const file of glob(`${ROOT}/${folder}/**/*.{ts,tsx}`)) {
+        for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(asked)) names.add(name)
+      }
+    }
+    for (const permission of [...rolePermissions([{ id: 'x', kind: 'photo-print' }]).values()]) {
+      for (const one of permission)
+        if (!one.startsWith('x:') && one !== '*') names.add(one.split(':')[0] ?? '')
+    }
+    expect([...names]).toEqual(expect.arrayContaining(['users', 'email', 'templates', 'orders']))
+    const slugs = ['brands', 'users']
+    expect([...names].filter((name) => brandIdProblem(name, slugs) === null)).toEqual([])
+  })
 
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     'may not be %s, which every object has',

@@ -3,7 +3,7 @@ import {
   codeForStatus,
   errorBody,
   errorHeaders,
-  isDataException,
+  toRequestError,
   toServiceError,
 } from '../../../src/errors/describe-error.ts'
 import { ERROR_TABLE, type ErrorCode } from '../../../src/errors/error-table.ts'
@@ -49,11 +49,15 @@ describe('what a caller may see of a failure', () => {
   })
 
   it.each(['22P02', '22021', '22003'])('may be a mistake in a value: %s', (code) => {
-    expect(isDataException(new Error('outer', { cause: withCode(code) }))).toBe(true)
+    const error = new Error('outer', { cause: withCode(code) })
+    expect([toRequestError(error).code, toServiceError(error).code]).toEqual([
+      'VALIDATION_FAILED',
+      'INTERNAL',
+    ])
   })
 
   it.each(['23505', '08006', '22', 'x22P02'])('is no mistake in a value: %s', (code) => {
-    expect(isDataException(withCode(code))).toBe(false)
+    expect(toRequestError(withCode(code)).code).not.toBe('VALIDATION_FAILED')
   })
 })
 
