@@ -3,11 +3,15 @@ import type { Config } from 'payload'
 type Translations = NonNullable<NonNullable<Config['i18n']>['translations']>
 
 /**
- * What Payload says of the end of a session. Its own words promise that one can stay logged in, and blame
- * whoever has not done anything for a while: here a session ends 24 hours after its login, whatever is done.
+ * What Payload says of logins and of the end of a session. Its own words tell whether there is an account,
+ * promise that one can stay logged in, and blame whoever has not done anything for a while: here a session
+ * ends 24 hours after its login, whatever is done.
  */
 const sessionTexts: Translations = {
   en: {
+    error: refusedLogin(
+      'The e-mail or the password is not right, or there were too many attempts: then wait 15 minutes.',
+    ),
     authentication: {
       youAreInactive:
         'A session lasts 24 hours from the login, and yours ends within a minute. Save your work now, then log in again.',
@@ -17,6 +21,9 @@ const sessionTexts: Translations = {
     },
   },
   ja: {
+    error: refusedLogin(
+      'メールアドレスまたはパスワードが正しくないか、試行回数が上限を超えています。上限を超えた場合は15分後にもう一度お試しください。',
+    ),
     authentication: {
       youAreInactive:
         'セッションはログインから24時間で終了します。まもなく終了するため、作業内容を保存してから、もう一度ログインしてください。',
@@ -24,6 +31,11 @@ const sessionTexts: Translations = {
       loggedOutInactivity: 'セッションが終了しました。続けるには、もう一度ログインしてください。',
     },
   },
+}
+
+/** One sentence for a wrong password and a locked account: two would tell a stranger that there is one. */
+function refusedLogin(sentence: string) {
+  return { emailOrPasswordIncorrect: sentence, userLocked: sentence }
 }
 
 /** The languages of the console with these words in the place of Payload's. */

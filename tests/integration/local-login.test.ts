@@ -109,6 +109,19 @@ describe('in an emergency (break-glass)', () => {
     expect(await actions(service, 'access.refuse')).toContain('denied')
   })
 
+  it('says the same of a locked account, a wrong password and an account that is none', async () => {
+    const attempts = []
+    for (const email of [...Array(7).fill(GOOD.email), 'nobody@example.test']) {
+      const answer = await logIn(service, { email, password: 'wrong' })
+      const { message, data } = answer.body.errors?.[0] ?? {}
+      attempts.push(JSON.stringify([answer.status, message, data?.code, data?.action]))
+    }
+    expect(new Set(attempts).size).toBe(1)
+    expect(attempts[0]).toContain('wait 15 minutes')
+    const locked = await logIn(service)
+    expect([locked.status, codeOf(locked)]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
   it('a login at the identity provider is no use of it', async () => {
     const cookies: Cookies = new Map()
     const answer = await answerOfProvider(service, cookies, { account: 'dev-artist' })

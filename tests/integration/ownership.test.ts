@@ -3,6 +3,7 @@ import { call, codeOf } from '../support/api.ts'
 import { composedArtwork } from '../support/composed-artwork.ts'
 import { createDraft, createWithImage, generate } from '../support/register.ts'
 import { type Login, type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
 
 let service: Service
 let owner: string
@@ -256,6 +257,39 @@ describe('the owner of an artwork', () => {
       token: owner,
     })
     expect([probe.status, codeOf(probe)]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+})
+
+describe('following a composition', () => {
+  it('takes one of ten places that everybody has, and gives it back', async () => {
+    const path = `/api/art/artworks/${artwork}/generation-status/${job}`
+    const follow = async (token: string) => {
+      const gone = new AbortController()
+      const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
+      const { status, body } = await fetch(service.url + path, { headers, signal: gone.signal })
+      return { status, body, leave: () => gone.abort() }
+    }
+    const open = await Promise.all(Array.from({ length: 10 }, () => follow(owner)))
+    try {
+      expect(open.map(({ status }) => status)).toEqual(Array(10).fill(200))
+      const headers = { accept: 'text/event-stream' }
+      const refused = await call(service, 'GET', path, { token: owner, headers })
+      expect([refused.status, codeOf(refused)]).toEqual([429, 'RATE_LIMITED'])
+      expect(refused.headers.get('retry-after')).toBe('30')
+      expect((await call(service, 'GET', path, { token: owner })).status).toBe(200)
+      const other = await follow(await service.tokenOf('art-admin'))
+      expect(other.status).toBe(200)
+      other.leave()
+      open[0]?.leave()
+      open.push(
+        await until('a free place', async () => {
+          const again = await follow(owner)
+          return again.status === 200 ? again : null
+        }),
+      )
+    } finally {
+      for (const { leave } of open) leave()
+    }
   })
 })
 

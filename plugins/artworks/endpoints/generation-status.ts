@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { ACTIVE_JOB_STATES, JOB_STATES } from '../../../src/artworks/job-states.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
+import { createPlaces } from '../../../src/http/places.ts'
 import { OUTAGES } from '../../../src/object-store/outage.ts'
 import type { CompositionJob } from '../../../src/payload-types.ts'
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts'
@@ -10,13 +11,20 @@ import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
 import { jobParams } from '../params.ts'
 
 const FOLLOW_EVERY_MS = 400
+/** Then whoever follows asks again, and is looked at again: they may have been disabled since. */
+const FOLLOW_AT_MOST_MS = 5 * 60_000
+/** Streams of one person at once: each asks the database again and again. */
+const STREAMS_EACH = 10
+const RETRY_SECONDS = 30
 
 /**
  * `GET /api/{brand}/artworks/{artwork_id}/generation-status/{job_id}` (sections 3.3 and 4.1): JSON, or
- * with `Accept: text/event-stream` one `progress` event for each change until the job has ended.
+ * with `Accept: text/event-stream` one `progress` event for each change until the job has ended, for five
+ * minutes at most.
  */
-export const generationStatus = () =>
-  defineEndpoint({
+export const generationStatus = () => {
+  const streams = createPlaces(STREAMS_EACH)
+  return defineEndpoint({
     method: 'get',
     path: '/:brand/artworks/:artwork_id/generation-status/:job_id',
     summary: 'How far a composition is; with Accept: text/event-stream, as events.',
@@ -35,13 +43,15 @@ export const generationStatus = () =>
     brandKind: 'artwork',
     rateLimit: 'console',
     params: jobParams,
-    run: async ({ req, params }) => {
+    run: async ({ req, params, principal }) => {
       const artwork = await findArtwork(req, params)
       const perVariant = await measuredVariantTime(req)
       const read = async () => progressOf(await findJob(req, params.job_id, artwork.id), perVariant)
       const first = await read()
       if (!req.headers.get('accept')?.includes('text/event-stream')) return first
-      return new Response(follow(first, read, req.signal ?? undefined), {
+      const leave = streams.take(principal.id)
+      if (!leave) throw tooMany()
+      return new Response(follow(first, read, leave, req.signal ?? undefined), {
         headers: {
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store, no-transform',
@@ -50,6 +60,13 @@ export const generationStatus = () =>
       })
     },
   })
+}
+
+function tooMany(): ServiceError {
+  const message = `At most ${STREAMS_EACH} compositions are followed at once. Close some of their pages.`
+  const ja = `同時に経過を表示できるのは${STREAMS_EACH}件までです。開いているページを閉じてください。`
+  return new ServiceError('RATE_LIMITED', message, { ja, retryAfterSeconds: RETRY_SECONDS })
+}
 
 async function findJob(
   req: PayloadRequest,
@@ -73,14 +90,20 @@ type Progress = ReturnType<typeof progressOf>
 function follow(
   first: Progress,
   read: () => Promise<Progress>,
+  leave: () => void,
   signal: AbortSignal | undefined,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  const until = performance.now() + FOLLOW_AT_MOST_MS
   let timer: NodeJS.Timeout | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    leave()
+  }
   return new ReadableStream({
     start(controller) {
       let last = ''
-      const stop = () => clearTimeout(timer)
+      if (signal?.aborted) return stop()
       signal?.addEventListener('abort', stop, { once: true })
       const emit = (event: string, data: object) => {
         const text = JSON.stringify(data)
@@ -91,17 +114,21 @@ function follow(
       const step = async (progress: Progress): Promise<void> => {
         if (signal?.aborted) return
         emit('progress', progress)
-        if (!ACTIVE_JOB_STATES.includes(progress.status)) return controller.close()
+        if (!ACTIVE_JOB_STATES.includes(progress.status) || performance.now() > until) {
+          stop()
+          return controller.close()
+        }
         timer = setTimeout(() => {
           read()
             .then(step)
-            .catch((error: unknown) => controller.error(error))
+            .catch((error: unknown) => {
+              stop()
+              controller.error(error)
+            })
         }, FOLLOW_EVERY_MS)
       }
       return step(first)
     },
-    cancel() {
-      clearTimeout(timer)
-    },
+    cancel: stop,
   })
 }
