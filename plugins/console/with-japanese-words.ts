@@ -1,9 +1,10 @@
 import type { Config } from 'payload'
 
-/** What Payload's Japanese leaves in English, in the words of the rest of it. */
+/** What Payload's Japanese leaves in English, and where it calls columns rows. */
 const WORDS = {
   authentication: { apiKey: 'APIキー' },
   general: {
+    columns: '列の表示',
     false: 'いいえ',
     noLabel: '（{{label}}なし）',
     notFound: '見つかりません',
