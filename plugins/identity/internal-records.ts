@@ -9,7 +9,8 @@ const MIGRATIONS = 'payload-migrations'
 /**
  * Payload shows the locks of all records to everybody who is logged in, with the ids of records and
  * people, and lets everybody lock everything. Somebody who administers no brand sees and ends their own
- * locks only, and nobody locks what they may not change. The record of migrations, which Payload's rules open to every account, is nobody's.
+ * locks only, and nobody locks what they may not change. The record of migrations, which Payload's rules
+ * open to every account, is nobody's.
  */
 export function keepInternalRecordsPrivate({ collections }: Pick<SanitizedConfig, 'collections'>) {
   for (const { slug, access, hooks } of collections) {
