@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { issueUploadToken } from '../../src/identity/tokens/upload-token.ts'
 import { withClient } from '../../src/stack/database-client.ts'
 import { thumbnailKey } from '../../src/thumbnails/thumbnail-key.ts'
@@ -19,6 +19,7 @@ import { type Created, createDraft, freshPicture, imageForm, upload } from '../s
 import { type Service, startService, TEST_SECRET } from '../support/service.ts'
 import { SHAPES, sizedPicture } from '../support/sized-pictures.ts'
 import { tagsOf } from '../support/tags-of.ts'
+import { until } from '../support/until.ts'
 
 let service: Service
 let artist: string
@@ -265,6 +266,50 @@ describe('the upload token', () => {
       bodies.add(answer.text.replace(/"requestId":"[^"]+"/, ''))
     }
     expect(bodies.size).toBe(1)
+  })
+
+  describe('of somebody who is disabled', () => {
+    const disable = (disabled: boolean) =>
+      withClient(service.databaseUrl, (client) =>
+        client.query("UPDATE users SET disabled = $1 WHERE idp_uid = 'dev-artist'", [disabled]),
+      )
+    afterEach(() => disable(false))
+
+    it('is refused, and counts again when they are enabled', async () => {
+      const draft = await createDraft(service, artist)
+      await disable(true)
+      const answer = await send(draft, await freshPicture())
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'UPLOAD_TOKEN_INVALID'])
+      await disable(false)
+      expect((await send(draft, await freshPicture())).status).toBe(200)
+    })
+
+    it('is refused in the middle of its upload as well, and nothing stays of it', async () => {
+      const draft = await createDraft(service, artist)
+      const part = '--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\n'
+      const picture = await freshPicture()
+      async function* body() {
+        yield Buffer.concat([Buffer.from(part), picture.subarray(0, 2000)])
+        // The service reads the picture by then: its file is there.
+        await until('the upload', async () =>
+          (await readdir(`${service.dataDir}/../print-commerce`)).some((name) =>
+            name.endsWith('.upload'),
+          )
+            ? true
+            : null,
+        )
+        await disable(true)
+        yield Buffer.concat([picture.subarray(2000), Buffer.from('\r\n--x--\r\n')])
+      }
+      const response = await fetch(
+        `${service.url}/api/art/artworks/${draft.artwork_id}/upload`,
+        chunkedForm(body(), draft.upload_token),
+      )
+      const { errors } = await response.json()
+      expect([response.status, errors[0].data.code]).toEqual([401, 'UPLOAD_TOKEN_INVALID'])
+      const keys = (await objectsBelow(service, 'originals/')).map(({ key }) => key)
+      expect(keys.join()).not.toContain(draft.artwork_id)
+    })
   })
 
   it('is no login', async () => {

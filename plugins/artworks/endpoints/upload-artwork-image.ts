@@ -69,6 +69,7 @@ async function checkToken(
       id: { equals: artworkId },
       brand: { equals: params.brand },
       uploadTokenHash: { equals: hash },
+      'owner.disabled': { not_equals: true },
     },
     overrideAccess: true,
     req,
@@ -77,7 +78,10 @@ async function checkToken(
   return hash
 }
 
-/** Spends the token and records the image in one transaction: the token survives every failure. */
+/**
+ * Spends the token and records the image in one transaction: the token survives every failure. Whoever was
+ * disabled while they sent the image brings none.
+ */
 async function keepImage(
   req: PayloadRequest,
   { brand, artwork_id }: ArtworkParams,
@@ -89,7 +93,9 @@ async function keepImage(
     const { drizzle, sql } = await transactionOf(req)
     const spent = await drizzle.execute(
       sql`update artworks set upload_token_hash = null
-          where id = ${artwork_id} and upload_token_hash = ${tokenHash} returning id`,
+          where id = ${artwork_id} and upload_token_hash = ${tokenHash}
+            and owner_id in (select id from users where disabled is not true)
+          returning id`,
     )
     if (!('rows' in spent) || spent.rows.length !== 1) throw refused()
     await refuseDuplicateImage(req, image.originalSha256)
