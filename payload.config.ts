@@ -28,7 +28,7 @@ import { settingsPlugin } from './plugins/settings/index.ts'
 import { thumbnailsPlugin } from './plugins/thumbnails/index.ts'
 import { createAdapters } from './src/adapters/adapters.ts'
 import { databasePool } from './src/adapters/database-pool.ts'
-import { logContext } from './src/http/request-context.ts'
+import { logOptions } from './src/logs/log-options.ts'
 import { readEnvironment } from './src/settings/environment.ts'
 
 const env = readEnvironment()
@@ -48,7 +48,7 @@ export default buildConfig({
   serverURL: serverUrl,
   csrf: [serverUrl],
   telemetry: false,
-  logger: { options: { level: env.LOG_LEVEL, mixin: logContext } },
+  logger: { options: { level: env.LOG_LEVEL, ...logOptions } },
   graphQL: { disable: true },
   defaultDepth: 0,
   maxDepth: 3,

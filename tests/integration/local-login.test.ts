@@ -4,6 +4,7 @@ import { call, codeOf } from '../support/api.ts'
 import { answerOfProvider, type Cookies, visit } from '../support/browser-login.ts'
 import { signIdToken } from '../support/forged-tokens.ts'
 import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
 
 const GOOD = { email: 'artist@example.test', password: 'artist-password' }
 const logIn = (service: Service, json: object = GOOD) =>
@@ -107,6 +108,19 @@ describe('in an emergency (break-glass)', () => {
     expect((await logIn(service, { ...GOOD, password: 'wrong' })).status).toBe(401)
     expect(await actions(service, 'users.break-glass')).toEqual(['allowed'])
     expect(await actions(service, 'access.refuse')).toContain('denied')
+  })
+
+  it('writes into its log nothing that somebody has sent, also where the database refuses it', async () => {
+    const json = { email: 'private\u0000@example.test', password: 'private-password' }
+    expect((await logIn(service, json)).status).toBe(400)
+    const token = await service.tokenOf('super-admin')
+    const search = '/api/artists?search=private%00name'
+    expect((await call(service, 'GET', search, { token })).status).toBe(400)
+    const log = await until('both in the log', async () =>
+      service.printed().includes('"path":"/api/artists"') ? service.printed() : null,
+    )
+    expect(log.match(/invalid byte sequence/g)?.length).toBeGreaterThanOrEqual(2)
+    expect(log).not.toMatch(/private/)
   })
 
   it('says the same of a locked account, a wrong password and an account that is none', async () => {
