@@ -48,6 +48,12 @@ const SMALL_NURSERY = '--max-semi-space-size=8'
  */
 const SMALL_HEAP = '--optimize-for-size'
 
+/**
+ * V8 lets a heap as small as the web process's double before it looks for garbage: 180 MB, of which half is
+ * in use. With this it looks at 1.4 times what is in use and stays below 100.
+ */
+const LITTLE_GARBAGE = '--heap-growing-percent=40'
+
 /** The process that composes, publishes and mails. It is ready when it prints `worker ready`. */
 export function workerService(place: Place): Service {
   return {
@@ -68,7 +74,8 @@ export function webService(place: Place, { port }: { readonly port: number }): S
   return {
     name: 'web',
     stage: 'application',
-    command: async () => nodeCommand(place, [SMALL_NURSERY, 'src/processes/web.ts']),
+    command: async () =>
+      nodeCommand(place, [SMALL_NURSERY, LITTLE_GARBAGE, 'src/processes/web.ts']),
     ready: (_child, signal) => healthy(`http://localhost:${port}/api/health`, signal),
   }
 }
