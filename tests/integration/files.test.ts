@@ -120,6 +120,12 @@ describe('a path that leads elsewhere', () => {
     '..%2f..%2fsecrets.json',
     '%2e%2e/%2e%2e/secrets.json',
     'art/%2e%2e/%2e%2e/secrets.json',
+  ])('by way of another is no path at all: %s', async (key) => {
+    const answer = await rawGet(`/api/files/${key}`)
+    expect([answer.status, answer.text.includes('MALFORMED_REQUEST')]).toEqual([400, true])
+  })
+
+  it.each([
     'art/..%5c..%5csecrets.json',
     '%2fetc%2fpasswd',
     '/etc/passwd',

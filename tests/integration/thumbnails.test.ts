@@ -167,8 +167,12 @@ describe('the address of a thumbnail', () => {
     expect([none.response.status, errorOf(none.bytes).data.code]).toEqual([404, 'NOT_FOUND'])
   })
 
+  it('takes no path that leads through others for an id', async () => {
+    const { response, bytes } = await ask('/api/art/thumbnails/..%2f..%2foriginals')
+    expect([response.status, errorOf(bytes).data.code]).toEqual([400, 'MALFORMED_REQUEST'])
+  })
+
   it.each([
-    '..%2f..%2foriginals',
     '%2e%2e',
     '..%5c..',
     'a_b',
