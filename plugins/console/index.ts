@@ -1,4 +1,5 @@
 import type { Plugin } from 'payload'
+import { nameFieldsAnew } from './name-fields-anew.ts'
 import { withJapaneseWords } from './with-japanese-words.ts'
 import { withNamedColumns } from './with-named-columns.ts'
 import { withOwnEditor } from './with-own-editor.ts'
@@ -18,6 +19,7 @@ export const consolePlugin =
   ({ enabled = true }: ConsoleOptions = {}): Plugin =>
   (config) => {
     if (!enabled) return config
+    nameFieldsAnew()
     const { components } = config.admin ?? {}
     const providers = [...(components?.providers ?? []), REPAIRS]
     return {

@@ -15,6 +15,9 @@ export async function accessibilityProblems(page: Page, within = 'html'): Promis
   }
   const { violations } = await new AxeBuilder({ page })
     .include(within)
+    // No reasons for what is right, and no second page to put together the findings of foreign frames.
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
     .withTags(WCAG_22_AA)
     .analyze()
   return violations.flatMap(({ id, nodes }) =>

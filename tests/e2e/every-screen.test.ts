@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningConsole, startConsole } from '../support/start-console.ts'
-import { accessibilityProblems } from './accessibility-problems.ts'
 import { changeLook, logIn, openPage } from './console-page.ts'
-import { LOOKS, overflowOf } from './looks.ts'
+import { tabTo } from './keyboard.ts'
+import { faultsAsShown, LOOKS, lookOf, putOn } from './looks.ts'
 import { openBrowser } from './open-browser.ts'
+import { OPENED_PARTS } from './opened-parts.ts'
 
 let service: RunningConsole
 let browser: Browser
@@ -48,6 +49,28 @@ async function watchedPage(account: string): Promise<Watched> {
   return { page, refused, foreign }
 }
 
+/** Adds a legal document and a mail, of which a new service has none. */
+async function addTexts(page: Page): Promise<void> {
+  const text = { brand: 'art', content: '# Text', version: '1' }
+  const statuses = await page.evaluate(
+    async (records) => {
+      const answers = records.map(([collection, record]) =>
+        fetch(`/api/${collection}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(record),
+        }),
+      )
+      return (await Promise.all(answers)).map(({ status }) => status)
+    },
+    [
+      ['legal-documents', { ...text, title: 'Terms', documentType: 'terms' }],
+      ['email-templates', { ...text, subject: 'Thanks', templateType: 'order_confirmation' }],
+    ] as const,
+  )
+  expect(statuses).toEqual([201, 201])
+}
+
 /** What the console's navigation leads to. */
 async function screensOf(page: Page): Promise<string[]> {
   await page.goto('/admin')
@@ -56,15 +79,35 @@ async function screensOf(page: Page): Promise<string[]> {
   return [...new Set(['/admin', '/admin/account', ...found])]
 }
 
+/** Opens a screen and waits until everything is on it. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
+/** What is wrong with a screen as it is shown, or with a part of it: one entry, or none. */
+async function faultsOn(page: Page, shown: object, part?: string): Promise<object[]> {
+  const { axe, overflow } = await faultsAsShown(page, part)
+  return axe.length > 0 || overflow > 0 ? [{ ...shown, axe, overflow }] : []
+}
+
 describe('the pages of the console', () => {
-  it('keep their policy and ask nobody else for anything, on every screen', async () => {
+  it('serve everybody, keep their policy and ask nobody else for anything, on every screen', async () => {
     const { page, refused, foreign } = await watchedPage('super-admin')
+    await addTexts(page)
+    const faults: object[] = []
     let looked = 0
     const lookAt = async (path: string) => {
+      const look = lookOf(looked)
       looked += 1
-      await page.goto(path)
-      await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
-      await page.waitForLoadState('networkidle')
+      await putOn(page, look)
+      await show(page, path)
+      // Language and theme come with the page, and change from one to the next; a width needs no other page.
+      for (const width of [look.width, look.width === 375 ? 1200 : 375]) {
+        await page.setViewportSize({ width, height: 900 })
+        faults.push(...(await faultsOn(page, { path, ...look, width })))
+      }
     }
     for (const screen of await screensOf(page)) {
       await lookAt(screen)
@@ -72,7 +115,86 @@ describe('the pages of the console', () => {
       if ((await record.count()) > 0) await lookAt((await record.getAttribute('href')) ?? '')
     }
     expect(looked).toBeGreaterThan(25)
+    expect(faults).toEqual([])
     expect({ refused, foreign }).toEqual({ refused: [], foreign: [] })
+    await page.context().close()
+  })
+
+  it('serve everybody with what opens on them, too', async () => {
+    const { page } = await watchedPage('super-admin')
+    const faults: object[] = []
+    for (const [turn, { path, parts }] of OPENED_PARTS.entries()) {
+      const look = lookOf(turn)
+      await putOn(page, look)
+      await show(page, path)
+      for (const { title, open, shown, within = shown } of parts) {
+        await open(page)
+        await page.locator(shown).first().waitFor()
+        faults.push(...(await faultsOn(page, { title, path, ...look }, within)))
+      }
+    }
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('lead from the dashboard to a record that is changed and saved, by the keyboard alone', async () => {
+    const { page } = await watchedPage('super-admin')
+    await show(page, '/admin')
+    await tabTo(page.getByRole('link', { name: 'Show all Brands' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page.locator('#toggle-list-columns'))
+    await page.keyboard.press('Enter')
+    await tabTo(page.getByRole('checkbox', { name: 'Domain' }))
+    await page.keyboard.press('Enter')
+    await page.locator('#heading-domain').waitFor({ state: 'detached' })
+    await tabTo(page.getByRole('link', { name: 'Pet', exact: true }))
+    await page.keyboard.press('Enter')
+    await page.locator('html[data-console-ready] #field-domain').waitFor()
+    await tabTo(page.getByRole('textbox', { name: 'Domain' }))
+    await page.keyboard.type('pet.example')
+    await tabTo(page.getByRole('combobox', { name: 'Status' }))
+    await page.keyboard.type('active')
+    await page.keyboard.press('Enter')
+    // The editor lets go of the focus, forwards and back.
+    await tabTo(page.getByRole('textbox', { name: 'Configuration' }))
+    await tabTo(page.locator('#action-save'), true)
+    await page.keyboard.press('Enter')
+    await page.getByText('Updated successfully.').waitFor()
+    await page.reload()
+    expect(await page.locator('#field-domain').inputValue()).toBe('pet.example')
+    await page.locator('#field-status').filter({ hasText: 'active' }).waitFor()
+    await page.context().close()
+  })
+
+  it('lead by the keyboard alone through the menu of a narrow window, in Japanese', async () => {
+    const { page } = await watchedPage('super-admin')
+    await putOn(page, LOOKS[2])
+    await show(page, '/admin')
+    await tabTo(page.getByRole('banner').getByRole('button', { name: 'メニュー' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page.getByRole('link', { name: 'ユーザー', exact: true }))
+    await page.keyboard.press('Enter')
+    await tabTo(page.getByRole('link', { name: 'Haru Photo' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page.getByRole('button', { name: '削除' }))
+    await page.keyboard.press('Space')
+    await page.locator('.rs__multi-value').waitFor({ state: 'detached' })
+    expect(await page.getByRole('combobox', { name: 'ロール' }).count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('name fields in the language of whoever looks, whoever looked before', async () => {
+    const { page } = await watchedPage('super-admin')
+    for (const { language, name } of [
+      { language: 'ja', name: '設定' },
+      { language: 'en', name: 'Configuration' },
+      { language: 'ja', name: '設定' },
+    ] as const) {
+      await changeLook(page, { language })
+      await page.goto('/admin/collections/brands/pet')
+      await page.getByRole('textbox', { name, exact: true }).waitFor()
+      expect(await page.locator('label[for=field-config]').textContent()).toBe(name)
+    }
     await page.context().close()
   })
 
@@ -101,15 +223,16 @@ describe('the pages of the console', () => {
     await page.context().close()
   })
 
-  it.each(LOOKS)('show the editor to everybody: $language, $theme, $width px', async (look) => {
+  it('show the editor to everybody', async () => {
     const { page } = await watchedPage('super-admin')
-    await changeLook(page, look)
-    await page.setViewportSize({ width: look.width, height: 900 })
-    await page.goto('/admin/collections/legal-documents/create')
-    await page.locator('.monaco-editor .view-lines').first().click()
-    await page.keyboard.type('# 利用規約')
-    expect(await accessibilityProblems(page, '.code-field')).toEqual([])
-    expect(await overflowOf(page)).toBe(0)
+    for (const look of LOOKS) {
+      await putOn(page, look)
+      await page.goto('/admin/collections/legal-documents/create')
+      await page.locator('.monaco-editor .view-lines').first().click()
+      await page.keyboard.type('# 利用規約')
+      const { axe, overflow } = await faultsAsShown(page, '.code-field')
+      expect({ ...look, axe, overflow }).toEqual({ ...look, axe: [], overflow: 0 })
+    }
     await page.context().close()
   })
 

@@ -10,17 +10,30 @@ export const LOOKS = [
   { language: 'ja', theme: 'dark', width: 1200 },
 ] as const
 
+/** The looks in turns. */
+export const lookOf = (turn: number) => LOOKS[turn % LOOKS.length] ?? LOOKS[0]
+
+/** Gives a page a look. What it shows keeps its language and its theme until it is loaded anew. */
+export async function putOn(page: Page, look: (typeof LOOKS)[number]): Promise<void> {
+  await changeLook(page, look)
+  await page.setViewportSize({ width: look.width, height: 900 })
+}
+
 /**
  * What is wrong with a page in one look: what axe finds, and by how many px it scrolls sideways.
  *
  * @param shown selector of what stands on the page when it is complete.
  */
 export async function faultsOf(page: Page, look: (typeof LOOKS)[number], shown: string) {
-  await changeLook(page, look)
-  await page.setViewportSize({ width: look.width, height: 900 })
+  await putOn(page, look)
   await page.reload()
   await page.locator(shown).first().waitFor()
-  return { axe: await accessibilityProblems(page), overflow: await overflowOf(page) }
+  return faultsAsShown(page)
+}
+
+/** What is wrong with a page as it is shown, or within a part of it. */
+export async function faultsAsShown(page: Page, within?: string) {
+  return { axe: await accessibilityProblems(page, within), overflow: await overflowOf(page) }
 }
 
 /** By how many px a page scrolls sideways. */

@@ -3,7 +3,11 @@ import './payload-repairs.css'
 import { useTranslation } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
 import { consoleTexts } from './console-texts.ts'
-import { nameControls } from './name-controls.ts'
+import { pressInSortable } from './press-in-sortable.ts'
+import { changedParts, mendPart } from './repairs.ts'
+
+/** Of attributes only roles: what becomes draggable late gets one then. */
+const WATCHED = { childList: true, subtree: true, characterData: true, attributeFilter: ['role'] }
 
 /**
  * Mends Payload's screens around all of the console. Controls appear late, one by one and without a
@@ -12,12 +16,19 @@ import { nameControls } from './name-controls.ts'
 export function ConsoleRepairs({ children }: { readonly children: ReactNode }) {
   const { language } = useTranslation().i18n
   useEffect(() => {
-    const repair = () => nameControls(document, consoleTexts(language))
-    const observer = new MutationObserver(repair)
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-    repair()
+    const texts = consoleTexts(language)
+    const observer = new MutationObserver((records) => {
+      for (const part of changedParts(records)) mendPart(part, texts)
+    })
+    observer.observe(document.body, WATCHED)
+    mendPart(document.body, texts)
     document.documentElement.dataset.consoleReady = ''
     return () => observer.disconnect()
   }, [language])
+  useEffect(() => {
+    // On its way down, before React hears of it.
+    window.addEventListener('keydown', pressInSortable, { capture: true })
+    return () => window.removeEventListener('keydown', pressInSortable, { capture: true })
+  }, [])
   return children
 }

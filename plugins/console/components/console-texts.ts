@@ -1,6 +1,21 @@
 const en = {
+  selectAll: 'Select all',
   selectRow: (title: string) => `Select ${title}`,
+  filterField: 'Field',
+  filterOperator: 'Comparison',
+  filterValue: 'Value',
+  addCondition: 'Add a condition',
+  removeCondition: 'Remove this condition',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  clearDate: 'Clear the date',
+  month: 'Month',
+  year: 'Year',
   menu: 'More actions',
+  dashboard: 'Dashboard',
+  widget: 'Part of the dashboard',
+  create: (collection: string) => `Create new: ${collection}`,
+  copy: 'Copy',
   editorMissing:
     'The editor for this field could not be loaded. Reload the page; what you have not saved is lost.',
 }
@@ -9,8 +24,23 @@ const en = {
 export type ConsoleTexts = typeof en
 
 const ja: ConsoleTexts = {
+  selectAll: 'すべて選択',
   selectRow: (title) => `「${title}」を選択`,
+  filterField: '項目',
+  filterOperator: '比較方法',
+  filterValue: '値',
+  addCondition: '条件を追加',
+  removeCondition: 'この条件を削除',
+  previousPage: '前のページ',
+  nextPage: '次のページ',
+  clearDate: '日付を消去',
+  month: '月',
+  year: '年',
   menu: 'その他の操作',
+  dashboard: 'ダッシュボード',
+  widget: 'ダッシュボードの部品',
+  create: (collection) => `「${collection}」を新規作成`,
+  copy: 'コピー',
   editorMissing:
     'この項目のエディターを読み込めませんでした。ページを再読み込みしてください。保存していない内容は失われます。',
 }

@@ -1,6 +1,7 @@
 'use client'
+import { getTranslation } from '@payloadcms/translations'
 import { Banner, CodeField, JSONField, ShimmerEffect, useTranslation } from '@payloadcms/ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { consoleTexts } from './console-texts.ts'
 import { useOwnEditor } from './use-own-editor.ts'
 
@@ -8,7 +9,7 @@ import { useOwnEditor } from './use-own-editor.ts'
 export function OwnCodeField(props: ComponentProps<typeof CodeField>) {
   return (
     <WithOwnEditor>
-      <CodeField {...props} />
+      <CodeField {...props} field={useReachable(props.field)} />
     </WithOwnEditor>
   )
 }
@@ -17,9 +18,27 @@ export function OwnCodeField(props: ComponentProps<typeof CodeField>) {
 export function OwnJsonField(props: ComponentProps<typeof JSONField>) {
   return (
     <WithOwnEditor>
-      <JSONField {...props} />
+      <JSONField {...props} field={useReachable(props.field)} />
     </WithOwnEditor>
   )
+}
+
+type EditorField =
+  | ComponentProps<typeof CodeField>['field']
+  | ComponentProps<typeof JSONField>['field']
+
+/**
+ * A field whose editor says the name of the field, and which Tab leaves as it leaves any other: Monaco
+ * would take the key for an indentation, and who has no mouse would stay there.
+ */
+function useReachable<Field extends EditorField>(field: Field): Field {
+  const { i18n } = useTranslation()
+  return useMemo(() => {
+    const ariaLabel = getTranslation(field.label || field.name, i18n)
+    const options: object = field.admin?.editorOptions ?? {}
+    const editorOptions = { ...options, ariaLabel, tabFocusMode: true }
+    return { ...field, admin: { ...field.admin, editorOptions } }
+  }, [field, i18n])
 }
 
 function WithOwnEditor({ children }: { readonly children: ReactNode }) {
