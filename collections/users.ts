@@ -1,4 +1,5 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
+import { compareWithNobody } from '../hooks/compare-with-nobody.ts'
 import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled.ts'
 import { hideEndedSessions } from '../hooks/hide-ended-sessions.ts'
 import { keepASuperAdmin, keepASuperAdminFromDeletion } from '../hooks/keep-a-super-admin.ts'
@@ -52,7 +53,7 @@ export const users: CollectionConfig = {
     unlock: holds('users:manage'),
   },
   hooks: {
-    beforeOperation: [lockBeforeUpdate],
+    beforeOperation: [lockBeforeUpdate, compareWithNobody],
     beforeChange: [keepASuperAdmin],
     beforeDelete: [keepASuperAdminFromDeletion],
     afterChange: [endSessionsOfDisabled],

@@ -156,6 +156,8 @@ describe('A chosen picture', () => {
     }
     await choosePicture(page, jpeg(floodPng(60_000, 60_000)))
     await page.getByText('This picture has 3600 megapixels').waitFor()
+    await choosePicture(page, jpeg(floodPng(1, 50_000_000)))
+    await page.getByText('A side of this picture has 50,000,000 px').waitFor()
 
     const large = path.join(folder, 'large.jpg')
     await writeFile(large, await drawJpeg())

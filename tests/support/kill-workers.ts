@@ -7,7 +7,7 @@ import { withClient } from '../../src/stack/database-client.ts'
 import { seededRandom } from './images.ts'
 import { loseHeartbeats } from './job-clock.ts'
 import { objectBytes, picturesOf } from './objects.ts'
-import { createWithImage, generate, jobEnd, jobStatus } from './register.ts'
+import { createWithImage, generate, jobEnd } from './register.ts'
 import type { Service } from './service.ts'
 import { until } from './until.ts'
 import { holdVariants } from './variant-brake.ts'
@@ -88,7 +88,7 @@ export async function expectWhole(composition: Composition, finished: Map<string
   const objects = await objectTimes(composition)
   expect([...objects.keys()].sort()).toEqual(CATALOGUE.map(variantKey).sort())
   expect(await recorded(composition)).toEqual([...objects.keys()].sort())
-  expect(await encoded(composition)).toBe(21)
+  expect(await columnOf(service, job, 'encoded')).toBe(21)
   for (const { key } of await picturesOf(service, artwork)) {
     const { info } = await sharp(await objectBytes(service, key))
       .raw()
@@ -98,15 +98,15 @@ export async function expectWhole(composition: Composition, finished: Map<string
 }
 
 function claimed({ service, job }: Composition): Promise<unknown> {
-  return until('a worker to claim the job', () =>
+  const isClaimed = () =>
     withClient(service.databaseUrl, async (client) => {
       const { rows } = await client.query(
         "SELECT 1 FROM jobs.job WHERE state = 'active' AND data->>'compositionJobId' = $1",
         [job],
       )
       return rows.length > 0
-    }),
-  )
+    })
+  return until('a worker to claim the job', isClaimed, 30_000, 100)
 }
 
 export async function killAtOnce(worker: Child, afterMs: number): Promise<void> {
@@ -116,15 +116,12 @@ export async function killAtOnce(worker: Child, afterMs: number): Promise<void> 
 }
 
 /** Waits until so many variants are finished. */
-export function finishedVariants(
-  { service, artist, artwork, job }: Composition,
-  count: number,
-  limitMs = 30_000,
-) {
+export function finishedVariants({ service, job }: Composition, count: number, limitMs = 30_000) {
   return until(
     `${count} finished variants`,
-    async () => (await jobStatus(service, artist, artwork, job)).completed >= count,
+    async () => (await columnOf(service, job, 'completed')) >= count,
     limitMs,
+    100,
   )
 }
 
@@ -138,13 +135,14 @@ async function recorded({ service, artwork }: Composition): Promise<string[]> {
   })
 }
 
-async function encoded({ service, job }: Composition): Promise<number | undefined> {
+/** One of the counters of a composition, from its record: to ask the API takes cores from the workers. */
+async function columnOf(service: Service, job: string, column: 'completed' | 'encoded') {
   return withClient(service.databaseUrl, async (client) => {
-    const { rows } = await client.query<{ encoded: string }>(
-      'SELECT encoded FROM composition_jobs WHERE id = $1',
+    const { rows } = await client.query<Record<string, string>>(
+      `SELECT ${column} FROM composition_jobs WHERE id = $1`,
       [job],
     )
-    return Number(rows[0]?.encoded)
+    return Number(rows[0]?.[column])
   })
 }
 

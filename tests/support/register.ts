@@ -116,6 +116,8 @@ export function jobEnd(
       return ['queued', 'processing'].includes(status.status) ? null : status
     },
     limitMs,
+    // Asked without a pause, the answers would take the cores that compose.
+    200,
   )
 }
 

@@ -1,5 +1,5 @@
 /**
- * Waits until a condition holds, asking every 25 ms.
+ * Waits until a condition holds, asking every `everyMs`: seldom, where a question costs the service work.
  *
  * @throws Error that says what was waited for after `limitMs`.
  */
@@ -7,12 +7,13 @@ export async function until<T>(
   what: string,
   condition: () => T | Promise<T>,
   limitMs = 15_000,
+  everyMs = 25,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + limitMs
   for (;;) {
     const value = await condition()
     if (value !== undefined && value !== null && value !== false) return value
     if (Date.now() > deadline) throw new Error(`Waited ${limitMs} ms in vain for: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }

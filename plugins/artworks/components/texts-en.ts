@@ -168,6 +168,8 @@ export const en = {
     emptyFile: 'This file is empty.',
     tooManyPixels: (megapixels: number) =>
       `This picture has ${megapixels} megapixels. At most 100 are possible.`,
+    tooLong: (px: string, most: string) =>
+      `A side of this picture has ${px} px. At most ${most} are possible.`,
   },
   quality: {
     heading: 'Sharpness in print',

@@ -157,6 +157,7 @@ export const ja: typeof en = {
     emptyFile: 'このファイルは空です。',
     tooManyPixels: (megapixels) =>
       `この画像は${megapixels}メガピクセルです。100メガピクセルまで使用できます。`,
+    tooLong: (px, most) => `この画像には${px} pxの辺があります。${most} pxまで使用できます。`,
   },
   quality: {
     heading: '印刷時の鮮明さ',

@@ -1,6 +1,10 @@
 import { ACCEPTED_FORMATS, FORMAT_FACTS } from '../../../../src/imaging/accepted-formats.ts'
 import { fileKind } from '../../../../src/imaging/intake/file-signatures.ts'
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../../../src/imaging/limits.ts'
+import {
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  MAX_IMAGE_SIDE,
+} from '../../../../src/imaging/limits.ts'
 import type { Dimensions } from '../../../../src/imaging/quality/crop.ts'
 import { readPictureHeader, uprightSize } from '../../../../src/imaging/quality/picture-header.ts'
 import type { Texts } from '../texts.ts'
@@ -65,6 +69,11 @@ export async function checkPicture(
   if (header) {
     const pixels = header.width * header.height
     if (pixels > MAX_IMAGE_PIXELS) return no(texts.tooManyPixels(Math.ceil(pixels / 1e6)))
+    const longest = Math.max(header.width, header.height)
+    if (longest > MAX_IMAGE_SIDE) {
+      const { format: count } = new Intl.NumberFormat(language)
+      return no(texts.tooLong(count(longest), count(MAX_IMAGE_SIDE)))
+    }
   }
   return { ok: true, format, size: header && uprightSize(header) }
 }

@@ -1,0 +1,37 @@
+import { pbkdf2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { CollectionBeforeOperationHook } from 'payload'
+
+const derive = promisify(pbkdf2)
+
+/** As Payload hashes a password that is set now. */
+const ITERATIONS = 600_000
+const KEY_BYTES = 32
+
+/**
+ * Lets a login take its time also where no password is compared, because there is no such account or
+ * because it is locked: else the time would tell a stranger which addresses have an account.
+ */
+export const compareWithNobody: CollectionBeforeOperationHook = async ({
+  args,
+  operation,
+  req,
+}) => {
+  if (operation !== 'login') return
+  const { data } = args as { readonly data?: { readonly email?: unknown; password?: unknown } }
+  if (typeof data?.email !== 'string' || typeof data.password !== 'string') return
+  const { docs } = await req.payload.find({
+    collection: 'users',
+    where: { email: { equals: data.email.toLowerCase().trim() } },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    showHiddenFields: true,
+    overrideAccess: true,
+    req,
+  })
+  const [account] = docs
+  const isLocked = Date.parse(account?.lockUntil ?? '') > Date.now()
+  if (account?.hash && account.salt && !isLocked) return
+  await derive(data.password, randomBytes(32).toString('hex'), ITERATIONS, KEY_BYTES, 'sha256')
+}
