@@ -753,6 +753,8 @@ describe('photos that an order of the shop names', () => {
   let worker: Worker
   let variantId: string
   beforeAll(async () => {
+    // What the clock starts by itself would come between two steps of a test.
+    await sql('DELETE FROM jobs.schedule WHERE name = ANY($1)', [JOBS])
     worker = await service.startWorker()
     await until('the template to be for sale', async () => {
       const product = (await service.products()).find(({ title }) => title === 'Square')
@@ -761,8 +763,20 @@ describe('photos that an order of the shop names', () => {
     })
   })
   afterAll(() => worker?.stop(10_000))
-  afterEach(() => service.setCommerceFault(undefined))
+  afterEach(async () => {
+    service.setCommerceFault(undefined)
+    // So would the next attempt of a job that failed.
+    await skipPauses(service)
+    await ended(...JOBS)
+  })
 
+  const JOBS = ['follow-photo-orders', 'expire-photo-uploads'] as const
+  /** Waits for the end of jobs, also of those that are tried again. */
+  const ended = (...names: readonly string[]) =>
+    until('the jobs to end', async () => {
+      const open = "SELECT 1 FROM jobs.job WHERE name = ANY($1) AND state < 'completed'"
+      return (await sql(open, [names])).rows.length === 0
+    })
   const sql = (text: string, values: readonly unknown[] = []) =>
     withClient(service.databaseUrl, (client) => client.query(text, [...values]))
   const age = (sub: string, interval: string) =>
@@ -771,7 +785,7 @@ describe('photos that an order of the shop names', () => {
       interval,
     ])
   /** Starts a job and waits for its end. */
-  async function run(name: 'follow-photo-orders' | 'expire-photo-uploads'): Promise<void> {
+  async function run(name: (typeof JOBS)[number]): Promise<void> {
     await startJob(service, name, {})
     await until(`${name} to end`, async () => {
       const busy = 'SELECT 1 FROM jobs.job WHERE name = $1 AND state::text = ANY($2)'
