@@ -1,6 +1,6 @@
 import { executeAuthStrategies, type Payload } from 'payload'
 import type { ErrorCode } from '../src/errors/error-table.ts'
-import type { RefusedPage } from '../src/http/refused-pages.ts'
+import type { RefusedRequest } from '../src/http/refused-pages.ts'
 import { requestContext } from '../src/http/request-context.ts'
 import { recordRefusal } from './audit-refusal.ts'
 import { firstRefusalsOf } from './first-refusals.ts'
@@ -19,7 +19,7 @@ const AUDITED: readonly ErrorCode[] = [
  */
 export async function auditEarlyRefusal(
   payload: Payload,
-  { error: { code }, headers, method, pathname }: RefusedPage,
+  { error: { code }, headers, method, pathname }: RefusedRequest,
   ownOrigin: string,
 ): Promise<void> {
   if (!AUDITED.includes(code)) return

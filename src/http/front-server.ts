@@ -13,7 +13,7 @@ import { checkRequestLine } from './check-request-line.ts'
 import { clientAddress } from './client-address.ts'
 import { refuseForeignPages } from './cross-site.ts'
 import { answerMalformed, answerRefusal } from './refusals.ts'
-import type { RefusedPage } from './refused-pages.ts'
+import type { RefusedRequest } from './refused-pages.ts'
 import { runInRequest } from './request-context.ts'
 import { setHeader } from './request-headers.ts'
 import { createSecurityHeaders, isApiPath } from './security-headers.ts'
@@ -33,7 +33,7 @@ export type FrontServerOptions = {
    */
   readonly checkPage?: (headers: Headers) => Promise<unknown>
   /** Receives the pages that are refused to somebody, before they get the answer. */
-  readonly onPageRefused?: (page: RefusedPage) => Promise<void>
+  readonly onPageRefused?: (page: RefusedRequest) => Promise<void>
   /** Receives failures of the handler itself. */
   readonly onError: (error: unknown, requestId: string) => void
   /** Times in ms. */

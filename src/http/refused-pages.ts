@@ -1,8 +1,8 @@
 import type { ServiceError } from '../errors/service-error.ts'
 import { type RequestContext, requestContext, runInRequest } from './request-context.ts'
 
-/** What is known of a page that the server in front has refused to somebody. */
-export type RefusedPage = {
+/** What is known of a request that was refused before anything else looked at it. */
+export type RefusedRequest = {
   readonly error: ServiceError
   readonly headers: Headers
   readonly method: string
@@ -10,9 +10,9 @@ export type RefusedPage = {
 }
 
 /** Receives each refused page within the context of its request. */
-export type Auditor = (page: RefusedPage) => Promise<void>
+export type Auditor = (page: RefusedRequest) => Promise<void>
 
-type Waiting = { readonly page: RefusedPage; readonly context: RequestContext | undefined }
+type Waiting = { readonly page: RefusedRequest; readonly context: RequestContext | undefined }
 type Desk = { auditor?: Auditor; readonly waiting: Waiting[] }
 
 /**
@@ -28,7 +28,7 @@ const desk = slots[SLOT]
 const MOST_WAITING = 100
 
 /** Hands a refused page to whoever audits it, now or as soon as there is somebody. */
-export async function reportRefusedPage(page: RefusedPage): Promise<void> {
+export async function reportRefusedPage(page: RefusedRequest): Promise<void> {
   if (desk.auditor) await desk.auditor(page)
   else if (desk.waiting.length < MOST_WAITING) {
     desk.waiting.push({ page, context: requestContext() })

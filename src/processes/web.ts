@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import next from 'next'
 import { chooseIdentity } from '../adapters/identity.ts'
 import { createFrontServer } from '../http/front-server.ts'
-import { type RefusedPage, reportRefusedPage } from '../http/refused-pages.ts'
+import { type RefusedRequest, reportRefusedPage } from '../http/refused-pages.ts'
 import { requestId } from '../http/request-context.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
 import { closeServer, listen } from '../peer/listen.ts'
@@ -45,7 +45,7 @@ await closeServer(server)
 process.exit(0)
 
 /** The page says the same whatever was wrong with the gateway's headers; the log says what it was. */
-function logRefusal({ error: { code, message, cause } }: RefusedPage): void {
+function logRefusal({ error: { code, message, cause } }: RefusedRequest): void {
   const reason = cause instanceof Error ? cause.message : message
   console.warn(`web: request ${requestId()}: page refused with ${code}: ${reason}`)
 }

@@ -144,9 +144,7 @@ export const environmentSchema = z
       .string()
       .min(1)
       .default(EMBEDDED_SECRETS.COMMERCE_ACCESS_TOKEN)
-      .describe(
-        'Admin API access token. Sales and photos of orders need `read_orders` and `read_all_orders`.',
-      ),
+      .describe('Admin API access token. Orders need `read_orders` and `read_all_orders`.'),
     S3_BUCKET: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')

@@ -58,9 +58,10 @@ async function gatewayProblem(
   await executeAuthStrategies({ headers: own, payload })
   const problem = credentialProblem(own)
   if (!problem) return undefined
-  const { origin } = new URL(payload.config.serverURL)
-  const page = { error: problem, headers: own, method: 'GET', pathname: '/admin/login' }
-  await auditEarlyRefusal(payload, page, origin)
+  const { admin, routes, serverURL } = payload.config
+  const pathname = `${routes.admin}${admin.routes.login}`
+  const page = { error: problem, headers: own, method: 'GET', pathname }
+  await auditEarlyRefusal(payload, page, new URL(serverURL).origin)
   switch (problem.code) {
     case 'COUNTRY_NOT_ALLOWED':
       return texts.country

@@ -46,8 +46,10 @@ async function* doneUploads(
     const progress = await progressOf([...new Set(ids)], commerce, signal)
     for (const { id, orders, createdAt } of uploads) {
       const forgotten = Date.now() - Date.parse(createdAt) > FORGOTTEN_MS
-      const isDone = (order: string) =>
-        (progress.get(order) ?? (forgotten ? 'gone' : 'open')) !== 'open'
+      const isDone = (order: string) => {
+        const state = progress.get(order)
+        return state === undefined ? forgotten : state !== 'open'
+      }
       if (!orders.every(isDone)) continue
       await releaseFromOrders(req, id, orders)
       yield id

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import {
   auditRefusedPages,
-  type RefusedPage,
+  type RefusedRequest,
   reportRefusedPage,
 } from '../../../src/http/refused-pages.ts'
 import { requestContext, runInRequest } from '../../../src/http/request-context.ts'
 
 const error = new ServiceError('UNAUTHENTICATED', 'Not so.')
-const page = (pathname: string): RefusedPage => ({
+const page = (pathname: string): RefusedRequest => ({
   error,
   headers: new Headers(),
   method: 'GET',
