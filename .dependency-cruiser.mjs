@@ -66,7 +66,7 @@ export default {
       severity: 'error',
       from: { path: '^src/app/' },
       to: {
-        path: '^(?!src/app/|payload\\.config\\.ts$|plugins/http/serve-(api|function)\\.ts$|plugins/[^/]+/(components|views)/)(src|plugins|collections|hooks|tests)/',
+        path: '^(?!src/app/|payload\\.config\\.ts$|plugins/platform/http/serve-(api|function)\\.ts$|plugins/[^/]+/(components|views)/)(src|plugins|collections|hooks|tests)/',
       },
     },
     {

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { holds, nobody } from './access/rules.ts'
+import { holds, nobody } from '../plugins/core/access/rules.ts'
 
 /** The outcome of one diagnostic call (specification, section 2.7). Times are in ms. */
 export const apiTestResults: CollectionConfig = {

@@ -2,10 +2,10 @@ import type { CollectionConfig, Field, PayloadRequest } from 'payload'
 import { refuseDeletingSoldArtwork } from '../hooks/refuse-deleting-sold-artwork.ts'
 import { removeCompositionRecords } from '../hooks/remove-composition-records.ts'
 import { removePrintData } from '../hooks/remove-print-data.ts'
+import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
 import { creationYearProblem } from '../src/artworks/creation-year.ts'
 import { inLanguage } from '../src/errors/in-language.ts'
 import { ARTIST } from '../src/identity/permissions.ts'
-import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from './access/rules.ts'
 import { brandField } from './fields/brand-field.ts'
 import { publicationStates } from './fields/publication-states.ts'
 
@@ -28,9 +28,10 @@ const price = (name: string, en: string, ja: string): Field => ({
 })
 
 /** A component of the console; Payload finds it through the generated import map. */
-const component = (name: string) => `/plugins/artworks/${name.replace('#', '.tsx#')}`
+const component = (name: string) => `/plugins/business/artworks/${name.replace('#', '.tsx#')}`
 
-const PRINT_DATA_PANEL = '/plugins/print-data/components/print-data-panel.tsx#PrintDataPanel'
+const PRINT_DATA_PANEL =
+  '/plugins/business/print-data/components/print-data-panel.tsx#PrintDataPanel'
 
 /** Set by the service alone: clients see it and cannot change it. */
 const managed = { create: nobody, update: nobody }

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { holds, nobody } from './access/rules.ts'
+import { holds, nobody } from '../plugins/core/access/rules.ts'
 
 /**
  * Who did what to which record, and who was refused. Written by the service alone; identifiers and

@@ -1,12 +1,12 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
+import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { holds } from '../plugins/core/access/rules.ts'
+import { principalOf } from '../plugins/core/request/principal.ts'
 import { brandConfigProblem } from '../src/brands/brand-config.ts'
 import { brandIdProblem } from '../src/brands/brand-id.ts'
 import type { BrandKind, BrandStatus } from '../src/brands/brand-kinds.ts'
 import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
 import { SUPER_ADMIN } from '../src/identity/permissions.ts'
-import { hiddenFromArtists } from './access/console.ts'
-import { principalOf } from './access/principal.ts'
-import { holds } from './access/rules.ts'
 import { choices } from './fields/choices.ts'
 
 type Validation = { readonly req: PayloadRequest }

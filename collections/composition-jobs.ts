@@ -1,8 +1,8 @@
 import type { CollectionConfig, Field } from 'payload'
+import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { nobody, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
 import type { JobState } from '../src/artworks/job-states.ts'
 import type { Outage } from '../src/object-store/outage.ts'
-import { hiddenFromArtists } from './access/console.ts'
-import { nobody, ofOwnOrBrandsWith } from './access/rules.ts'
 import { choices } from './fields/choices.ts'
 
 const counter = (name: string, en: string, ja: string): Field => ({

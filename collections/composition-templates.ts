@@ -1,8 +1,8 @@
 import type { CollectionConfig, Field } from 'payload'
+import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { holds, nobody } from '../plugins/core/access/rules.ts'
+import { brandsWith } from '../plugins/core/request/principal.ts'
 import type { FrameColor, MatColor, VariantType } from '../src/composition/catalogue.ts'
-import { hiddenFromArtists } from './access/console.ts'
-import { brandsWith } from './access/principal.ts'
-import { holds, nobody } from './access/rules.ts'
 import { choices } from './fields/choices.ts'
 
 const pixels = (name: string, en: string, ja: string): Field => ({

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { holds } from './access/rules.ts'
+import { holds } from '../plugins/core/access/rules.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
 import { versionFields } from './fields/version-fields.ts'

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
+import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { nobody, ofBrandsAlsoHolding } from '../plugins/core/access/rules.ts'
 import type { UPLOAD_STATES } from '../src/photo-print/upload-states.ts'
-import { hiddenFromArtists } from './access/console.ts'
-import { nobody, ofBrandsAlsoHolding } from './access/rules.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
 

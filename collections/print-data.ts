@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field, TextField } from 'payload'
-import { hiddenFromArtists } from './access/console.ts'
-import { nobody, ofBrandsWith } from './access/rules.ts'
+import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { nobody, ofBrandsWith } from '../plugins/core/access/rules.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
 

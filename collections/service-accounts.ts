@@ -1,12 +1,12 @@
 import type { CollectionConfig, Field } from 'payload'
+import { holds, nobody } from '../plugins/core/access/rules.ts'
 import type { ServicePermission } from '../src/identity/service-permissions.ts'
-import { holds, nobody } from './access/rules.ts'
 import { choices } from './fields/choices.ts'
 
 const MANAGE = 'service_accounts:manage'
 
 /** A component of the console; Payload finds it through the generated import map. */
-const component = (name: string) => `/plugins/service-accounts/components/${name}`
+const component = (name: string) => `/plugins/platform/accounts/service-accounts/components/${name}`
 
 /** Written by the endpoints of the keys alone. */
 const managed = { create: nobody, update: nobody }

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { holds, nobody } from './access/rules.ts'
+import { holds, nobody } from '../plugins/core/access/rules.ts'
 import { choices } from './fields/choices.ts'
 
 /** What happened in the service, for operators (specification, section 2.7). */

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { holds } from './access/rules.ts'
+import { holds } from '../plugins/core/access/rules.ts'
 import { choices } from './fields/choices.ts'
 
 /** A setting that operators change while the service runs (specification, section 2.7). */

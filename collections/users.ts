@@ -5,13 +5,13 @@ import { hideEndedSessions } from '../hooks/hide-ended-sessions.ts'
 import { keepASuperAdmin, keepASuperAdminFromDeletion } from '../hooks/keep-a-super-admin.ts'
 import { lockBeforeLogout, lockBeforeUpdate } from '../hooks/lock-accounts.ts'
 import { noteSessionOrigin } from '../hooks/note-session-origin.ts'
+import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { holds, nobody } from '../plugins/core/access/rules.ts'
+import { brandsOf, may, principalOf } from '../plugins/core/request/principal.ts'
 import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
 import { rolePermissions } from '../src/identity/permissions.ts'
 import { permissionsBeyond } from '../src/identity/role-giving.ts'
 import { SESSION_SECONDS } from '../src/identity/session-end.ts'
-import { hiddenFromArtists } from './access/console.ts'
-import { brandsOf, may, principalOf } from './access/principal.ts'
-import { holds, nobody } from './access/rules.ts'
 
 const secret = { read: nobody, create: nobody, update: nobody }
 
@@ -104,7 +104,7 @@ export const users: CollectionConfig = {
       type: 'ui',
       admin: {
         components: {
-          Field: '/plugins/identity/components/session-factor.tsx#SessionFactor',
+          Field: '/plugins/platform/identity/components/session-factor.tsx#SessionFactor',
         },
       },
     },

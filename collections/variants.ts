@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
+import { nobody, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
 import { FRAME_COLORS, MAT_COLORS, VARIANT_TYPES } from '../src/composition/catalogue.ts'
-import { nobody, ofOwnOrBrandsWith } from './access/rules.ts'
 
 /** One composed picture of an artwork, sold as one variant (specification, section 2.7). */
 export const variants: CollectionConfig = {

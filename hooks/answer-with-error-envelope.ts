@@ -1,4 +1,5 @@
 import { type AfterErrorHook, APIError, type CollectionSlug, type PayloadRequest } from 'payload'
+import { auditRefusal } from '../plugins/core/audit/audit-refusal.ts'
 import {
   codeForStatus,
   errorBody,
@@ -7,7 +8,6 @@ import {
 } from '../src/errors/describe-error.ts'
 import { type FieldProblem, ServiceError } from '../src/errors/service-error.ts'
 import { requestId } from '../src/http/request-context.ts'
-import { auditRefusal } from './audit-refusal.ts'
 
 /** Gives the errors that Payload raises by itself the same body and headers as those of the endpoints. */
 export const answerWithErrorEnvelope: AfterErrorHook = async ({ error, req, collection }) => {

@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook } from 'payload'
-import { openTransaction } from './open-transaction.ts'
+import { openTransaction } from '../plugins/core/database/open-transaction.ts'
 
 /** Ends the sessions of an account that is disabled: they do not come back when it is enabled again. */
 export const endSessionsOfDisabled: CollectionAfterChangeHook = async ({

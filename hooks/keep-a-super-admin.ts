@@ -3,9 +3,9 @@ import type {
   CollectionBeforeDeleteHook,
   PayloadRequest,
 } from 'payload'
+import { openTransaction } from '../plugins/core/database/open-transaction.ts'
 import { ServiceError } from '../src/errors/service-error.ts'
 import { SUPER_ADMIN } from '../src/identity/permissions.ts'
-import { openTransaction } from './open-transaction.ts'
 
 type Account = { readonly roles?: readonly string[] | null; readonly disabled?: boolean | null }
 

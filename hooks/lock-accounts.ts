@@ -3,7 +3,7 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
-import { openTransaction } from './open-transaction.ts'
+import { openTransaction } from '../plugins/core/database/open-transaction.ts'
 
 /**
  * Lets nobody else change an account until the open transaction ends. Payload writes an account back whole

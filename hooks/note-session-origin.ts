@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import type { CollectionAfterLoginHook } from 'payload'
+import { openTransaction } from '../plugins/core/database/open-transaction.ts'
 import { requestContext } from '../src/http/request-context.ts'
 import { browserName } from '../src/identity/browser-name.ts'
-import { openTransaction } from './open-transaction.ts'
 
 /** Notes with a session from which address and browser its login came, for people to know it by. */
 export const noteSessionOrigin: CollectionAfterLoginHook = async ({ req, token }) => {

@@ -9,7 +9,7 @@ type Validation = { readonly req: PayloadRequest; readonly siblingData: Record<s
 
 /** A component of the console; Payload finds it through the generated import map. */
 export const component = (name: string) =>
-  `/plugins/photo-print/components/${name.replace('#', '.tsx#')}`
+  `/plugins/business/photo-print/components/${name.replace('#', '.tsx#')}`
 
 /** One line of text that must be there. */
 export function lineField(name: string, en: string, ja: string, description?: object): Field {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../../package.json' with { type: 'json' }
 import config from '../../payload.config.ts'
-import { describeApi } from '../../plugins/endpoint/openapi.ts'
+import { describeApi } from '../../plugins/core/endpoint/openapi.ts'
 
 // Writes docs/openapi.json from the endpoints of the configuration.
 const description = describeApi(await config, packageJson.version)

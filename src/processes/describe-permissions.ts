@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import config from '../../payload.config.ts'
-import { accessTables } from '../../plugins/endpoint/access-tables.ts'
-import { describeAccess } from '../../plugins/endpoint/describe-access.ts'
-import { keepInternalRecordsPrivate } from '../../plugins/identity/internal-records.ts'
+import { accessTables } from '../../plugins/core/endpoint/access-tables.ts'
+import { describeAccess } from '../../plugins/core/endpoint/describe-access.ts'
+import { keepInternalRecordsPrivate } from '../../plugins/platform/identity/internal-records.ts'
 import { BRAND_SEEDS } from '../seed/seed-data.ts'
 
 // Writes docs/permissions.md from the same rules that the service checks.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { getPayload } from 'payload'
 import config from '../../payload.config.ts'
-import { sweptPrefixes } from '../../plugins/object-store/swept-prefixes.ts'
+import { sweptPrefixes } from '../../plugins/platform/object-store/swept-prefixes.ts'
 import { createAdapters } from '../adapters/adapters.ts'
 import { toServiceError } from '../errors/describe-error.ts'
 import { ERROR_TABLE } from '../errors/error-table.ts'

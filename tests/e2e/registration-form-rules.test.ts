@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { tagsOf } from '../../plugins/artworks/components/tags-of.ts'
-import { textsOf } from '../../plugins/artworks/components/texts.ts'
-import { formatOf } from '../../plugins/artworks/components/upload/picture-check.ts'
-import { localName } from '../../plugins/artworks/components/variant-names.ts'
+import { tagsOf } from '../../plugins/business/artworks/components/tags-of.ts'
+import { textsOf } from '../../plugins/business/artworks/components/texts.ts'
+import { formatOf } from '../../plugins/business/artworks/components/upload/picture-check.ts'
+import { localName } from '../../plugins/business/artworks/components/variant-names.ts'
 import {
   EMPTY_REGISTRATION,
   problemsOf,
   registrationBody,
-} from '../../plugins/artworks/views/register/registration-values.ts'
+} from '../../plugins/business/artworks/views/register/registration-values.ts'
 import { registrationSchema } from '../../src/artworks/registration-input.ts'
 import { ERROR_TABLE } from '../../src/errors/error-table.ts'
 import { chromiumPath } from './open-browser.ts'

@@ -1,6 +1,6 @@
 import { createPayloadRequest, type Endpoint, getPayload, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { endpointLists } from '../../plugins/http/endpoint-lists.ts'
+import { endpointLists } from '../../plugins/platform/http/endpoint-lists.ts'
 import { runInRequest } from '../../src/http/request-context.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 

@@ -3,7 +3,7 @@ import config from '@payload-config'
 import { RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
-import { serveFunction } from '../../../plugins/http/serve-function.ts'
+import { serveFunction } from '../../../plugins/platform/http/serve-function.ts'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {

@@ -1,8 +1,8 @@
 import { getTranslation, type I18nClient, initI18n } from '@payloadcms/translations'
 import type { Field, SanitizedConfig, Tab } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nobody } from '../../../collections/access/rules.ts'
 import payloadConfig from '../../../payload.config.ts'
+import { nobody } from '../../../plugins/core/access/rules.ts'
 
 /** What is the same in both languages by intention. */
 const SAME = new Set(['API', 'ID', 'SHA-256', '/'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { authenticate, authorize } from '../../../plugins/endpoint/authorize.ts'
-import type { AnyDefinition } from '../../../plugins/endpoint/definition.ts'
+import { authenticate, authorize } from '../../../plugins/core/endpoint/authorize.ts'
+import type { AnyDefinition } from '../../../plugins/core/endpoint/definition.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { type Caller, requestOf } from './caller.ts'
 

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
+import { rememberService } from '../../../plugins/core/request/request-service-account.ts'
 import type { BrandSummary } from '../../../src/brands/brand-kinds.ts'
-import { rememberService } from '../../../src/identity/known-services.ts'
 import type { ServicePrincipal } from '../../../src/identity/service-permissions.ts'
 
 export const BRANDS: readonly BrandSummary[] = [

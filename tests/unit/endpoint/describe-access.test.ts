@@ -1,14 +1,14 @@
 import type { SanitizedConfig } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { nobody, ofBrandsWith } from '../../../collections/access/rules.ts'
-import { accessTables } from '../../../plugins/endpoint/access-tables.ts'
-import { defineEndpoint } from '../../../plugins/endpoint/define-endpoint.ts'
+import { nobody, ofBrandsWith } from '../../../plugins/core/access/rules.ts'
+import { accessTables } from '../../../plugins/core/endpoint/access-tables.ts'
+import { defineEndpoint } from '../../../plugins/core/endpoint/define-endpoint.ts'
 import {
   describeAccess,
   NOBODY,
   SERVICE_ACCOUNT,
-} from '../../../plugins/endpoint/describe-access.ts'
+} from '../../../plugins/core/endpoint/describe-access.ts'
 import { BRANDS } from './caller.ts'
 
 const shared = { method: 'get', summary: 'x', params: z.object({}), run: async () => ({}) } as const

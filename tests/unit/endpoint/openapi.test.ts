@@ -1,11 +1,11 @@
 import type { SanitizedConfig } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { uploadArtworkImage } from '../../../plugins/artworks/endpoints/upload-artwork-image.ts'
-import type { ArtworksOptions } from '../../../plugins/artworks/options.ts'
-import { describeApi } from '../../../plugins/endpoint/openapi.ts'
-import { uploadPhotos } from '../../../plugins/photo-print/endpoints/upload-photos.ts'
-import type { PhotoPrintOptions } from '../../../plugins/photo-print/options.ts'
+import { uploadArtworkImage } from '../../../plugins/business/artworks/endpoints/upload-artwork-image.ts'
+import type { ArtworksOptions } from '../../../plugins/business/artworks/options.ts'
+import { uploadPhotos } from '../../../plugins/business/photo-print/endpoints/upload-photos.ts'
+import type { PhotoPrintOptions } from '../../../plugins/business/photo-print/options.ts'
+import { describeApi } from '../../../plugins/core/endpoint/openapi.ts'
 
 // Descriptions are read from the definitions; nothing runs and nothing is connected.
 const config = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readsOwnCredential } from '../../../plugins/endpoint/own-credential.ts'
+import { readsOwnCredential } from '../../../plugins/core/endpoint/own-credential.ts'
 
 const sent = (authorization?: string) => new Headers(authorization ? { authorization } : {})
 const KEY = `Bearer pck_${'a'.repeat(12)}_${'0'.repeat(72)}`

@@ -13,11 +13,15 @@ const CONFIG = '.dependency-cruiser.mjs'
 const PLANTED = [
   ['features-know-no-framework', 'src/legal/rule.ts', 'payload'],
   ['features-know-no-framework', 'src/legal/view.ts', 'react'],
-  ['features-look-at-features-only', 'src/legal/wired.ts', '../../plugins/legal/index.ts'],
+  ['features-look-at-features-only', 'src/legal/wired.ts', '../../plugins/business/legal/index.ts'],
   ['hooks-look-down', 'hooks/effect.ts', '../collections/brands.ts'],
-  ['collections-look-down', 'collections/legal.ts', '../plugins/legal/index.ts'],
-  ['plugins-look-down', 'plugins/legal/config.ts', '../../payload.config.ts'],
-  ['plugins-read-no-environment', 'plugins/legal/env.ts', '../../src/settings/environment.ts'],
+  ['collections-look-down', 'collections/legal.ts', '../plugins/business/legal/index.ts'],
+  ['plugins-look-down', 'plugins/business/legal/config.ts', '../../payload.config.ts'],
+  [
+    'plugins-read-no-environment',
+    'plugins/business/legal/env.ts',
+    '../../src/settings/environment.ts',
+  ],
   ['app-knows-only-the-config', 'src/app/page.tsx', '../legal/clean.ts'],
   ['rules-know-no-adapter', 'src/artworks/sell.ts', '../commerce/shopify/create-shopify.ts'],
   ['no-cycles', 'src/legal/loop-a.ts', './loop-b.ts'],
@@ -25,7 +29,7 @@ const PLANTED = [
 
 const TARGETS = [
   'collections/brands.ts',
-  'plugins/legal/index.ts',
+  'plugins/business/legal/index.ts',
   'payload.config.ts',
   'src/settings/environment.ts',
   'src/legal/clean.ts',

@@ -15,7 +15,7 @@ describe('the fingerprint of the sources', () => {
 
   it.each([
     'src/app/page.tsx',
-    'plugins/brands/index.ts',
+    'plugins/platform/brands/index.ts',
     'collections/brands.ts',
     'hooks/redeploy.ts',
     'public/icon.svg',

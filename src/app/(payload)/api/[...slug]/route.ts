@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { serveApi } from '../../../../../plugins/http/serve-api.ts'
+import { serveApi } from '../../../../../plugins/platform/http/serve-api.ts'
 
 const handler = (request: Request): Promise<Response> => serveApi({ config, request })
 

@@ -1,0 +1,29 @@
+'use client'
+import { useDocumentInfo } from '@payloadcms/ui'
+import type { Artwork } from '../../../../src/payload-types.ts'
+
+/** The saved artwork of an edit page, as far as the console's panels need it. */
+export type ArtworkFacts = Pick<
+  Artwork,
+  | 'id'
+  | 'title'
+  | 'status'
+  | 'thumbnailUrl'
+  | 'commerceUrl'
+  | 'imageWidth'
+  | 'imageHeight'
+  | 'originalKey'
+> & { readonly brand: string; readonly hasPicture: boolean }
+
+/** The artwork that the edit page shows, or `null` where there is none yet. */
+export function useArtworkFacts(): ArtworkFacts | null {
+  const { id, data } = useDocumentInfo()
+  if (id === undefined || !data) return null
+  const artwork = data as Artwork
+  return {
+    ...artwork,
+    id: String(id),
+    brand: typeof artwork.brand === 'string' ? artwork.brand : artwork.brand.id,
+    hasPicture: Boolean(artwork.originalKey),
+  }
+}

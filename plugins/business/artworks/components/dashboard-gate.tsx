@@ -1,0 +1,20 @@
+import type { ServerProps } from 'payload'
+import { can } from '../../../../src/identity/permissions.ts'
+import { DashboardEntry } from './dashboard-entry.tsx'
+
+/** Shows the entry to those who may register artworks for some brand, and to nobody else. */
+export async function DashboardGate({ payload, user }: ServerProps) {
+  if (!user) return null
+  const { docs } = await payload.find({
+    collection: 'brands',
+    depth: 0,
+    pagination: false,
+    select: { kind: true },
+    overrideAccess: true,
+  })
+  const principal = { id: String(user.id), roles: user.roles ?? [] }
+  const may = docs.some(
+    ({ id, kind }) => kind === 'artwork' && can(principal, `${id}:create`, docs),
+  )
+  return may ? <DashboardEntry /> : null
+}

@@ -1,0 +1,66 @@
+'use client'
+import { Button, toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { callService, type Problem } from '../../../../core/console/call-service.ts'
+import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
+import type { ArtworkFacts } from '../artwork-facts.ts'
+import { useTexts } from '../use-texts.ts'
+import { PictureField } from './picture-field.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+import { usePrintForSale } from './use-print-for-sale.ts'
+
+type Props = { readonly api: string; readonly artwork: ArtworkFacts }
+
+/** Brings the picture of a draft whose upload never ended, with a new upload token. */
+export function MissingPicture({ api, artwork: { id, brand } }: Props) {
+  const texts = useTexts().missingPicture
+  const router = useRouter()
+  const print = usePrintForSale(api, brand)
+  const [file, setFile] = useState<File | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { sent, send, cancel } = usePictureUpload()
+
+  const upload = async (picture: File) => {
+    const address = `${api}/${brand}/artworks/${id}`
+    const given = await callService<{ upload_token: string }>(`${address}/upload-token`, {
+      method: 'POST',
+    })
+    if (!given.ok) return given
+    const token = given.value.upload_token
+    return send({ address: `${address}/upload`, token, file: picture })
+  }
+  const start = async () => {
+    if (!file) return
+    setBusy(true)
+    setProblem(null)
+    const answer = await upload(file)
+    setBusy(false)
+    if (!answer) return
+    if (!answer.ok) return setProblem(answer.problem)
+    toast.success(texts.done)
+    router.refresh()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the record's form.
+    <div aria-label={texts.label} className="missing-picture" role="group">
+      <PictureField disabled={busy} onChange={setFile} print={print} />
+      {sent ? (
+        <UploadProgress onCancel={cancel} sent={sent} />
+      ) : (
+        <Button
+          disabled={!file || busy}
+          id="artwork-upload-picture"
+          margin={false}
+          onClick={() => void start()}
+          size="medium"
+        >
+          {texts.upload}
+        </Button>
+      )}
+      <ProblemNotice problem={problem} />
+    </div>
+  )
+}

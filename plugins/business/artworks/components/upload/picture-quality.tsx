@@ -1,0 +1,48 @@
+'use client'
+import type { PrintForSale } from '../../../../../src/brands/print-for-sale.ts'
+import {
+  type QualityHint,
+  qualityAtSizes,
+} from '../../../../../src/imaging/quality/assess-picture.ts'
+import type { Dimensions } from '../../../../../src/imaging/quality/crop.ts'
+import { useTexts } from '../use-texts.ts'
+import { SHARP_FROM_PX } from './picture-check.ts'
+
+type Props = {
+  /** Px of the upright picture. */
+  readonly size: Dimensions
+  readonly hints: readonly QualityHint[]
+  readonly print: PrintForSale | undefined
+}
+
+/** How well a picture prints at each size for sale, and what one might look at again. */
+export function PictureQuality({ size, hints, print }: Props) {
+  const texts = useTexts().quality
+  const sizes = print ? qualityAtSizes(size, print) : []
+  const small = Math.min(size.width, size.height) < SHARP_FROM_PX
+  return (
+    <>
+      {sizes.length > 0 && (
+        <div className="picture-quality">
+          <p className="picture-quality__heading">{texts.heading}</p>
+          <ul>
+            {sizes.map(({ id, widthMm, heightMm, effectiveDpi, rating }) => (
+              <li className={`picture-quality__size picture-quality__size--${rating}`} key={id}>
+                <span>{texts.size(id, widthMm, heightMm)}</span>
+                <span>
+                  {texts.dpi(effectiveDpi)} <strong>{texts.ratings[rating]}</strong>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {small && <p className="register-picture__warning">{texts.small(SHARP_FROM_PX)}</p>}
+      {hints.map((hint) => (
+        <p className="register-picture__warning" key={hint}>
+          {texts.hints[hint]}
+        </p>
+      ))}
+    </>
+  )
+}

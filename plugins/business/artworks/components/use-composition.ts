@@ -1,0 +1,119 @@
+'use client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ACTIVE_JOB_STATES, type JobState } from '../../../../src/artworks/job-states.ts'
+import type { Outage } from '../../../../src/object-store/outage.ts'
+import type { CompositionJob } from '../../../../src/payload-types.ts'
+import { callService, type Problem } from '../../../core/console/call-service.ts'
+import type { ArtworkFacts } from './artwork-facts.ts'
+import { reloadVariants } from './variants-store.ts'
+
+/** What the status endpoint tells of a job (specification, section 3.3). `eta` ends with `s`. */
+export type JobProgress = {
+  readonly status: JobState
+  readonly completed: number
+  readonly total: number
+  readonly failed: number
+  readonly current: string
+  readonly eta: string
+  /** Why it waits; it goes on by itself. */
+  readonly waiting_for?: Outage
+  readonly failures?: Readonly<Record<string, string>>
+}
+
+export type Composition = {
+  /** The job that runs, ended while the page was open, or ended before without all pictures. */
+  readonly job: JobProgress | null
+  readonly active: boolean
+  readonly reconnecting: boolean
+  readonly problem: Problem | null
+  /** Starts the composition, or joins the one that runs. */
+  readonly start: () => Promise<void>
+}
+
+type Artwork = Pick<ArtworkFacts, 'id' | 'brand'>
+
+/**
+ * Follows the newest composition job of an artwork by server-sent events, also one that was started
+ * before the page was opened.
+ */
+export function useComposition(api: string, { id, brand }: Artwork): Composition {
+  const [job, setJob] = useState<JobProgress | null>(null)
+  const [reconnecting, setReconnecting] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const source = useRef<EventSource | null>(null)
+  const address = `${api}/${brand}/artworks/${id}`
+
+  const follow = useCallback(
+    (jobId: string) => {
+      source.current?.close()
+      const status = `${address}/generation-status/${jobId}`
+      const events = new EventSource(status)
+      source.current = events
+      events.addEventListener('open', () => setReconnecting(false))
+      events.addEventListener('progress', ({ data }: MessageEvent<string>) => {
+        const next = JSON.parse(data) as JobProgress
+        setJob(next)
+        if (next.completed > 0) reloadVariants(api, id)
+        if (!isActive(next)) events.close()
+      })
+      events.addEventListener('error', () => {
+        // The browser tries again by itself, unless the service refused: then it says why as JSON.
+        if (events.readyState !== EventSource.CLOSED) return setReconnecting(true)
+        void callService<JobProgress>(status).then((answer) =>
+          answer.ok ? setJob(answer.value) : setProblem(answer.problem),
+        )
+      })
+    },
+    [api, address, id],
+  )
+
+  useEffect(() => {
+    let left = false
+    const query = new URLSearchParams({
+      'where[artwork][equals]': id,
+      sort: '-createdAt',
+      limit: '1',
+    })
+    void callService<{ docs: CompositionJob[] }>(`${api}/composition-jobs?${query}`).then(
+      (answer) => {
+        if (left || source.current) return
+        if (!answer.ok) return setProblem(answer.problem)
+        const [newest] = answer.value.docs
+        if (!newest) return
+        // That an older job went well says nothing that the pictures do not show.
+        if (newest.status !== 'completed') setJob(progressOf(newest))
+        if (isActive(newest)) follow(newest.id)
+      },
+    )
+    return () => {
+      left = true
+      source.current?.close()
+      source.current = null
+    }
+  }, [api, id, follow])
+
+  const start = useCallback(async () => {
+    setProblem(null)
+    const answer = await callService<{ job_id: string }>(`${address}/generate-variants`, {
+      method: 'POST',
+    })
+    if (!answer.ok) return setProblem(answer.problem)
+    follow(answer.value.job_id)
+  }, [address, follow])
+
+  return { job, active: job !== null && isActive(job), reconnecting, problem, start }
+}
+
+function isActive({ status }: { readonly status: JobState }): boolean {
+  return ACTIVE_JOB_STATES.includes(status)
+}
+
+function progressOf(job: CompositionJob): JobProgress {
+  const { status, completed, total, failed, failures, waitingFor } = job
+  const reasons = failures as Record<string, string> | null | undefined
+  return {
+    ...{ status, completed, total, failed, current: '', eta: '' },
+    ...(waitingFor ? { waiting_for: waitingFor } : {}),
+    ...(reasons ? { failures: reasons } : {}),
+  }
+}

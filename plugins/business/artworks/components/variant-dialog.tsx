@@ -1,0 +1,99 @@
+'use client'
+import { Button, ChevronIcon, XIcon } from '@payloadcms/ui'
+import type { KeyboardEvent } from 'react'
+import { CANVAS } from '../../../../src/composition/catalogue.ts'
+import type { Variant } from '../../../../src/payload-types.ts'
+import { useModal } from '../../../core/console/use-modal.ts'
+import { useYen } from '../../../core/console/use-yen.ts'
+import { useTexts } from './use-texts.ts'
+import { localName } from './variant-names.ts'
+
+type Props = {
+  readonly variants: readonly Variant[]
+  /** Key of the variant that is shown; `null` closes the dialog. */
+  readonly open: string | null
+  readonly onMove: (key: string) => void
+  readonly onClose: () => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** One picture as large as the window allows. Arrow keys go on to the others, Esc closes. */
+export function VariantDialog({ variants, open, onMove, onClose }: Props) {
+  const texts = useTexts()
+  const yen = useYen()
+  const index = variants.findIndex(({ key }) => key === open)
+  const variant = variants[index]
+  const dialog = useModal(variant !== undefined)
+  const move = (step: number) => {
+    const next = variants[(index + step + variants.length) % variants.length]
+    if (next) onMove(next.key)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    move(step)
+  }
+  return (
+    <dialog
+      aria-labelledby="artwork-dialog-title"
+      className="artwork-dialog"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      ref={dialog}
+    >
+      {variant && (
+        <>
+          <header>
+            <h3 id="artwork-dialog-title">{localName(texts, variant.key)}</h3>
+            <span>{yen(variant.price)}</span>
+            <Button
+              aria-label={texts.actions.close}
+              buttonStyle="none"
+              className="artwork-dialog__icon"
+              margin={false}
+              onClick={onClose}
+            >
+              <XIcon />
+            </Button>
+          </header>
+          {/* biome-ignore lint/performance/noImgElement: the store serves the pictures, not Next. */}
+          <img
+            alt={variant.altText ?? ''}
+            decoding="async"
+            height={CANVAS.height}
+            key={variant.key}
+            src={variant.imageUrl}
+            width={CANVAS.width}
+          />
+          <footer>
+            <Button
+              aria-label={texts.gallery.previous}
+              buttonStyle="none"
+              className="artwork-dialog__icon"
+              margin={false}
+              onClick={() => move(-1)}
+            >
+              <ChevronIcon direction="left" size="large" />
+            </Button>
+            <span aria-live="polite">{texts.gallery.position(index + 1, variants.length)}</span>
+            <Button
+              aria-label={texts.gallery.next}
+              buttonStyle="none"
+              className="artwork-dialog__icon"
+              margin={false}
+              onClick={() => move(1)}
+            >
+              <ChevronIcon direction="right" size="large" />
+            </Button>
+            <a href={variant.imageUrl} rel="noreferrer" target="_blank">
+              {texts.gallery.original}
+              <span className="artwork-hidden"> ({texts.panel.newTab})</span>
+            </a>
+          </footer>
+        </>
+      )}
+    </dialog>
+  )
+}

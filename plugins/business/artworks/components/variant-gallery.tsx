@@ -1,0 +1,117 @@
+'use client'
+import './console.css'
+import { useConfig } from '@payloadcms/ui'
+import { useRef, useState } from 'react'
+import {
+  CATALOGUE,
+  type CatalogueVariant,
+  FRAME_COLORS,
+  VARIANT_TYPES,
+} from '../../../../src/composition/catalogue.ts'
+import { variantKey } from '../../../../src/composition/naming.ts'
+import type { Variant } from '../../../../src/payload-types.ts'
+import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
+import { type ArtworkFacts, useArtworkFacts } from './artwork-facts.ts'
+import { useTexts } from './use-texts.ts'
+import { VariantDialog } from './variant-dialog.tsx'
+import { VariantFigure } from './variant-figure.tsx'
+import { useVariants } from './variants-store.ts'
+
+/** All pictures of an artwork by type: premium frames as rows with their mats as columns. */
+export function VariantGallery() {
+  const artwork = useArtworkFacts()
+  return artwork && <Gallery artwork={artwork} key={artwork.id} />
+}
+
+function Gallery({ artwork }: { artwork: ArtworkFacts }) {
+  const texts = useTexts()
+  const { variants, problem } = useVariants(useConfig().config.routes.api, artwork.id)
+  const [open, setOpen] = useState<string | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  if (variants === null) {
+    return problem ? (
+      <ProblemNotice problem={problem} />
+    ) : (
+      <Sentence>{texts.gallery.loading}</Sentence>
+    )
+  }
+  if (variants.length === 0) return <Sentence>{texts.gallery.empty}</Sentence>
+  const byKey = new Map(variants.map((variant) => [variant.key, variant]))
+  const shown = CATALOGUE.map((row) => byKey.get(variantKey(row))).filter(
+    (variant) => variant !== undefined,
+  )
+  const figures = (
+    rows: readonly CatalogueVariant[],
+    caption: (row: CatalogueVariant) => string,
+  ) => (
+    <Figures
+      caption={caption}
+      onOpen={(key) => {
+        opener.current = document.activeElement as HTMLElement | null
+        setOpen(key)
+      }}
+      rows={rows}
+      variants={byKey}
+    />
+  )
+  return (
+    <div className="artwork-gallery">
+      {VARIANT_TYPES.map((type) => {
+        const rows = CATALOGUE.filter((row) => row.type === type)
+        return (
+          <section className={`artwork-gallery__type artwork-gallery__type--${type}`} key={type}>
+            <h3>{texts.types[type]}</h3>
+            {type === 'premium'
+              ? FRAME_COLORS.map((color) => (
+                  <section className="artwork-gallery__frame" key={color}>
+                    <h4>{texts.frameOf(texts.frames[color])}</h4>
+                    {figures(
+                      rows.filter(({ frameColor }) => frameColor === color),
+                      ({ matColor }) => (matColor ? texts.mats[matColor] : ''),
+                    )}
+                  </section>
+                ))
+              : figures(rows, ({ frameColor }) => (frameColor ? texts.frames[frameColor] : ''))}
+          </section>
+        )
+      })}
+      <VariantDialog
+        onClose={() => {
+          setOpen(null)
+          opener.current?.focus()
+        }}
+        onMove={setOpen}
+        open={open}
+        variants={shown}
+      />
+    </div>
+  )
+}
+
+type FiguresProps = {
+  readonly rows: readonly CatalogueVariant[]
+  readonly variants: ReadonlyMap<string, Variant>
+  readonly caption: (row: CatalogueVariant) => string
+  readonly onOpen: (key: string) => void
+}
+
+function Figures({ rows, variants, caption, onOpen }: FiguresProps) {
+  return (
+    <ul className="artwork-gallery__pictures">
+      {rows.map((row) => (
+        <li key={variantKey(row)}>
+          <VariantFigure
+            caption={caption(row)}
+            onOpen={onOpen}
+            row={row}
+            variant={variants.get(variantKey(row))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sentence({ children }: { children: string }) {
+  return <p className="artwork-gallery__sentence">{children}</p>
+}

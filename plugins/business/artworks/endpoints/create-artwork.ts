@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { registrationSchema } from '../../../../src/artworks/registration-input.ts'
+import { inTransaction } from '../../../core/database/in-transaction.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { giveUploadToken } from '../operations/give-upload-token.ts'
+import type { ArtworksOptions } from '../options.ts'
+import { brandParams } from '../params.ts'
+
+/** `POST /api/{brand}/artworks/create`: a draft and the token that brings its image (section 4.1). */
+export const createArtwork = ({ secret }: ArtworksOptions) =>
+  defineEndpoint({
+    method: 'post',
+    path: '/:brand/artworks/create',
+    summary: 'Register an artwork as a draft.',
+    answer: z.object({ artwork_id: z.uuid(), upload_token: z.string() }),
+    auth: 'user',
+    permission: '{brand}:create',
+    brandKind: 'artwork',
+    params: brandParams,
+    body: registrationSchema,
+    run: ({ req, params: { brand }, body, principal }) =>
+      inTransaction(req, async () => {
+        const { pricing, creation_year, ...fields } = body
+        const artwork = await req.payload.create({
+          collection: 'artworks',
+          depth: 0,
+          overrideAccess: true,
+          req,
+          data: {
+            ...fields,
+            creationYear: creation_year,
+            premiumBasePrice: pricing.premium,
+            woodBasePrice: pricing.wood,
+            standPrice: pricing.stand,
+            postcardPrice: pricing.postcard,
+            status: 'draft',
+            brand,
+            owner: principal.id,
+            idpUid: req.user?.idpUid ?? principal.id,
+          },
+        })
+        const token = await giveUploadToken(req, artwork.id, secret)
+        return { artwork_id: artwork.id, upload_token: token }
+      }),
+  })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { secondsLeft } from '../../../../src/artworks/job-states.ts'
+import { CATALOGUE } from '../../../../src/composition/catalogue.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { measuredVariantTime } from '../operations/composition-progress.ts'
+import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
+import { startComposition } from '../operations/start-composition.ts'
+import type { ArtworksOptions } from '../options.ts'
+import { artworkParams } from '../params.ts'
+
+/**
+ * `POST /api/{brand}/artworks/{artwork_id}/generate-variants` (section 4.1). While a job of the
+ * artwork is under way, a repeat gives that job instead of starting another.
+ */
+export const generateVariants = ({ queue }: ArtworksOptions) =>
+  defineEndpoint({
+    method: 'post',
+    path: '/:brand/artworks/:artwork_id/generate-variants',
+    summary: 'Compose the variants of an artwork.',
+    answer: z.object({ job_id: z.uuid(), estimated_time: z.string() }),
+    auth: 'user',
+    permission: EDIT_ARTWORK,
+    brandKind: 'artwork',
+    params: artworkParams,
+    run: async ({ req, params }) => {
+      const artwork = await findArtwork(req, params)
+      if (!artwork.originalKey) {
+        throw new ServiceError('IMAGE_MISSING', 'This artwork has no image yet.')
+      }
+      const jobId = await startComposition(req, artwork.id, { queue })
+      const perVariant = await measuredVariantTime(req)
+      return { job_id: jobId, estimated_time: `${secondsLeft(CATALOGUE.length, perVariant)}s` }
+    },
+  })

@@ -1,0 +1,134 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { ACTIVE_JOB_STATES, JOB_STATES } from '../../../../src/artworks/job-states.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { createPlaces } from '../../../../src/http/places.ts'
+import { OUTAGES } from '../../../../src/object-store/outage.ts'
+import type { CompositionJob } from '../../../../src/payload-types.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { measuredVariantTime, progressOf } from '../operations/composition-progress.ts'
+import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
+import { jobParams } from '../params.ts'
+
+const FOLLOW_EVERY_MS = 400
+/** Then whoever follows asks again, and is looked at again: they may have been disabled since. */
+const FOLLOW_AT_MOST_MS = 5 * 60_000
+/** Streams of one person at once: each asks the database again and again. */
+const STREAMS_EACH = 10
+const RETRY_SECONDS = 30
+
+/**
+ * `GET /api/{brand}/artworks/{artwork_id}/generation-status/{job_id}` (sections 3.3 and 4.1): JSON, or
+ * with `Accept: text/event-stream` one `progress` event for each change until the job has ended, for five
+ * minutes at most.
+ */
+export const generationStatus = () => {
+  const streams = createPlaces(STREAMS_EACH)
+  return defineEndpoint({
+    method: 'get',
+    path: '/:brand/artworks/:artwork_id/generation-status/:job_id',
+    summary: 'How far a composition is; with Accept: text/event-stream, as events.',
+    answer: z.object({
+      status: z.enum(JOB_STATES),
+      completed: z.int(),
+      total: z.int(),
+      failed: z.int(),
+      current: z.string(),
+      eta: z.string(),
+      waiting_for: z.enum(OUTAGES).optional(),
+      failures: z.record(z.string(), z.string()).optional(),
+    }),
+    auth: 'user',
+    permission: EDIT_ARTWORK,
+    brandKind: 'artwork',
+    rateLimit: 'console',
+    params: jobParams,
+    run: async ({ req, params, principal }) => {
+      const artwork = await findArtwork(req, params)
+      const perVariant = await measuredVariantTime(req)
+      const read = async () => progressOf(await findJob(req, params.job_id, artwork.id), perVariant)
+      const first = await read()
+      if (!req.headers.get('accept')?.includes('text/event-stream')) return first
+      const leave = streams.take(principal.id)
+      if (!leave) throw tooMany()
+      return new Response(follow(first, read, leave, req.signal ?? undefined), {
+        headers: {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+        },
+      })
+    },
+  })
+}
+
+function tooMany(): ServiceError {
+  const message = `At most ${STREAMS_EACH} compositions are followed at once. Close some of their pages.`
+  const ja = `同時に経過を表示できるのは${STREAMS_EACH}件までです。開いているページを閉じてください。`
+  return new ServiceError('RATE_LIMITED', message, { ja, retryAfterSeconds: RETRY_SECONDS })
+}
+
+async function findJob(
+  req: PayloadRequest,
+  id: string,
+  artworkId: string,
+): Promise<CompositionJob> {
+  const { docs } = await req.payload.find({
+    collection: 'composition-jobs',
+    where: { id: { equals: id }, artwork: { equals: artworkId } },
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  if (docs[0]) return docs[0]
+  throw new ServiceError('NOT_FOUND', 'There is no such job for this artwork.')
+}
+
+type Progress = ReturnType<typeof progressOf>
+
+function follow(
+  first: Progress,
+  read: () => Promise<Progress>,
+  leave: () => void,
+  signal: AbortSignal | undefined,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const until = performance.now() + FOLLOW_AT_MOST_MS
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    leave()
+  }
+  return new ReadableStream({
+    start(controller) {
+      let last = ''
+      if (signal?.aborted) return stop()
+      signal?.addEventListener('abort', stop, { once: true })
+      const emit = (event: string, data: object) => {
+        const text = JSON.stringify(data)
+        if (event === 'progress' && text === last) return
+        last = text
+        controller.enqueue(encoder.encode(`event: ${event}\ndata: ${text}\n\n`))
+      }
+      const step = async (progress: Progress): Promise<void> => {
+        if (signal?.aborted) return
+        emit('progress', progress)
+        if (!ACTIVE_JOB_STATES.includes(progress.status) || performance.now() > until) {
+          stop()
+          return controller.close()
+        }
+        timer = setTimeout(() => {
+          read()
+            .then(step)
+            .catch((error: unknown) => {
+              stop()
+              controller.error(error)
+            })
+        }, FOLLOW_EVERY_MS)
+      }
+      return step(first)
+    },
+    cancel: stop,
+  })
+}

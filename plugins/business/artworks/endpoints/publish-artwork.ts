@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { changeStatus } from '../operations/change-status.ts'
+import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
+import { publishArtwork } from '../operations/publish.ts'
+import type { ArtworksOptions } from '../options.ts'
+import { artworkParams } from '../params.ts'
+
+/** `POST /api/{brand}/artworks/{artwork_id}/publish`: creates or renews the product (section 4.1). */
+export const publish = (options: ArtworksOptions) =>
+  defineEndpoint({
+    method: 'post',
+    path: '/:brand/artworks/:artwork_id/publish',
+    summary: 'Create or renew the product in the shop.',
+    answer: z.object({ commerce_product_id: z.string(), url: z.url() }),
+    auth: 'user',
+    permission: EDIT_ARTWORK,
+    brandKind: 'artwork',
+    params: artworkParams,
+    run: async ({ req, params }) => publishArtwork(req, await findArtwork(req, params), options),
+  })
+
+/** The other changes of status (section 3.2): `unpublish`, `archive` and `restore`. */
+export const statusChanges = (options: ArtworksOptions) =>
+  (['unpublish', 'archive', 'restore'] as const).map((operation) =>
+    defineEndpoint({
+      method: 'post',
+      path: `/:brand/artworks/:artwork_id/${operation}`,
+      summary: 'Change the status of an artwork.',
+      answer: z.object({ status: z.enum(['draft', 'published', 'archived']) }),
+      auth: 'user',
+      permission: EDIT_ARTWORK,
+      brandKind: 'artwork',
+      params: artworkParams,
+      run: async ({ req, params }) =>
+        changeStatus(req, await findArtwork(req, params), operation, options),
+    }),
+  )

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { CANVAS } from '../../../../src/composition/catalogue.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import type { IntakeResult } from '../../../../src/imaging/intake/intake-result.ts'
+import { readImageField } from '../../../../src/imaging/multipart.ts'
+import type { CompositionTemplate } from '../../../../src/payload-types.ts'
+import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { claimObject } from '../../../core/objects/key-lock.ts'
+import type { ArtworksOptions } from '../options.ts'
+
+/**
+ * `PUT /api/composition-templates/{id}/image`: another picture for a frame or a mat. The variants that
+ * depend on it are composed anew by a job, the others are not touched.
+ */
+export const replaceTemplateImage = (options: ArtworksOptions) =>
+  defineEndpoint({
+    method: 'put',
+    path: '/:id/image',
+    summary: 'Replace the picture of a frame or mat.',
+    upload: true,
+    answer: z.object({ id: z.uuid(), key: z.string(), sha256: z.string() }),
+    auth: 'user',
+    // Templates serve every artwork brand.
+    permission: { needs: '{brand}:edit', of: 'every-artwork-brand' },
+    params: z.object({ id: z.uuid() }),
+    run: async ({ req, params }) => {
+      const template = await findTemplate(req, params.id)
+      const image = await readImageField(req as unknown as Request, options)
+      try {
+        refuseUnfit(template, image)
+        return await replace(req, template, image, options)
+      } finally {
+        await image.cleanup()
+      }
+    },
+  })
+
+async function findTemplate(req: PayloadRequest, id: string): Promise<CompositionTemplate> {
+  const { docs } = await req.payload.find({
+    collection: 'composition-templates',
+    where: { id: { equals: id } },
+    limit: 1,
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+  if (docs[0]) return docs[0]
+  throw new ServiceError('NOT_FOUND', 'There is no such frame or mat.')
+}
+
+/** A template covers the whole canvas; a frame has to leave its window open. */
+function refuseUnfit({ kind }: CompositionTemplate, image: IntakeResult): void {
+  const errors = []
+  if (image.width !== CANVAS.width || image.height !== CANVAS.height) {
+    const size = `${CANVAS.width} × ${CANVAS.height} px`
+    errors.push({
+      path: 'image',
+      message: `A template has ${size}; this one has ${image.width} × ${image.height} px.`,
+    })
+  }
+  if (kind === 'frame' && image.format === 'jpeg') {
+    errors.push({ path: 'image', message: 'A frame needs transparency: send PNG or WebP.' })
+  }
+  if (errors.length === 0) return
+  const message = errors.map((problem) => problem.message).join(' ')
+  throw new ServiceError('VALIDATION_FAILED', message, { errors })
+}
+
+async function replace(
+  req: PayloadRequest,
+  template: CompositionTemplate,
+  image: IntakeResult,
+  { store, queue }: ArtworksOptions,
+) {
+  const objectKey = `admin-assets/templates/${template.key}-${image.originalSha256.slice(0, 16)}.${image.format}`
+  const { sha256 } = await store.put(objectKey, createReadStream(image.path), {
+    contentType: `image/${image.format}`,
+  })
+  return inTransaction(req, async () => {
+    await claimObject(req, store, objectKey)
+    await req.payload.update({
+      collection: 'composition-templates',
+      id: template.id,
+      data: { objectKey, sha256 },
+      depth: 0,
+      overrideAccess: true,
+      req,
+    })
+    await queue.send('recompose-artworks', { templateId: template.id }, await transactionOf(req))
+    return { id: template.id, key: template.key, sha256 }
+  })
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { ACTIVE_JOB_STATES, finalState } from '../../../../src/artworks/job-states.ts'
+import { planVariants } from '../../../../src/composition/plan.ts'
+import type { CompositionPool } from '../../../../src/composition/pool.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
+import type { JobData } from '../../../../src/jobs/queues.ts'
+import type { ObjectStore } from '../../../../src/object-store/port.ts'
+import { saveObject } from '../../../../src/object-store/save-object.ts'
+import type { Artwork, CompositionJob } from '../../../../src/payload-types.ts'
+import { transactionOf } from '../../../core/database/in-transaction.ts'
+import { runOrWait } from '../../../core/jobs/run-or-wait.ts'
+import { composePending } from './compose-pending.ts'
+import { pendingVariants } from './pending-variants.ts'
+import { templateFiles } from './template-files.ts'
+
+export type ComposeVariantsOptions = {
+  readonly payload: Payload
+  readonly pool: CompositionPool
+  readonly store: ObjectStore
+  readonly queue: JobQueue
+  readonly serverUrl: string
+  /** Folder for templates that are kept from job to job and for the artwork's file. */
+  readonly cacheDir: string
+}
+
+/**
+ * Composes what an artwork still lacks (specification, sections 2.3 and 3.1). May be repeated at any
+ * time: a variant whose content hash and object are there already is not touched. While the store is
+ * away or full the composition waits and says so.
+ *
+ * @throws when the database is away or the work fails otherwise; the queue then repeats the job.
+ */
+export async function composeVariants(
+  { compositionJobId: id, waits }: JobData['compose-variants'],
+  options: ComposeVariantsOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { payload, queue } = options
+  const req = await createLocalReq({}, payload)
+  const job = await payload.findByID({
+    collection: 'composition-jobs',
+    id,
+    depth: 1,
+    disableErrors: true,
+    req,
+  })
+  // Gone with its artwork, or ended by an attempt that the queue believed dead.
+  if (!job || !ACTIVE_JOB_STATES.includes(job.status) || typeof job.artwork === 'string') return
+  const { artwork } = job
+  await runOrWait({
+    ...{ payload, waits, signal },
+    work: (progressed) => compose(req, job, artwork, options, signal, progressed),
+    putBack: async (waiting, outage, next) => {
+      await update(waiting, id, { status: 'queued', waitingFor: outage, current: null })
+      const data = { compositionJobId: id, waits: next.waits }
+      const { afterSeconds } = next
+      const transaction = await transactionOf(waiting)
+      await queue.send('compose-variants', data, transaction, { group: artwork.id, afterSeconds })
+    },
+  })
+}
+
+async function compose(
+  req: PayloadRequest,
+  job: CompositionJob,
+  artwork: Artwork,
+  options: ComposeVariantsOptions,
+  signal: AbortSignal,
+  onKept: () => void,
+): Promise<void> {
+  const { store, cacheDir } = options
+  const { originalKey, originalSha256: sha256 } = artwork
+  if (!originalKey || !sha256) throw new ServiceError('IMAGE_MISSING', 'The artwork has no image.')
+  const templates = await templateFiles(req, store, cacheDir)
+  const planned = planVariants({ templates, sourceSha256: sha256 })
+  const variants = await pendingVariants(req, store, artwork, planned)
+  const folder = await mkdtemp(join(cacheDir, 'artwork-'))
+  try {
+    const path = join(folder, 'original')
+    if (variants.length > 0) await saveObject(store, originalKey, path)
+    await update(req, job.id, {
+      status: 'processing',
+      waitingFor: null,
+      total: planned.length,
+      completed: planned.length - variants.length,
+      failed: 0,
+      failures: null,
+      startedAt: job.startedAt ?? new Date().toISOString(),
+    })
+    const pending = { job, artwork, variants, source: { path, sha256 }, signal, onKept }
+    await finish(req, job.id, planned.length, await composePending(req, pending, options))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function finish(
+  req: PayloadRequest,
+  jobId: string,
+  total: number,
+  failures: Map<string, string>,
+): Promise<void> {
+  const failed = failures.size
+  const completed = total - failed
+  await update(req, jobId, {
+    status: finalState({ total, completed, failed }),
+    completed,
+    failed,
+    failures: failed > 0 ? Object.fromEntries(failures) : null,
+    current: null,
+    finishedAt: new Date().toISOString(),
+  })
+}
+
+/** A job that no attempt could finish ends visibly. */
+export async function giveUpComposition(
+  { compositionJobId }: Pick<JobData['compose-variants'], 'compositionJobId'>,
+  payload: Payload,
+): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  const job = await payload.findByID({
+    collection: 'composition-jobs',
+    id: compositionJobId,
+    depth: 0,
+    disableErrors: true,
+    req,
+  })
+  if (!job || !ACTIVE_JOB_STATES.includes(job.status)) return
+  await update(req, job.id, {
+    status: 'failed',
+    waitingFor: null,
+    failed: job.total - job.completed,
+    failures: { job: 'The composition was given up after several attempts. Start it again.' },
+    current: null,
+    finishedAt: new Date().toISOString(),
+  })
+}
+
+async function update(
+  req: PayloadRequest,
+  id: string,
+  data: Partial<Omit<CompositionJob, 'id' | 'artwork'>>,
+): Promise<void> {
+  await req.payload.update({
+    collection: 'composition-jobs',
+    id,
+    data,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PayloadRequest } from 'payload'
+import type { FrameColor, MatColor } from '../../../../src/composition/catalogue.ts'
+import type { Window } from '../../../../src/composition/geometry.ts'
+import type { Template } from '../../../../src/composition/plan.ts'
+import type { ObjectStore } from '../../../../src/object-store/port.ts'
+import { saveObject } from '../../../../src/object-store/save-object.ts'
+import type { CompositionTemplate } from '../../../../src/payload-types.ts'
+
+/** The frame and mat templates as they are now, with their pictures as files on this machine. */
+export async function templateFiles(
+  req: PayloadRequest,
+  store: ObjectStore,
+  cacheDir: string,
+): Promise<Template[]> {
+  const { docs } = await req.payload.find({
+    collection: 'composition-templates',
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  const folder = join(cacheDir, 'templates')
+  await mkdir(folder, { recursive: true })
+  return Promise.all(
+    docs.map(async (doc) => {
+      const path = join(folder, doc.sha256)
+      await fetchOnce(store, doc.objectKey, path)
+      return {
+        kind: doc.kind,
+        type: doc.type ?? null,
+        color: (doc.color ?? null) as FrameColor | MatColor | null,
+        sha256: doc.sha256,
+        path,
+        window: windowOf(doc),
+      }
+    }),
+  )
+}
+
+function windowOf({ window }: CompositionTemplate): Window | null {
+  const { x, y, width, height } = window ?? {}
+  const complete = [x, y, width, height].every((side) => typeof side === 'number')
+  return complete ? ({ x, y, width, height } as Window) : null
+}
+
+/** Files are named by their content, so one that is there is right for ever. */
+async function fetchOnce(store: ObjectStore, key: string, path: string): Promise<void> {
+  const present = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (present) return
+  const partial = `${path}.${randomUUID()}`
+  await saveObject(store, key, partial)
+  await rename(partial, path)
+}

@@ -1,0 +1,43 @@
+import type { PayloadRequest } from 'payload'
+import {
+  ARTWORK_TRANSITIONS,
+  type ArtworkOperation,
+  type ArtworkStatus,
+  legalOperations,
+} from '../../../../src/artworks/status.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import type { Artwork } from '../../../../src/payload-types.ts'
+import type { ArtworksOptions } from '../options.ts'
+import { convergeStatus } from './converge-status.ts'
+
+/** @throws ServiceError `ILLEGAL_TRANSITION` that names the legal operations. */
+export function requireLegal(status: ArtworkStatus, operation: ArtworkOperation): void {
+  const legal = legalOperations(status)
+  if (legal.includes(operation)) return
+  throw new ServiceError(
+    'ILLEGAL_TRANSITION',
+    `An artwork in the status "${status}" cannot do "${operation}". Possible: ${legal.join(', ')}.`,
+  )
+}
+
+/** Changes the product in the shop first, then the record: a failure leaves both as they were. */
+export async function changeStatus(
+  req: PayloadRequest,
+  artwork: Artwork,
+  operation: Exclude<ArtworkOperation, 'publish'>,
+  options: Pick<ArtworksOptions, 'commerce'>,
+): Promise<{ status: ArtworkStatus }> {
+  const status = ARTWORK_TRANSITIONS[operation].to
+  return convergeStatus(req, artwork, options, async (current) => {
+    requireLegal(current.status, operation)
+    const { id, commerceProductId } = current
+    if (commerceProductId) await options.commerce.setStatus(commerceProductId, status)
+    const target = { collection: 'artworks', id, depth: 0, overrideAccess: true, req } as const
+    return {
+      answer: { status },
+      record: async () => {
+        await req.payload.update({ ...target, data: { status } })
+      },
+    }
+  })
+}

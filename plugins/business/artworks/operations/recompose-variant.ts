@@ -1,0 +1,32 @@
+import { createLocalReq, type Payload } from 'payload'
+import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
+import type { ObjectRepair } from '../../../../src/object-store/verify/object-repair.ts'
+import { inTransaction } from '../../../core/database/in-transaction.ts'
+import { composedParts } from './composed-parts.ts'
+import { startComposition } from './start-composition.ts'
+
+/** Has variants composed again whose picture or preview is lost or damaged; both are written anew. */
+export function recomposeVariant(payload: Payload, queue: JobQueue): ObjectRepair {
+  return async (objectKey) => {
+    const parts = composedParts(objectKey)
+    if (!parts) return false
+    const { artwork, variant } = parts
+    const req = await createLocalReq({}, payload)
+    return inTransaction(req, async () => {
+      const { docs, errors } = await payload.update({
+        collection: 'variants',
+        where: { artwork: { equals: artwork }, key: { equals: variant } },
+        // Differs from every hash, so that the composition does not find the variant unchanged.
+        data: { contentHash: 'lost' },
+        depth: 0,
+        overrideAccess: true,
+        req,
+      })
+      if (errors.length > 0) throw new Error('A lost variant could not be marked.')
+      if (docs.length === 0) return false
+      // A job that is being processed may have passed the variant already.
+      await startComposition(req, artwork, { queue, joinable: ['queued'] })
+      return true
+    })
+  }
+}

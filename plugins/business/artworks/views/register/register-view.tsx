@@ -1,0 +1,45 @@
+import { Banner, Gutter, SetStepNav } from '@payloadcms/ui'
+import type { AdminViewServerProps } from 'payload'
+import { brandsWith } from '../../../../core/request/principal.ts'
+import { printForSale } from '../../../print-data/operations/print-for-sale.ts'
+import { textsOf } from '../../components/texts.ts'
+import { RegisterForm } from './register-form.tsx'
+
+/** `/admin/collections/artworks/register`: the way to bring a new artwork into the service. */
+export async function RegisterView({ initPageResult: { req } }: AdminViewServerProps) {
+  const texts = textsOf(req.i18n.language).register
+  const { docs: brands } = await req.payload.find({
+    collection: 'brands',
+    where: { kind: { equals: 'artwork' }, id: { in: await brandsWith(req, 'create') } },
+    sort: 'name',
+    pagination: false,
+    depth: 0,
+    select: { name: true },
+    overrideAccess: false,
+    req,
+  })
+  const choices = await Promise.all(
+    brands.map(async ({ id, name }) => ({ id, name, print: await printForSale(req, id) })),
+  )
+  const { artworks } = req.payload.collections
+  const label = artworks.config.labels.plural
+  return (
+    <Gutter className="register-view">
+      <SetStepNav
+        nav={[
+          { label: label as Record<string, string>, url: '/collections/artworks' },
+          { label: texts.action },
+        ]}
+      />
+      <h1>{texts.title}</h1>
+      {brands.length === 0 ? (
+        <Banner type="error">{texts.forbidden}</Banner>
+      ) : (
+        <RegisterForm
+          artist={req.user?.roles.includes('artist') ? req.user.name : ''}
+          brands={choices}
+        />
+      )}
+    </Gutter>
+  )
+}

@@ -1,0 +1,73 @@
+import type { DiscountProblemCode } from '../../../../src/photo-print/discount-problems.ts'
+import { DISCOUNT_SENTENCES } from '../../../../src/photo-print/discount-sentences.ts'
+import type { ShopState } from '../../../../src/photo-print/shop-states.ts'
+
+const problem = (code: DiscountProblemCode) => DISCOUNT_SENTENCES[code][0]
+
+/** What the console says about photo-print templates, in English. */
+export const en = {
+  status: { active: 'On', inactive: 'Off' },
+  shop: {
+    pending: 'Waiting for the shop',
+    current: 'Up to date in the shop',
+    refused: 'Refused by the shop',
+  } satisfies Record<ShopState, string>,
+  panel: {
+    heading: 'Sale and shop',
+    inShop: 'Open in the shop',
+    newTab: 'opens in a new tab',
+    actions: 'What can be done with this template',
+    activate: 'Switch on',
+    deactivate: 'Switch off',
+    publish: 'Send to the shop again',
+    cancel: 'Cancel',
+    confirm: 'Switch this template off?',
+    confirmBody:
+      'Customers can no longer buy it or send photos for it. Orders that exist are not changed.',
+    saveFirst: 'Save your changes first. Then the buttons work with what you see.',
+    pending: 'The shop is told by itself within seconds; if it cannot be reached, again and again.',
+    off: 'Customers do not see this template. The product in the shop is a draft.',
+    on: 'Customers can buy this print. Changes go to the shop when you save.',
+    done: {
+      activate: 'The template is on.',
+      deactivate: 'The template is off.',
+      publish: 'The shop is up to date.',
+    },
+  },
+  pixels: {
+    label: 'Print file',
+    size: (width: number, height: number) => `${width} × ${height} px`,
+    formula: 'Computed from the size in mm and the resolution.',
+    brand: (width: number, height: number) =>
+      `The brand's own pixels for this size. Computed it would be ${width} × ${height} px.`,
+    incomplete: 'Shown once width, height and resolution are whole numbers.',
+    tooMany: 'Too many pixels: reduce the size or the resolution.',
+  },
+  discounts: {
+    caption: 'Price of one print from a number of prints on',
+    hint: 'Each row: from how many prints on, and what one print costs then. Prices never rise.',
+    from: 'From (prints)',
+    price: 'One print (¥)',
+    remove: 'Remove',
+    removeRow: (row: number) => `Remove row ${row}`,
+    add: 'Add a discount',
+    none: 'No discounts: every print costs the base price.',
+    fromRow: (row: number) => `From how many prints, row ${row}`,
+    priceRow: (row: number) => `Price of one print, row ${row}`,
+    problem: {
+      THRESHOLD_NOT_WHOLE: problem('THRESHOLD_NOT_WHOLE'),
+      THRESHOLD_NOT_ASCENDING: problem('THRESHOLD_NOT_ASCENDING'),
+      PRICE_NOT_WHOLE: problem('PRICE_NOT_WHOLE'),
+      PRICE_RISES: problem('PRICE_RISES'),
+    } satisfies Record<DiscountProblemCode, string>,
+    preview: 'What customers pay',
+    quantity: 'Prints',
+    each: 'One print',
+    total: 'Together',
+    noPreview: 'Shown once the prices are right.',
+    sameAs: (first: number, last: number, threshold: number) =>
+      first === last
+        ? `${last} prints cost the same as ${threshold}: nobody pays more for fewer.`
+        : `${first} to ${last} prints cost the same as ${threshold}: nobody pays more for fewer.`,
+  },
+}

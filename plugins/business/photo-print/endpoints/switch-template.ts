@@ -1,0 +1,52 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { publishNow } from '../operations/publish-now.ts'
+import type { PhotoPrintOptions } from '../options.ts'
+
+const STATUS = { activate: 'active', deactivate: 'inactive', publish: undefined } as const
+
+/**
+ * `POST /api/{brand}/products/templates/{template_id}/activate` and `/deactivate` switch a template on
+ * and off (specification, section 3.4); `/publish` tells the shop again what is recorded. Each may be
+ * repeated.
+ */
+export const switchTemplate = (options: PhotoPrintOptions) =>
+  (['activate', 'deactivate', 'publish'] as const).map((operation) =>
+    defineEndpoint({
+      method: 'post',
+      path: `/:brand/products/templates/:template_id/${operation}`,
+      summary: 'Switch a photo-print template on or off, or bring it into the shop again.',
+      answer: z.object({
+        template_id: z.uuid(),
+        status: z.enum(['active', 'inactive']),
+        commerce_product_id: z.string(),
+      }),
+      auth: 'user',
+      permission: { needs: '{brand}:edit', of: 'path', also: 'templates:manage' },
+      brandKind: 'photo-print',
+      params: z.object({ brand: z.string(), template_id: z.uuid() }),
+      run: async ({ req, params: { brand, template_id } }) => {
+        const status = await setStatus(req, brand, template_id, STATUS[operation])
+        const commerce_product_id = await publishNow(req, template_id, options)
+        return { template_id, status, commerce_product_id }
+      },
+    }),
+  )
+
+/** Records the status, if it is another, and gives the one that is recorded then. */
+async function setStatus(
+  req: PayloadRequest,
+  brand: string,
+  id: string,
+  status: 'active' | 'inactive' | undefined,
+): Promise<'active' | 'inactive'> {
+  const shared = { collection: 'photo-templates', depth: 0, overrideAccess: true, req } as const
+  const where = { id: { equals: id }, brand: { equals: brand } }
+  const { docs } = await req.payload.find({ ...shared, where, limit: 1 })
+  if (!docs[0]) throw new ServiceError('NOT_FOUND', 'The brand has no such template.')
+  if (status === undefined || docs[0].status === status) return docs[0].status
+  await req.payload.update({ ...shared, id, data: { status } })
+  return status
+}

@@ -1,0 +1,46 @@
+import type { PayloadRequest } from 'payload'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { brandPrint } from '../../../../src/photo-print/brand-print.ts'
+import { type BrandPrint, printPixels } from '../../../../src/photo-print/print-pixels.ts'
+import type { QuantityPricing } from '../../../../src/photo-print/quantity-price.ts'
+import { storedDiscounts } from '../../../../src/photo-print/stored-discounts.ts'
+import { brandConfig } from '../../../core/request/brand-config.ts'
+
+/** What an order needs of a template: how it is printed and what it costs. */
+export type OrderableTemplate = {
+  readonly id: string
+  readonly print: BrandPrint
+  readonly pricing: QuantityPricing
+}
+
+/**
+ * A template of a brand for which customers may send photos now.
+ *
+ * @throws ServiceError `NOT_FOUND` for one that the brand does not have, `TEMPLATE_INACTIVE`.
+ */
+export async function orderableTemplate(
+  req: PayloadRequest,
+  brand: string,
+  id: string,
+): Promise<OrderableTemplate> {
+  const { docs } = await req.payload.find({
+    collection: 'photo-templates',
+    where: { id: { equals: id }, brand: { equals: brand } },
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  const [template] = docs
+  if (!template) throw new ServiceError('NOT_FOUND', 'The brand has no such template.')
+  if (template.status !== 'active')
+    throw new ServiceError('TEMPLATE_INACTIVE', 'This print is not for sale now.')
+  const { widthMm, heightMm, dpi, basePrice } = template
+  const size = { widthMm, heightMm, dpi }
+  const { width, height } = printPixels(size, brandPrint(await brandConfig(req, brand), size))
+  return {
+    id,
+    print: { ...size, pixels: { width, height } },
+    pricing: { basePrice, discounts: storedDiscounts(template.quantityDiscounts) },
+  }
+}

@@ -1,0 +1,33 @@
+import type { PayloadRequest } from 'payload'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import type { ServicePrincipal } from '../../../../src/identity/service-permissions.ts'
+import { bearerToken } from '../../../../src/identity/tokens/bearer-token.ts'
+import type { IdTokenVerifier } from '../../../../src/identity/tokens/verify-id-token.ts'
+
+/** Throws unless the caller may send photos of the customer with this user id. */
+export type RequireCustomer = (idpUid: string) => void
+
+/**
+ * Who sends photos: a customer, by an ID token that was issued for the brand sites, or a brand site that
+ * vouches for its customers by the key of a service account. Customers have no account here; their token
+ * opens this address and nothing else (specification, sections 2.6 and 5.1).
+ *
+ * @throws ServiceError `UNAUTHENTICATED`, `IDENTITY_UNAVAILABLE`.
+ */
+export async function photoSender(
+  req: PayloadRequest,
+  site: ServicePrincipal | null,
+  { customerTokens }: { readonly customerTokens: Pick<IdTokenVerifier, 'verify'> },
+): Promise<RequireCustomer> {
+  if (site) return () => {}
+  const token = bearerToken(req.headers)
+  if (token === null)
+    throw new ServiceError('UNAUTHENTICATED', "Send the customer's ID token to use this address.")
+  const { sub } = await customerTokens.verify(token)
+  return (idpUid) => {
+    if (idpUid === sub) return
+    const message = 'customer_info.idp_uid must be the user id of the token.'
+    const errors = [{ path: 'customer_info.idp_uid', message }]
+    throw new ServiceError('FORBIDDEN', message, { errors })
+  }
+}

@@ -1,0 +1,30 @@
+import type { PayloadRequest } from 'payload'
+import { isPeerAway } from '../../../../src/jobs/is-peer-away.ts'
+import type { ObjectStore } from '../../../../src/object-store/port.ts'
+import { deleteCustomerPhotos } from './delete-customer-photos.ts'
+
+/**
+ * Removes uploads with their photos, one after the other. One that cannot be removed holds up none behind
+ * it.
+ *
+ * @throws ServiceError `STORE_UNAVAILABLE`, and Error when some could not be removed; a repeat goes on.
+ */
+export async function removeUploads(
+  req: PayloadRequest,
+  ids: AsyncIterable<string>,
+  { store }: { readonly store: ObjectStore },
+  signal: AbortSignal,
+): Promise<void> {
+  let failed = 0
+  for await (const id of ids) {
+    signal.throwIfAborted()
+    try {
+      await deleteCustomerPhotos(req, id, { store })
+    } catch (error) {
+      if (signal.aborted || isPeerAway(error)) throw error
+      failed += 1
+      req.payload.logger.error({ upload: id, err: error }, "A customer's photos cannot be removed.")
+    }
+  }
+  if (failed > 0) throw new Error(`The photos of ${failed} uploads could not be removed.`)
+}

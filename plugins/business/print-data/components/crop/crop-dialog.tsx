@@ -1,0 +1,73 @@
+'use client'
+import '../../../artworks/components/console.css'
+import './crop.css'
+import { Button, useTranslation, XIcon } from '@payloadcms/ui'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { Rectangle } from '../../../../../src/imaging/quality/crop.ts'
+import type { Problem } from '../../../../core/console/call-service.ts'
+import { useModal } from '../../../../core/console/use-modal.ts'
+import { printTextsOf } from '../texts.ts'
+import type { BrandPrint, PrintSizeState } from '../use-print-data.ts'
+import { CropEditor } from './crop-editor.tsx'
+import { type SourcePicture, useReducedPicture } from './use-reduced-picture.ts'
+
+type Props = {
+  readonly picture: SourcePicture
+  readonly print: BrandPrint
+  /** The size whose part is chosen; `undefined` closes the dialog. */
+  readonly size: PrintSizeState | undefined
+  readonly request: (size: string, part: Rectangle) => Promise<Problem | null>
+  readonly onClose: () => void
+}
+
+/** Where the part of a picture is chosen that is printed on a sheet of another shape. Esc closes it. */
+export function CropDialog({ picture, print, size, request, onClose }: Props) {
+  const texts = printTextsOf(useTranslation().i18n.language)
+  const open = size !== undefined
+  const dialog = useModal(open)
+  const bitmap = useReducedPicture(picture, open)
+  const loaded = bitmap !== undefined
+
+  useEffect(() => {
+    // Whoever opens it can use the arrow keys at once.
+    if (open && loaded) dialog.current?.querySelector<HTMLElement>('.crop-frame')?.focus()
+  }, [dialog, open, loaded])
+
+  // Outside of the record's form, which would take its keys and its numbers for its own.
+  return createPortal(
+    <dialog
+      aria-labelledby="crop-dialog-title"
+      className="crop-dialog"
+      onClose={onClose}
+      ref={dialog}
+    >
+      {size && (
+        <>
+          <header>
+            <h2 id="crop-dialog-title">
+              {texts.crop.title(texts.size(size.size, size.width_mm, size.height_mm))}
+            </h2>
+            <Button
+              aria-label={texts.crop.close}
+              buttonStyle="none"
+              className="crop-dialog__close"
+              margin={false}
+              onClick={onClose}
+            >
+              <XIcon />
+            </Button>
+          </header>
+          {loaded ? (
+            <CropEditor {...{ bitmap, picture, print, size, request, onClose }} key={size.size} />
+          ) : (
+            <p className="crop-dialog__loading" role="status">
+              {texts.crop.loading}
+            </p>
+          )}
+        </>
+      )}
+    </dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { sizeInPixels } from '../../../../src/brands/print-specification.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { requireBrand } from '../../../core/request/require-brand.ts'
+import { printForSale } from '../operations/print-for-sale.ts'
+
+/**
+ * `GET /api/{brand}/print-sizes`: every print size that the brand sells now, so that pictures can be
+ * judged before they are sent (specification, section 2.9).
+ */
+export const listPrintSizes = () =>
+  defineEndpoint({
+    method: 'get',
+    path: '/:brand/print-sizes',
+    summary: 'The print sizes that a brand sells, with their px and DPI.',
+    answer: z.object({
+      ratio: z.enum(['crop', 'keep']),
+      sizes: z.array(
+        z.object({
+          id: z.string(),
+          width_mm: z.number(),
+          height_mm: z.number(),
+          width_px: z.int(),
+          height_px: z.int(),
+          dpi: z.int(),
+        }),
+      ),
+    }),
+    auth: 'user-or-service',
+    permission: null,
+    service: null,
+    params: z.object({ brand: z.string() }),
+    run: async ({ req, params: { brand } }) => {
+      await requireBrand(req, brand)
+      const { ratio, sizes } = await printForSale(req, brand)
+      return {
+        ratio,
+        sizes: sizes.map((size) => {
+          const { id, widthMm, heightMm, dpi } = size
+          const { width, height } = sizeInPixels(size, dpi)
+          return {
+            ...{ id, dpi },
+            ...{ width_mm: widthMm, height_mm: heightMm },
+            ...{ width_px: width, height_px: height },
+          }
+        }),
+      }
+    },
+  })

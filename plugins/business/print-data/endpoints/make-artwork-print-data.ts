@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { cropInput } from '../../../../src/imaging/print-data/crop-input.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { artworkParams } from '../../artworks/params.ts'
+import { describePrintData, printDataAnswer } from '../operations/describe-print-data.ts'
+import { findPrintableArtwork } from '../operations/find-printable-artwork.ts'
+import { printSpecificationOf } from '../operations/print-specification.ts'
+import { requestPrintData } from '../operations/request-print-data.ts'
+import type { PrintDataOptions } from '../options.ts'
+
+/**
+ * `POST /api/{brand}/artworks/{artwork_id}/print-data`: has the print file of one size made. A worker
+ * makes it; the list tells when it is there (specification, section 2.9). `crop` is the part to print,
+ * `null` the standard part; left out, a part that was chosen before stays.
+ */
+export const makeArtworkPrintData = (options: PrintDataOptions) =>
+  defineEndpoint({
+    method: 'post',
+    path: '/:brand/artworks/:artwork_id/print-data',
+    summary: 'Make the print file of an artwork in one size.',
+    answer: printDataAnswer,
+    auth: 'user',
+    permission: { needs: '{brand}:edit', of: 'record', own: false },
+    brandKind: 'artwork',
+    params: artworkParams,
+    body: z.strictObject({ size: z.string().max(32), crop: cropInput.nullable().optional() }),
+    run: async ({ req, params, body }) => {
+      const artwork = await findPrintableArtwork(req, params)
+      const { originalKey, originalSha256, imageWidth, imageHeight } = artwork
+      if (!originalKey || !originalSha256 || !imageWidth || !imageHeight)
+        throw new ServiceError('IMAGE_MISSING', 'This artwork has no image yet.')
+      const record = await requestPrintData(
+        req,
+        {
+          brand: params.brand,
+          specification: await printSpecificationOf(req, params.brand),
+          orderId: `${artwork.id}-${body.size}`,
+          artworkId: artwork.id,
+          source: {
+            key: originalKey,
+            sha256: originalSha256,
+            width: imageWidth,
+            height: imageHeight,
+          },
+          ...body,
+        },
+        options,
+      )
+      return describePrintData(record, options)
+    },
+  })

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { openImage } from '../../../../src/imaging/open-image.ts'
+import { printContentHash } from '../../../../src/imaging/print-data/content-hash.ts'
+import { makePrintData } from '../../../../src/imaging/print-data/make-print-data.ts'
+import { planOrRefuse } from '../../../../src/imaging/print-data/plan-or-refuse.ts'
+import type { Dimensions } from '../../../../src/imaging/quality/crop.ts'
+import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
+import type { JobData } from '../../../../src/jobs/queues.ts'
+import type { ObjectStore } from '../../../../src/object-store/port.ts'
+import { saveObject } from '../../../../src/object-store/save-object.ts'
+import type { PrintDatum } from '../../../../src/payload-types.ts'
+import { transactionOf } from '../../../core/database/in-transaction.ts'
+import { runOrWait } from '../../../core/jobs/run-or-wait.ts'
+import { printSpecificationOf } from '../operations/print-specification.ts'
+
+type PrintJobData = JobData['make-print-data']
+
+export type MakePrintDataOptions = {
+  readonly payload: Payload
+  readonly store: ObjectStore
+  readonly queue: JobQueue
+  /** Folder for the picture while it is worked on. */
+  readonly tempDir: string
+}
+
+/**
+ * Makes the print file that a record asks for (specification, section 2.9). May be repeated at any
+ * time: a file whose content hash and object are there already is not touched. A job for a request
+ * that another one has replaced does nothing. While the store is away or full the job waits.
+ *
+ * @throws when the database is away or the work fails otherwise; the queue then repeats the job.
+ */
+export async function makePrintDataFile(
+  job: PrintJobData,
+  options: MakePrintDataOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { payload, queue } = options
+  const { printDataId, waits } = job
+  await runOrWait({
+    ...{ payload, waits, signal },
+    work: () => makeFile(job, options, signal),
+    putBack: async (req, _, next) => {
+      const transaction = await transactionOf(req)
+      const { afterSeconds } = next
+      const data = { ...job, waits: next.waits }
+      await queue.send('make-print-data', data, transaction, { group: printDataId, afterSeconds })
+    },
+  })
+}
+
+async function makeFile(
+  job: PrintJobData,
+  { payload, store, tempDir }: MakePrintDataOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  const record = await findRecord(req, job)
+  if (!record) return
+  const brand = typeof record.brand === 'string' ? record.brand : record.brand.id
+  const specification = await printSpecificationOf(req, brand)
+  const folder = await mkdtemp(join(tempDir, 'print-'))
+  try {
+    const source = join(folder, 'source')
+    const picture = await download(store, record.sourceKey, source)
+    const crop = {
+      unit: 'px' as const,
+      x: record.cropX,
+      y: record.cropY,
+      width: record.cropWidth,
+      height: record.cropHeight,
+    }
+    const plan = planOrRefuse(picture, specification, record.size, crop)
+    if (!specification) return
+    const { cropChosen, sourceSha256 } = record
+    const judging = { plan, specification, cropChosen }
+    const contentHash = printContentHash(sourceSha256, judging)
+    if (await isThere(store, record, contentHash)) {
+      await update(req, job, { status: 'ready' })
+      return
+    }
+    signal.throwIfAborted()
+    const { findings, jpeg } = await makePrintData({ source, ...judging })
+    signal.throwIfAborted()
+    const judged = { preflight: [...findings], effectiveDpi: plan.effectiveDpi }
+    if (!jpeg) {
+      // A file that was made before, of a larger part, is not what was asked for.
+      await store.delete(record.key)
+      const nothing = { contentHash: null, sha256: null, bytes: null }
+      await update(req, job, { status: 'refused', ...judged, ...nothing })
+      return
+    }
+    const { sha256, size } = await store.put(record.key, jpeg, { contentType: 'image/jpeg' })
+    const kept = { ...judged, contentHash, sha256, bytes: size }
+    if (await update(req, job, { status: 'ready', ...kept })) return
+    // Deleted meanwhile: nobody would ever remove the file. A newer request writes its own.
+    if (await isGone(req, job)) await store.delete(record.key)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A print file that no attempt could make ends visibly. */
+export async function giveUpPrintData(job: PrintJobData, payload: Payload): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  if (await findRecord(req, job)) await update(req, job, { status: 'failed' })
+}
+
+async function findRecord(
+  req: PayloadRequest,
+  { printDataId, revision }: PrintJobData,
+): Promise<PrintDatum | undefined> {
+  const { docs } = await req.payload.find({
+    collection: 'print-data',
+    where: { id: { equals: printDataId }, revision: { equals: revision } },
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  return docs[0]
+}
+
+async function isGone(req: PayloadRequest, { printDataId }: PrintJobData): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'print-data',
+    where: { id: { equals: printDataId } },
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs === 0
+}
+
+async function isThere(
+  store: ObjectStore,
+  { key, sha256, contentHash }: PrintDatum,
+  wanted: string,
+): Promise<boolean> {
+  return contentHash === wanted && sha256 != null && (await store.head(key))?.sha256 === sha256
+}
+
+/** Changes the record only while the request is still the newest; tells whether it was. */
+async function update(
+  req: PayloadRequest,
+  { printDataId, revision }: PrintJobData,
+  data: Partial<PrintDatum>,
+): Promise<boolean> {
+  const { docs, errors } = await req.payload.update({
+    collection: 'print-data',
+    where: { id: { equals: printDataId }, revision: { equals: revision } },
+    data,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  if (errors.length > 0)
+    throw new Error(`The record of a print file was not changed: ${errors[0]?.message}`)
+  return docs.length > 0
+}
+
+/** Brings the picture to a file and gives its upright size in px. */
+async function download(store: ObjectStore, key: string, path: string): Promise<Dimensions> {
+  await saveObject(store, key, path)
+  return (await openImage(path).metadata()).autoOrient
+}

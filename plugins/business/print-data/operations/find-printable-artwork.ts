@@ -1,0 +1,21 @@
+import type { PayloadRequest } from 'payload'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import type { Artwork } from '../../../../src/payload-types.ts'
+import { may } from '../../../core/request/principal.ts'
+import { findArtwork } from '../../artworks/operations/find-artwork.ts'
+import type { ArtworkParams } from '../../artworks/params.ts'
+
+/**
+ * The artwork of an address, for those who may handle its print files: the brand's administrators, not
+ * the artists (specification, sections 2.9 and 2.10).
+ *
+ * @throws ServiceError `NOT_FOUND`, `FORBIDDEN`.
+ */
+export async function findPrintableArtwork(
+  req: PayloadRequest,
+  params: ArtworkParams,
+): Promise<Artwork> {
+  const artwork = await findArtwork(req, params)
+  if (await may(req, `${params.brand}:edit`)) return artwork
+  throw new ServiceError('FORBIDDEN', `Print files need the permission ${params.brand}:edit.`)
+}

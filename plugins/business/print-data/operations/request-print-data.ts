@@ -1,0 +1,87 @@
+import type { PayloadRequest } from 'payload'
+import {
+  formulaPixels,
+  type PrintSpecification,
+} from '../../../../src/brands/print-specification.ts'
+import { keptPlan } from '../../../../src/imaging/print-data/kept-plan.ts'
+import { planOrRefuse } from '../../../../src/imaging/print-data/plan-or-refuse.ts'
+import { printDataKey } from '../../../../src/imaging/print-data/print-data-key.ts'
+import type { CropInput, Dimensions } from '../../../../src/imaging/quality/crop.ts'
+import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
+import type { PrintDatum } from '../../../../src/payload-types.ts'
+import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { lockKey } from '../../../core/objects/key-lock.ts'
+
+export type PrintRequest = {
+  readonly brand: string
+  /** Undefined where the brand has not decided how it prints: refused, then. */
+  readonly specification: PrintSpecification | undefined
+  /** The order, or what is printed in its place; becomes a part of the file's name. */
+  readonly orderId: string
+  readonly artworkId?: string
+  /** The upright picture in the object store that is printed, with its size in px. */
+  readonly source: Dimensions & { readonly key: string; readonly sha256: string }
+  /** Identifier of one of the brand's sizes. */
+  readonly size: string
+  /**
+   * The part to print; `null` for the middle of the picture, or all of it where the brand keeps the
+   * ratio. Standard: what somebody chose before as long as it fits, else as `null`.
+   */
+  readonly crop?: CropInput | null | undefined
+}
+
+/**
+ * Has a print file made by a worker, or made anew where the size or the crop is another. The record
+ * and the job come into being in one transaction. A repeat with nothing changed writes no file.
+ *
+ * @throws ServiceError `PRINT_SPECIFICATION_MISSING`, `VALIDATION_FAILED`.
+ */
+export async function requestPrintData(
+  req: PayloadRequest,
+  request: PrintRequest,
+  { queue }: { readonly queue: JobQueue },
+): Promise<PrintDatum> {
+  const { brand, specification, orderId, artworkId, source, crop } = request
+  const asked = planOrRefuse(source, specification, request.size, crop ?? undefined)
+  const key = printDataKey(brand, orderId)
+  const dpi = specification?.dpi ?? 0
+  const formula = formulaPixels(asked.size, dpi)
+  return inTransaction(req, async () => {
+    // Requests for one file take turns, also while there is no record yet, and the sweep keeps away.
+    await lockKey(req, key)
+    const options = { collection: 'print-data', depth: 0, overrideAccess: true, req } as const
+    const { docs } = await req.payload.find({
+      ...options,
+      where: { key: { equals: key } },
+      limit: 1,
+    })
+    const kept =
+      crop === undefined && specification
+        ? keptPlan(source, specification, asked.size, docs[0])
+        : null
+    const plan = kept ?? asked
+    const data = {
+      ...{ brand, artwork: artworkId ?? null, key, size: plan.size.id, status: 'queued' as const },
+      revision: (docs[0]?.revision ?? 0) + 1,
+      sourceKey: source.key,
+      sourceSha256: source.sha256,
+      cropX: plan.crop.x,
+      cropY: plan.crop.y,
+      cropWidth: plan.crop.width,
+      cropHeight: plan.crop.height,
+      cropChosen: kept !== null || (crop ?? null) !== null,
+      width: plan.target.width,
+      height: plan.target.height,
+      formulaWidth: formula.width,
+      formulaHeight: formula.height,
+      dpi,
+      effectiveDpi: plan.effectiveDpi,
+    }
+    const record = docs[0]
+      ? await req.payload.update({ ...options, id: docs[0].id, data })
+      : await req.payload.create({ ...options, data })
+    const job = { printDataId: record.id, revision: record.revision }
+    await queue.send('make-print-data', job, await transactionOf(req), { group: record.id })
+    return record
+  })
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { CommercePort } from '../../../../src/commerce/port.ts'
+import {
+  type ProductPayload,
+  productPayloadSchema,
+  toProductInput,
+} from '../../../../src/commerce/product-payload.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { brandsOf, may } from '../../../core/request/principal.ts'
+
+export type CreateProductOptions = {
+  readonly commerce: CommercePort
+  /** Origin of this service: pictures come from nowhere else. */
+  readonly serverUrl: string
+}
+
+/** `POST /api/commerce/products` with the payload of section 2.4; the product starts as a draft. */
+export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
+  defineEndpoint({
+    method: 'post',
+    path: '/commerce/products',
+    summary: 'Create a product in the shop.',
+    answer: z.object({
+      commerce_product_id: z.string(),
+      handle: z.string(),
+      url: z.url(),
+      status: z.enum(['active', 'draft', 'archived']),
+      variants: z.array(z.object({ id: z.string(), title: z.string(), price: z.string() })),
+    }),
+    auth: 'user',
+    permission: { needs: '{brand}:create', of: 'body' },
+    params: z.object({}),
+    body: productPayloadSchema,
+    run: async ({ req, body }) => {
+      await authorize(req, body)
+      const input = toProductInput(body, customIdOf(req, body), {
+        imageOrigins: [new URL(serverUrl).origin],
+      })
+      const product = await commerce.upsertProduct(input)
+      return {
+        commerce_product_id: product.id,
+        handle: product.handle,
+        url: product.url,
+        status: product.status,
+        variants: product.variants.map(({ id, customKey, price }) => ({
+          id,
+          title: customKey,
+          price,
+        })),
+      }
+    },
+  })
+
+/** Nobody makes a product of a brand that is not theirs, or in the name of another artist. */
+async function authorize(req: PayloadRequest, { product }: ProductPayload): Promise<void> {
+  const brand = product.product_type
+  const known = (await brandsOf(req)).some(({ id }) => id === brand)
+  if (!known || !(await may(req, `${brand}:create`))) {
+    throw new ServiceError('FORBIDDEN', 'You may not create products of this brand.')
+  }
+  const value = (key: string) => product.metafields.find((field) => field.key === key)?.value
+  const errors = []
+  if (value('brand') !== brand) {
+    errors.push({ path: 'product.metafields.brand', message: 'brand must equal product_type.' })
+  }
+  if (value('idp_uid') !== req.user?.idpUid && !(await may(req, `${brand}:edit`))) {
+    errors.push({ path: 'product.metafields.idp_uid', message: 'idp_uid must be your own.' })
+  }
+  if (errors.length === 0) return
+  throw new ServiceError('VALIDATION_FAILED', 'The metafields do not fit the product.', { errors })
+}
+
+/** The same product by the same artist is the same product: a repeat converges instead of doubling. */
+function customIdOf(req: PayloadRequest, { product }: ProductPayload): string {
+  const identity = [req.user?.id, product.product_type, product.vendor, product.title]
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32)
+}

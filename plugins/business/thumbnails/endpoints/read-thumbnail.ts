@@ -1,0 +1,111 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { ThumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { namesTag } from '../../../../src/http/names-tag.ts'
+import { serviceMay } from '../../../../src/identity/service-permissions.ts'
+import {
+  preferredFormat,
+  type ThumbnailFormat,
+} from '../../../../src/thumbnails/preferred-format.ts'
+import { thumbnailFile, thumbnailTag } from '../../../../src/thumbnails/thumbnail-file.ts'
+import {
+  THUMBNAIL_ID,
+  thumbnailKey,
+  thumbnailVersion,
+} from '../../../../src/thumbnails/thumbnail-key.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { requireAttestation } from '../../../core/endpoint/require-attestation.ts'
+import { may, principalOf } from '../../../core/request/principal.ts'
+import { serviceOf } from '../../../core/request/request-service-account.ts'
+import { brandThumbnails } from '../brand-thumbnails.ts'
+import type { ThumbnailsOptions } from '../options.ts'
+import { pictureHeaders } from '../picture-headers.ts'
+import { placeholderResponse } from '../placeholder-response.ts'
+
+const params = z.object({
+  brand: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
+  id: z.string().regex(THUMBNAIL_ID),
+})
+type Params = z.infer<typeof params>
+
+/**
+ * `GET` and `HEAD /api/{brand}/thumbnails/{id}`: the thumbnail of an order or an artwork, as WebP or
+ * JPEG, for attested apps or for everybody, as the brand wants it (specification, sections 2.9 and 5).
+ */
+export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
+  (['get', 'head'] as const).map((method) =>
+    defineEndpoint({
+      method,
+      path: '/:brand/thumbnails/:id',
+      summary: 'Read the thumbnail of an order or an artwork.',
+      auth: 'public',
+      rateLimit: 'files',
+      params,
+      run: async ({ req, params }) => {
+        const settings = await brandThumbnails(req, params.brand)
+        if (!settings) throw new ServiceError('NOT_FOUND', 'There is no such brand.')
+        if (settings.delivery === 'attested') {
+          await requireAttestation(req, 'thumbnail', options, () => mayRead(req, params))
+        }
+        const format = preferredFormat(req.headers.get('accept'))
+        if (!format) {
+          throw new ServiceError('NOT_ACCEPTABLE', 'A thumbnail is image/webp or image/jpeg.')
+        }
+        const response = await answer(req, params, settings, format, options)
+        return method === 'get' ? response : new Response(null, response)
+      },
+    }),
+  )
+
+/** Somebody at the console and a program need no attestation for what they may read anyway. */
+async function mayRead(req: PayloadRequest, { brand, id }: Params): Promise<boolean> {
+  const program = serviceOf(req)
+  if (program) return serviceMay(program, 'thumbnails:read', brand)
+  if (!principalOf(req)) return false
+  if (await may(req, `${brand}:edit`)) return true
+  if (!z.uuid().safeParse(id).success) return false
+  const { totalDocs } = await req.payload.count({
+    collection: 'artworks',
+    where: { id: { equals: id }, brand: { equals: brand } },
+    overrideAccess: false,
+    req,
+  })
+  return totalDocs > 0
+}
+
+async function answer(
+  req: PayloadRequest,
+  { brand, id }: Params,
+  { delivery, cdnUrl }: ThumbnailSettings,
+  format: ThumbnailFormat,
+  { store }: ThumbnailsOptions,
+): Promise<Response> {
+  const key = thumbnailKey(brand, id)
+  try {
+    const head = await store.head(key)
+    if (!head) return await placeholderResponse(format, 'NOT_FOUND')
+    const etag = thumbnailTag(head, format)
+    const version = new URL(req.url ?? '/', 'http://localhost').searchParams.get('v')
+    const lasting = version !== null && version === thumbnailVersion(head)
+    const headers = pictureHeaders({ format, etag, delivery, lasting })
+    if (namesTag(req.headers.get('if-none-match'), etag)) {
+      return new Response(null, { status: 304, headers })
+    }
+    // The CDN holds what is stored, and that is WebP.
+    const atCdn = cdnUrl === undefined ? store.publicUrl?.(key) : `${cdnUrl}/${key}`
+    if (delivery === 'public' && atCdn !== undefined && format === 'webp') {
+      headers.set('location', `${atCdn}?v=${thumbnailVersion(head)}`)
+      return new Response(null, { status: 302, headers })
+    }
+    const file = await thumbnailFile(store, key, format)
+    if (!file) return await placeholderResponse(format, 'NOT_FOUND')
+    headers.set('content-length', String(file.byteLength))
+    return new Response(new Uint8Array(file), { headers })
+  } catch (error) {
+    const failed = error instanceof ServiceError && error.code === 'STORE_UNAVAILABLE'
+    if (!failed) throw error
+    req.payload.logger.error({ code: error.code, brand, err: error.cause }, error.message)
+    return placeholderResponse(format, 'STORE_UNAVAILABLE')
+  }
+}

@@ -1,0 +1,22 @@
+import type { CollectionAfterChangeHook } from 'payload'
+import { brandConfigSchema } from '../../../../src/brands/brand-config.ts'
+import { thumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
+import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
+import type { Brand } from '../../../../src/payload-types.ts'
+import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
+import { transactionOf } from '../../../core/database/in-transaction.ts'
+
+/** Has a brand's thumbnails made anew by a job when its settings make them look different. */
+export const remakeAfterChange =
+  (queue: JobQueue): CollectionAfterChangeHook<Brand> =>
+  async ({ doc, previousDoc, operation, req }) => {
+    if (operation !== 'update' || styleOf(doc) === styleOf(previousDoc)) return
+    const data = { brand: doc.id }
+    await queue.send('remake-thumbnails', data, await transactionOf(req), { group: doc.id })
+  }
+
+/** Undefined for settings that nobody can read: these replace them, and no thumbnail need be theirs. */
+function styleOf({ config }: Pick<Brand, 'config'>): string | undefined {
+  const { data } = brandConfigSchema.safeParse(config ?? {})
+  return data && thumbnailStyle(thumbnailSettings(data))
+}

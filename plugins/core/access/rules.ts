@@ -1,0 +1,51 @@
+import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
+import { brandsWith, may, principalOf } from '../request/principal.ts'
+
+export const nobody: Access & FieldAccess = () => false
+
+/** Access for those who hold one permission, whatever the record. */
+export function holds(permission: string): Access {
+  return ({ req }) => may(req, permission)
+}
+
+/** Access to the records of the brands for which the user holds `{brand}:<action>`. */
+export function ofBrandsWith(action: string): Access {
+  return async ({ req }) => brandScope(await brandsWith(req, action))
+}
+
+/** `ofBrandsWith` for those who hold a permission besides, which no brand is part of. */
+export function ofBrandsAlsoHolding(permission: string, action: string): Access {
+  return async ({ req }) =>
+    (await may(req, permission)) && brandScope(await brandsWith(req, action))
+}
+
+/**
+ * Access to artworks and to what belongs to them: all of a brand for `{brand}:<action>`, one's own
+ * for `{brand}:<action>_own`. `path` leads to the artwork, `''` on the artwork itself.
+ */
+export function ofOwnOrBrandsWith(action: string, path: '' | 'artwork.' = ''): Access {
+  return async ({ req }) => ownOrBrandScope(req, action, path)
+}
+
+async function ownOrBrandScope(
+  req: PayloadRequest,
+  action: string,
+  path: string,
+): Promise<boolean | Where> {
+  const principal = principalOf(req)
+  if (!principal) return false
+  const whole = await brandsWith(req, action)
+  const own = await brandsWith(req, `${action}_own`)
+  const scopes: Where[] = []
+  if (whole.length > 0) scopes.push({ [`${path}brand`]: { in: whole } })
+  if (own.length > 0) {
+    scopes.push({
+      and: [{ [`${path}brand`]: { in: own } }, { [`${path}owner`]: { equals: principal.id } }],
+    })
+  }
+  return scopes.length > 0 && { or: scopes }
+}
+
+function brandScope(brands: string[]): boolean | Where {
+  return brands.length > 0 && { brand: { in: brands } }
+}

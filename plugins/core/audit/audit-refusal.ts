@@ -1,0 +1,70 @@
+import type { PayloadRequest } from 'payload'
+import type { ErrorCode } from '../../../src/errors/error-table.ts'
+import type { ServiceError } from '../../../src/errors/service-error.ts'
+import type { Caller } from '../../../src/http/rate-limit/rate-limiter.ts'
+import { requestContext } from '../../../src/http/request-context.ts'
+import { serviceOf } from '../request/request-service-account.ts'
+import { firstRefusalsOf } from './audit-deduplication.ts'
+import { recordDenied } from './record-audit.ts'
+
+/** Audited each time: the rate limit bounds how often somebody can be refused so. */
+const EACH: readonly ErrorCode[] = [
+  'FORBIDDEN',
+  'UNAUTHENTICATED',
+  'UPLOAD_TOKEN_INVALID',
+  'COUNTRY_NOT_ALLOWED',
+  'LOCAL_LOGIN_CLOSED',
+]
+/** A page asks for pictures by the dozen: audited once a minute for each caller and cause. */
+const FIRST: readonly ErrorCode[] = ['ATTESTATION_REQUIRED', 'ATTESTATION_FAILED']
+
+/** The part of a request that says who was refused what. */
+type Refused = Pick<
+  PayloadRequest,
+  'payload' | 'user' | 'headers' | 'method' | 'pathname' | 'routeParams'
+>
+
+/**
+ * Audits that somebody was refused: a permission that is missing, a credential that does not count, an
+ * app that is not ours. A stranger without any credential was not refused anything, only asked
+ * to log in.
+ */
+export async function auditRefusal(req: Refused, { code }: ServiceError): Promise<void> {
+  if (FIRST.includes(code)) {
+    if (await firstRefusalsOf(req.payload)(code, callerOf(req))) await recordRefusal(req, code)
+    return
+  }
+  if (!EACH.includes(code)) return
+  if (code === 'UNAUTHENTICATED' && !presentsCredential(req)) return
+  await recordRefusal(req, code)
+}
+
+/** Records one refusal, with the record that the address names. */
+export async function recordRefusal(req: Refused, code: ErrorCode): Promise<void> {
+  const { collection, id, artwork_id } = req.routeParams ?? {}
+  const record = id ?? artwork_id
+  await recordDenied(req, {
+    action: 'access.refuse',
+    reason: code,
+    target: typeof collection === 'string' ? collection : undefined,
+    record: typeof record === 'string' ? record : undefined,
+  })
+}
+
+/** Who is counted: a person or a program that is known, else an address. */
+export function callerOf({ user, headers }: Pick<PayloadRequest, 'user' | 'headers'>): Caller {
+  const program = serviceOf({ headers })
+  if (program) return { principal: `service-accounts:${program.id}` }
+  if (user) return { principal: `${user.collection}:${user.id}` }
+  return { address: requestContext()?.clientAddress ?? '' }
+}
+
+function presentsCredential({ headers, pathname, payload }: Refused): boolean {
+  const session = new RegExp(`(^|;\\s*)${payload.config.cookiePrefix}-token=`)
+  return (
+    headers.has('authorization') ||
+    [...headers.keys()].some((name) => name.startsWith('gateway')) ||
+    session.test(headers.get('cookie') ?? '') ||
+    pathname.endsWith('/login')
+  )
+}

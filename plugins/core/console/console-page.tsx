@@ -1,0 +1,39 @@
+import { DefaultTemplate } from '@payloadcms/next/templates'
+import { Gutter, SetStepNav } from '@payloadcms/ui'
+import type { AdminViewServerProps } from 'payload'
+import type { ReactNode } from 'react'
+import '../../business/artworks/components/console.css'
+import './kit.css'
+
+type Props = {
+  readonly view: AdminViewServerProps
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Frame of a page about accounts: Payload's navigation and header, one heading. */
+export function AccountsPage({ view, title, children }: Props) {
+  const { initPageResult, params, searchParams, viewActions } = view
+  const { locale, permissions, req, visibleEntities } = initPageResult
+  return (
+    <DefaultTemplate
+      i18n={req.i18n}
+      locale={locale}
+      params={params}
+      payload={req.payload}
+      permissions={permissions}
+      req={req}
+      searchParams={searchParams}
+      user={req.user ?? undefined}
+      viewActions={viewActions}
+      // Payload's own copy is frozen, and it writes into the one that it is given.
+      visibleEntities={{ ...visibleEntities }}
+    >
+      <Gutter className="accounts-page">
+        <SetStepNav nav={[{ label: title }]} />
+        <h1>{title}</h1>
+        {children}
+      </Gutter>
+    </DefaultTemplate>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+import '../../business/artworks/components/console.css'
+import { ShimmerEffect } from '@payloadcms/ui'
+import type { ReactNode } from 'react'
+import { Failure } from './load-failure.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { useAccountTexts } from './use-kit-texts.ts'
+import { useRetry } from './use-retry.ts'
+import type { ServiceAnswer } from './use-service-query.ts'
+
+type Props<T> = {
+  readonly answer: ServiceAnswer<T>
+  readonly children: (value: T) => ReactNode
+}
+
+/** Shows what came; before it came that it is on its way, and what went wrong where it did not come. */
+export function Loaded<T>({ answer, children }: Props<T>) {
+  const texts = useAccountTexts()
+  const { value, problem, loading } = answer
+  const { came, again } = useRetry<HTMLDivElement>(answer)
+  return (
+    <>
+      {problem && (
+        <Failure id="load-again" loading={loading} onAgain={again}>
+          <ProblemNotice problem={problem} />
+        </Failure>
+      )}
+      {loading && value === null && !problem && (
+        <div className="accounts-loading" role="status">
+          <span className="artwork-hidden">{texts.loading}</span>
+          {[1, 2, 3].map((line) => (
+            <ShimmerEffect height="3.5rem" key={line} />
+          ))}
+        </div>
+      )}
+      {value !== null && (
+        <div aria-busy={loading} className="accounts-loaded" ref={came} tabIndex={-1}>
+          {children(value)}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+import { type ReactNode, useId } from 'react'
+import { useModal } from './use-modal.ts'
+import './kit.css'
+
+type Props = {
+  readonly open: boolean
+  readonly heading: string
+  /** Called for Esc as well. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog in front of the page, with a heading. */
+export function Dialog({ open, heading, onClose, children }: Props) {
+  const element = useModal(open)
+  const id = useId()
+  return (
+    <dialog aria-labelledby={id} className="accounts-dialog" onClose={onClose} ref={element}>
+      {open && (
+        <>
+          <h2 id={id}>{heading}</h2>
+          {children}
+        </>
+      )}
+    </dialog>
+  )
+}

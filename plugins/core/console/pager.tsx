@@ -1,0 +1,37 @@
+'use client'
+import { Button } from '@payloadcms/ui'
+import { useAccountTexts } from './use-kit-texts.ts'
+
+type Props = {
+  readonly page: number
+  /** Rows on a page. */
+  readonly limit: number
+  readonly total: number
+  readonly onChange: (page: number) => void
+}
+
+/** Where one is in a long list, and the way to its other pages. */
+export function Pager({ page, limit, total, onChange }: Props) {
+  const texts = useAccountTexts()
+  if (total <= limit && page === 1) return null
+  const last = Math.max(1, Math.ceil(total / limit))
+  const step = (to: number, label: string, id: string) => (
+    <Button
+      buttonStyle="secondary"
+      disabled={to < 1 || to > last}
+      id={id}
+      margin={false}
+      onClick={() => onChange(Math.min(to, last))}
+      size="small"
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <nav aria-label={texts.pages} className="accounts-pager">
+      {step(page - 1, texts.previous, 'page-previous')}
+      <span>{texts.range((page - 1) * limit + 1, Math.min(page * limit, total), total)}</span>
+      {step(page + 1, texts.next, 'page-next')}
+    </nav>
+  )
+}

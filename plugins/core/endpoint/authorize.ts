@@ -1,0 +1,79 @@
+import type { PayloadRequest } from 'payload'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { grantOf } from '../../../src/identity/endpoint-permission.ts'
+import { can, type Principal } from '../../../src/identity/permissions.ts'
+import { type ServicePrincipal, serviceMay } from '../../../src/identity/service-permissions.ts'
+import { credentialProblem, forgetCredentialProblem } from '../request/credential-problem.ts'
+import { brandsOf, principalOf } from '../request/principal.ts'
+import { serviceOf } from '../request/request-service-account.ts'
+import { requireBrand } from '../request/require-brand.ts'
+import type { AnyDefinition } from './definition.ts'
+import { readsOwnCredential } from './own-credential.ts'
+
+type Caller = Principal | ServicePrincipal | null
+
+/**
+ * Who calls, by the credential that the endpoint asks for.
+ *
+ * @throws ServiceError `UNAUTHENTICATED`, or `FORBIDDEN` for a person where programs are asked for and
+ *   the other way round.
+ */
+export function authenticate(req: PayloadRequest, { auth }: AnyDefinition): Caller {
+  const service = serviceOf(req)
+  const isOwn = readsOwnCredential(auth, req.headers)
+  if (isOwn) forgetCredentialProblem(req.headers)
+  const problem = credentialProblem(req.headers)
+  if (problem) throw problem
+  if (isOwn) return null
+  const caller = service ?? principalOf(req)
+  if (auth === 'public') return caller
+  if (!caller) throw new ServiceError('UNAUTHENTICATED', 'Log in to use this address.')
+  if (service ? auth === 'user' : auth === 'service') {
+    const whom = service ? 'people: log in as a user' : 'service accounts: send the key of one'
+    throw new ServiceError('FORBIDDEN', `This address is for ${whom}.`)
+  }
+  return caller
+}
+
+/**
+ * Checks the brand in the path and what the definition says of permissions, as far as they do not depend
+ * on the body or on a record.
+ *
+ * @throws ServiceError `NOT_FOUND`, `BRAND_LACKS_CAPABILITY` or `FORBIDDEN`.
+ */
+export async function authorize(
+  req: PayloadRequest,
+  definition: AnyDefinition,
+  caller: Caller,
+): Promise<void> {
+  const { permission = null, service = null, brandKind } = definition
+  const { brand } = req.routeParams ?? {}
+  const inPath = typeof brand === 'string' && /\/:brand(\/|$)/.test(definition.path)
+  const needs = caller && 'kind' in caller ? service : permission
+  const asksForBrand = typeof needs === 'string' ? needs.includes('{brand}') : needs?.of === 'path'
+  if (inPath && (brandKind || asksForBrand)) await requireBrand(req, brand, brandKind)
+  if (!caller || needs === null) return
+  if ('kind' in caller) {
+    if (service && !serviceMay(caller, service, inPath ? brand : undefined)) throw lacks(service)
+    return
+  }
+  const brands = await brandsOf(req)
+  const grant = grantOf(caller, permission, brands)
+  if (grant === 'all' || permission === null) return
+  if (typeof permission === 'string') {
+    if (grant !== 'none' && inPath && grant.brands.includes(brand)) return
+    throw lacks(inPath ? permission.replace('{brand}', brand) : permission)
+  }
+  if (permission.of === 'path') {
+    const all = [permission.needs.replace('{brand}', String(brand)), permission.also]
+    const missing = all.find((one) => !can(caller, one, brands))
+    if (missing !== undefined) throw lacks(missing)
+  }
+  if (permission.of === 'some-brand' || permission.of === 'every-artwork-brand') {
+    throw lacks(permission.needs)
+  }
+}
+
+function lacks(permission: string): ServiceError {
+  return new ServiceError('FORBIDDEN', `This needs the permission "${permission}".`)
+}

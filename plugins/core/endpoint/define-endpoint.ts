@@ -1,0 +1,46 @@
+import type { Endpoint } from 'payload'
+import { toRequestError } from '../../../src/errors/describe-error.ts'
+import { requestId } from '../../../src/http/request-context.ts'
+import { auditRefusal } from '../audit/audit-refusal.ts'
+import { authenticate, authorize } from './authorize.ts'
+import type { AnyDefinition, Auth, Context, Definition } from './definition.ts'
+import { dropBody } from './drop-body.ts'
+import { errorResponse } from './error-response.ts'
+import { parseWith } from './parse.ts'
+import { readJson } from './read-json.ts'
+
+/**
+ * The one way in: request id → authentication → permission → parameters and body checked, all problems
+ * at once → `run` → JSON. Every failure is answered from the error table; nothing else leaks.
+ */
+export function defineEndpoint<Params, Body, A extends Auth>(
+  definition: Definition<Params, Body, A>,
+): Endpoint {
+  const readable = definition as unknown as AnyDefinition
+  return {
+    method: definition.method,
+    path: definition.path,
+    custom: { definition },
+    handler: async (req) => {
+      try {
+        const principal = authenticate(req, readable)
+        const params = parseWith(definition.params, req.routeParams ?? {}, 'NOT_FOUND')
+        await authorize(req, readable, principal)
+        const body = definition.body
+          ? parseWith(definition.body, await readJson(req), 'VALIDATION_FAILED')
+          : (undefined as Body)
+        const context = { req, params, body, principal } as Context<Params, Body, A>
+        const answer = await definition.run(context)
+        if (answer instanceof Response) return answer
+        return Response.json(answer, {
+          headers: { 'x-request-id': requestId(), 'cache-control': 'no-store' },
+        })
+      } catch (error) {
+        const described = toRequestError(error)
+        await auditRefusal(req, described)
+        if (definition.upload) await dropBody(req)
+        return errorResponse(req, described)
+      }
+    },
+  }
+}

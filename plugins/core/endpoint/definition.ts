@@ -1,0 +1,94 @@
+import type { PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import type { BrandKind } from '../../../src/brands/brand-kinds.ts'
+import type { Budget } from '../../../src/http/rate-limit/budgets.ts'
+import type { EndpointPermission } from '../../../src/identity/endpoint-permission.ts'
+import type { Principal } from '../../../src/identity/permissions.ts'
+import type {
+  ServicePermission,
+  ServicePrincipal,
+} from '../../../src/identity/service-permissions.ts'
+
+/**
+ * `user`: somebody must be logged in. `service`: the key of a service account must come.
+ * `user-or-service`: one of the two. `public`: everybody, but a credential that is given must be
+ * right. `own`: the endpoint checks a credential of its own in the header `Authorization`;
+ * `own-or-service`: unless the key of a service account comes there.
+ */
+export type Auth = 'user' | 'service' | 'user-or-service' | 'public' | 'own' | 'own-or-service'
+
+type ForUsers = {
+  /** What a user must hold; `null` where everybody may who is logged in. */
+  readonly permission: EndpointPermission | null
+}
+type ForServices = {
+  /**
+   * What a service account must hold, for the brand in the path if there is one; `null` where every
+   * account may.
+   */
+  readonly service: ServicePermission | null
+}
+
+/** A form with files, `multipart/form-data`, for the API description. */
+export type UploadForm = {
+  /** Schema of the fields of text, which come before the files. */
+  readonly fields?: z.ZodType
+  /** Field of the files. */
+  readonly files: string
+  /** Most files; with 1 it is a field of one file. */
+  readonly most: number
+}
+
+/** Who may call: nobody can define an endpoint and leave the question open. */
+type Caller<A extends Auth> = {
+  user: ForUsers
+  service: ForServices
+  'user-or-service': ForUsers & ForServices
+  public: object
+  own: object
+  'own-or-service': ForServices
+}[A]
+
+type PrincipalOf<A extends Auth> = {
+  user: Principal
+  service: ServicePrincipal
+  'user-or-service': Principal | ServicePrincipal
+  public: Principal | ServicePrincipal | null
+  own: null
+  'own-or-service': ServicePrincipal | null
+}[A]
+
+export type Context<Params, Body, A extends Auth> = {
+  readonly req: PayloadRequest
+  readonly params: Params
+  readonly body: Body
+  /** Who calls; `null` where nobody is known, or a credential of the endpoint's own decides. */
+  readonly principal: PrincipalOf<A>
+}
+
+/** An endpoint as data and one function. */
+export type Definition<Params, Body, A extends Auth> = {
+  readonly method: 'get' | 'head' | 'post' | 'put' | 'delete'
+  readonly path: string
+  /** One line for the API description. */
+  readonly summary: string
+  /** The form of the body where it is no JSON; `true`: one file in the field `image`. */
+  readonly upload?: true | UploadForm
+  /** Shape of the JSON answer, for the API description; a type error tells when `run` differs. */
+  readonly answer?: z.ZodType
+  readonly auth: A
+  /** Only brands of this kind have the endpoint; the brand is the one in the path. */
+  readonly brandKind?: BrandKind
+  /** The allowance that requests are counted against; `none` only where an answer costs nothing. */
+  readonly rateLimit?: Budget | 'none'
+  readonly params: z.ZodType<Params>
+  /** Schema of the JSON body; without it the body is left untouched. */
+  readonly body?: z.ZodType<Body>
+  /** Gives the JSON answer (status 200) or a whole response. */
+  readonly run: (context: Context<Params, Body, A>) => Promise<object | Response>
+} & Caller<A>
+
+/** A definition as those see it who only read it. */
+export type AnyDefinition = Omit<Definition<unknown, unknown, 'public'>, 'auth' | 'run'> & {
+  readonly auth: Auth
+} & Partial<ForUsers & ForServices>

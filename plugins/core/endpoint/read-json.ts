@@ -1,0 +1,31 @@
+import type { PayloadRequest } from 'payload'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+
+const MAX_JSON_BYTES = 1024 * 1024
+
+/**
+ * The JSON body of a request, at most 1 MiB, counted while it arrives.
+ *
+ * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE` or `MALFORMED_JSON`.
+ */
+export async function readJson(req: PayloadRequest): Promise<unknown> {
+  const type = req.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as application/json.')
+  }
+  const body = req.body as ReadableStream<Uint8Array> | null
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_JSON_BYTES) {
+      throw new ServiceError('PAYLOAD_TOO_LARGE', 'A JSON body may have at most 1 MiB.')
+    }
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+  } catch (cause) {
+    throw new ServiceError('MALFORMED_JSON', 'The body is not valid JSON.', { cause })
+  }
+}

@@ -1,0 +1,36 @@
+import type { PayloadRequest } from 'payload'
+import type { AttestationPort } from '../../../src/attestation/port.ts'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+
+export type AttestationOptions = {
+  readonly attestation: AttestationPort
+  /** Header that carries the token. */
+  readonly attestationHeader: string
+}
+
+/**
+ * Lets attested apps go on (specification, section 5). A token that came has to count, whoever sends it;
+ * without one `otherwise` may let somebody in by other means.
+ *
+ * @throws ServiceError `ATTESTATION_REQUIRED`, `ATTESTATION_FAILED` with one text for all causes,
+ *   `ATTESTATION_UNAVAILABLE`.
+ */
+export async function requireAttestation(
+  req: PayloadRequest,
+  action: string,
+  { attestation, attestationHeader }: AttestationOptions,
+  otherwise: () => Promise<boolean>,
+): Promise<void> {
+  const token = req.headers.get(attestationHeader)
+  if (token === null) {
+    if (await otherwise()) return
+    throw new ServiceError(
+      'ATTESTATION_REQUIRED',
+      `This address is for our apps: send an attestation token in the header ${attestationHeader}.`,
+    )
+  }
+  const result = await attestation.verify(token, { action })
+  if (result.accepted) return
+  const cause = new Error(`${attestation.name} refused a token: ${result.reason}`)
+  throw new ServiceError('ATTESTATION_FAILED', 'The attestation does not count.', { cause })
+}

@@ -1,5 +1,0 @@
-import { emailTemplates } from '../../collections/email-templates.ts'
-import { recordsPlugin } from '../records.ts'
-
-/** Mail templates for each brand (specification, section 2.7). */
-export const emailTemplatesPlugin = recordsPlugin(emailTemplates)

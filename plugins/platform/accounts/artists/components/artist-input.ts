@@ -1,0 +1,19 @@
+import type { FieldProblem } from '../../../../../src/errors/service-error.ts'
+import type { ArtistTexts } from './texts.ts'
+
+export type ArtistInput = { readonly name: string; readonly email: string }
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const MAX_NAME = 100
+
+/** What can be seen to be wrong before anything is sent, in the reader's language. */
+export function problemsOf({ name, email }: ArtistInput, { form }: ArtistTexts): FieldProblem[] {
+  const ofName =
+    name.trim() === '' ? form.noName : name.trim().length > MAX_NAME ? form.longName : null
+  const ofEmail =
+    email.trim() === '' ? form.noEmail : ADDRESS.test(email.trim()) ? null : form.wrongEmail
+  return [
+    ...(ofName ? [{ path: 'name', message: ofName }] : []),
+    ...(ofEmail ? [{ path: 'email', message: ofEmail }] : []),
+  ]
+}

@@ -1,0 +1,59 @@
+'use client'
+import { Button } from '@payloadcms/ui'
+import { useTime } from '../../../../core/console/use-time.ts'
+import type { ArtistRow } from '../operations/list-artists.ts'
+import { ArtistSales, type SalesShown } from './artist-sales.tsx'
+import { ArtistState } from './artist-state.tsx'
+import type { ArtistAction } from './use-artist-actions.ts'
+import { useTexts } from './use-texts.ts'
+
+type Props = {
+  readonly artist: ArtistRow
+  readonly sales: SalesShown
+  readonly onAction: (action: ArtistAction, artist: ArtistRow) => void
+}
+
+/** One artist in the table, with the buttons for what may be done now. */
+export function ArtistLine({ artist, sales, onAction }: Props) {
+  const texts = useTexts()
+  const time = useTime()
+  const { name, email, state, works, last_activity_at: activity } = artist
+  const invitable = state === 'invited' || state === 'unbound'
+  const invite = artist.invitation_expires_at ? texts.inviteAgain : texts.invite
+  const switching = state === 'disabled' ? 'enable' : 'disable'
+  const button = (action: ArtistAction, label: string) => (
+    <Button
+      aria-label={texts.of(label, name)}
+      buttonStyle="secondary"
+      extraButtonProps={{ 'data-action': action === 'invite' ? 'invite' : 'switch' }}
+      margin={false}
+      onClick={() => onAction(action, artist)}
+      size="small"
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <span className="accounts-table__detail">{email}</span>
+      </th>
+      <td data-label={texts.columns.state}>
+        <ArtistState artist={artist} />
+      </td>
+      <td className="accounts-table__number" data-label={texts.columns.works}>
+        {works.draft + works.published + works.archived}
+        <span className="accounts-table__detail">{texts.published(works.published)}</span>
+      </td>
+      <td className="accounts-table__number" data-label={texts.columns.sales}>
+        <ArtistSales sales={sales} />
+      </td>
+      <td data-label={texts.columns.activity}>{activity ? time(activity) : texts.noActivity}</td>
+      <td className="accounts-table__actions">
+        {invitable && button('invite', invite)}
+        {button(switching, texts[switching])}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+import { Pill } from '@payloadcms/ui'
+import { useTime } from '../../../../core/console/use-time.ts'
+import type { ArtistRow } from '../operations/list-artists.ts'
+import { useTexts } from './use-texts.ts'
+
+const STYLES = {
+  active: 'success',
+  invited: 'warning',
+  unbound: 'light-gray',
+  expired: 'light-gray',
+  disabled: 'error',
+} as const
+
+/** Whether somebody can work here, and until when an invitation waits for them. */
+export function ArtistState({ artist }: { readonly artist: ArtistRow }) {
+  const texts = useTexts()
+  const time = useTime()
+  const { state, invitation_expires_at: until } = artist
+  const shown = state === 'unbound' && until ? 'expired' : state
+  const notes = { invited: texts.invitedUntil, expired: texts.expiredSince }
+  const note = shown === 'invited' || shown === 'expired' ? notes[shown] : null
+  return (
+    <>
+      <Pill pillStyle={STYLES[shown]} size="small">
+        {texts.states[shown]}
+      </Pill>
+      {note && until && <span className="accounts-table__detail">{note(time(until))}</span>}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+import { Banner, useConfig } from '@payloadcms/ui'
+import { Failure } from '../../../../core/console/load-failure.tsx'
+import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
+import { TableHead } from '../../../../core/console/table-head.tsx'
+import { useRetry } from '../../../../core/console/use-retry.ts'
+import { useAnswer } from '../../../../core/console/use-service-query.ts'
+import { useTime } from '../../../../core/console/use-time.ts'
+import type { ArtistRow } from '../operations/list-artists.ts'
+import { ArtistLine } from './artist-line.tsx'
+import type { SalesShown } from './artist-sales.tsx'
+import type { ArtistAction } from './use-artist-actions.ts'
+import { useTexts } from './use-texts.ts'
+
+type SalesAnswer = {
+  readonly sales: readonly {
+    readonly artist: string
+    readonly units: number
+    readonly amount_jpy: number
+  }[]
+  readonly since: string | null
+}
+type Props = {
+  readonly artists: readonly ArtistRow[]
+  readonly onAction: (action: ArtistAction, artist: ArtistRow) => void
+}
+
+/** One page of the artists. Their sales come later, from the shop, or not at all. */
+export function ArtistTable({ artists, onAction }: Props) {
+  const texts = useTexts()
+  const time = useTime()
+  const { api } = useConfig().config.routes
+  const ids = artists.map(({ id }) => id).join(',')
+  const answer = useAnswer<SalesAnswer>(`${api}/artists/sales?ids=${ids}`)
+  const { value, problem, loading } = answer
+  const { came, again } = useRetry<HTMLTableElement>(answer)
+  const salesOf = (id: string): SalesShown =>
+    value?.sales.find(({ artist }) => artist === id) ?? (loading ? 'pending' : 'unknown')
+  const { columns } = texts
+  return (
+    <>
+      {problem && (
+        <Failure id="sales-again" loading={loading} onAgain={again}>
+          {problem.code === 'COMMERCE_REJECTED' ? (
+            <ProblemNotice problem={problem} />
+          ) : (
+            <div role="status">
+              <Banner type="info">{texts.salesAway}</Banner>
+            </div>
+          )}
+        </Failure>
+      )}
+      <table className="accounts-table" ref={came} tabIndex={-1}>
+        <TableHead
+          actions={columns.actions}
+          columns={[columns.artist, columns.state, columns.works, columns.sales, columns.activity]}
+        />
+        <tbody>
+          {artists.map((artist) => (
+            <ArtistLine
+              artist={artist}
+              key={artist.id}
+              onAction={onAction}
+              sales={salesOf(artist.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {value?.since && <p className="accounts-count">{texts.salesSince(time(value.since))}</p>}
+    </>
+  )
+}

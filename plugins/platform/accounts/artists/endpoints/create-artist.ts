@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { ValidationError } from 'payload'
+import { z } from 'zod'
+import { ServiceError } from '../../../../../src/errors/service-error.ts'
+import { ARTIST } from '../../../../../src/identity/permissions.ts'
+import { inTransaction } from '../../../../core/database/in-transaction.ts'
+import { defineEndpoint } from '../../../../core/endpoint/define-endpoint.ts'
+import { mailInvitation, newInvitation } from '../operations/invite.ts'
+import { requireArtistRole } from '../operations/managed-artist.ts'
+import type { ArtistsOptions } from '../options.ts'
+
+const body = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}*$/u, 'A name has no control characters.'),
+  email: z.email().max(254).toLowerCase(),
+})
+
+/** `POST /api/artists`: an account with the role of an artist and nothing else, and its invitation. */
+export const createArtist = ({ administrator, serverUrl }: ArtistsOptions) =>
+  defineEndpoint({
+    method: 'post',
+    path: '/artists',
+    summary: 'Create the account of an artist and mail the invitation.',
+    answer: z.object({ id: z.uuid() }),
+    auth: 'user',
+    permission: 'users:manage_artists',
+    params: z.object({}),
+    body,
+    run: async ({ req, body: { name, email }, principal }) => {
+      await requireArtistRole(req, principal)
+      // Whoever manages artists could disable the account, and keep the administrator out with it.
+      if (email === administrator?.toLowerCase()) throw taken()
+      const { token, data } = newInvitation()
+      const account = await inTransaction(req, () =>
+        req.payload.create({
+          collection: 'users',
+          data: {
+            ...data,
+            name,
+            email,
+            roles: [ARTIST],
+            // Nobody knows this password: the invitation binds an account of the identity provider.
+            password: randomBytes(32).toString('base64url'),
+          },
+          depth: 0,
+          overrideAccess: true,
+          req,
+        }),
+      ).catch(asTaken)
+      await mailInvitation(req, account, { token, serverUrl })
+      return { id: account.id }
+    },
+  })
+
+function asTaken(cause: unknown): never {
+  throw cause instanceof ValidationError ? taken(cause) : cause
+}
+
+function taken(cause?: unknown): ServiceError {
+  const message = 'This address cannot be invited: there is an account with it.'
+  return new ServiceError('CONFLICT', message, { cause, errors: [{ path: 'email', message }] })
+}

@@ -1,0 +1,30 @@
+import { Banner } from '@payloadcms/ui'
+import type { AdminViewServerProps } from 'payload'
+import { mayManageArtists } from '../../../../../src/identity/role-giving.ts'
+import { AccountsPage } from '../../../../core/console/console-page.tsx'
+import { requireLogin } from '../../../../core/console/require-login.ts'
+import { brandsOf, principalOf } from '../../../../core/request/principal.ts'
+import { ArtistsScreen } from '../components/artists-screen.tsx'
+import { artistTexts } from '../components/texts.ts'
+
+/** `/admin/artists`: the accounts of artists, for those who manage them (specification, section 4.4). */
+export async function ArtistsView(view: AdminViewServerProps) {
+  requireLogin(view, '/artists')
+  const { req } = view.initPageResult
+  const texts = artistTexts(req.i18n.language)
+  const { search, page } = view.searchParams ?? {}
+  const principal = principalOf(req)
+  const may = principal !== null && mayManageArtists(principal, await brandsOf(req))
+  return (
+    <AccountsPage title={texts.title} view={view}>
+      {may ? (
+        <ArtistsScreen
+          page={typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1}
+          search={typeof search === 'string' ? search.slice(0, 100) : ''}
+        />
+      ) : (
+        <Banner type="error">{texts.forbidden}</Banner>
+      )}
+    </AccountsPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { NavGroup } from '@payloadcms/ui'
+import type { Payload, ServerProps } from 'payload'
+import { mayManageArtists } from '../../../../src/identity/role-giving.ts'
+import { NavLink } from '../../../core/console/nav-link.tsx'
+import { accountTexts } from '../../../core/console/texts.ts'
+
+/** In the navigation: the artists for those who manage them, and everybody's sessions. */
+export async function NavLinks({ i18n, payload, user }: ServerProps) {
+  if (!user) return null
+  const texts = accountTexts(i18n.language)
+  const { docs: brands } = await payload.find({
+    collection: 'brands',
+    depth: 0,
+    pagination: false,
+    select: { kind: true },
+    overrideAccess: true,
+  })
+  const id = String(user.id)
+  const managesArtists = mayManageArtists({ id, roles: user.roles ?? [] }, brands)
+  return (
+    <NavGroup isOpen={await isOpen(payload, id, texts.group)} label={texts.group}>
+      {managesArtists && <NavLink id="nav-artists" label={texts.artists} path="/artists" />}
+      <NavLink id="nav-sessions" label={texts.sessions} path="/sessions" />
+    </NavGroup>
+  )
+}
+
+/** Payload keeps which groups somebody has closed among their preferences. */
+async function isOpen(payload: Payload, user: string, group: string): Promise<boolean> {
+  const { docs } = await payload.find({
+    collection: 'payload-preferences',
+    where: { and: [{ key: { equals: 'nav' } }, { 'user.value': { equals: user } }] },
+    limit: 1,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  })
+  const { groups } = (docs[0]?.value ?? {}) as {
+    groups?: Record<string, { open?: boolean } | undefined>
+  }
+  return groups?.[group]?.open ?? true
+}

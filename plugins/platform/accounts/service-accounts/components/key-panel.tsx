@@ -1,0 +1,125 @@
+'use client'
+import '../../../../business/artworks/components/console.css'
+import './keys.css'
+import {
+  Button,
+  ConfirmationModal,
+  toast,
+  useDocumentInfo,
+  useModal,
+  useTranslation,
+} from '@payloadcms/ui'
+import { useState } from 'react'
+import type { ServiceAccount } from '../../../../../src/payload-types.ts'
+import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
+import { FreshKey } from './fresh-key.tsx'
+import { type KeyTexts, keyTexts } from './texts.ts'
+import { useKeys } from './use-keys.ts'
+
+const GRACES = [0, 60, 1440, 10080] as const
+type Grace = (typeof GRACES)[number]
+
+/** Head of a service account's page: which keys live, and the buttons that make and end them. */
+export function KeyPanel() {
+  const { id, data } = useDocumentInfo()
+  const texts = keyTexts(useTranslation().i18n.language)
+  return (
+    <section aria-labelledby="key-panel-heading" className="artwork-panel key-panel">
+      <h2 id="key-panel-heading">{texts.heading}</h2>
+      {id === undefined || !data ? (
+        <p>{texts.saveFirst}</p>
+      ) : (
+        <Keys account={data as ServiceAccount} id={String(id)} texts={texts} />
+      )}
+    </section>
+  )
+}
+
+type Props = { readonly id: string; readonly account: ServiceAccount; readonly texts: KeyTexts }
+
+function Keys({ id, account, texts }: Props) {
+  const keys = useKeys(id)
+  const { openModal } = useModal()
+  const [grace, setGrace] = useState<Grace>(0)
+  const current = account.keyPrefix ?? null
+  const modal = `revoke-keys-${id}`
+  return (
+    <>
+      <Lives account={account} texts={texts} />
+      <div className="key-panel__actions">
+        {current && (
+          <label>
+            {texts.grace}
+            <select
+              disabled={keys.busy}
+              id="key-grace"
+              onChange={(event) =>
+                setGrace(GRACES.find((one) => String(one) === event.target.value) ?? 0)
+              }
+              value={grace}
+            >
+              {GRACES.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {texts.graces[minutes]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Button
+          disabled={keys.busy}
+          id="key-issue"
+          margin={false}
+          onClick={() => void keys.issue(current, grace)}
+        >
+          {current ? texts.replace : texts.create}
+        </Button>
+        {current && (
+          <Button
+            buttonStyle="secondary"
+            disabled={keys.busy}
+            id="key-revoke"
+            margin={false}
+            onClick={() => openModal(modal)}
+          >
+            {texts.revoke}
+          </Button>
+        )}
+      </div>
+      <ProblemNotice problem={keys.problem} />
+      <FreshKey onClose={keys.forget} texts={texts} value={keys.fresh} />
+      <ConfirmationModal
+        body={texts.revokeBody}
+        cancelLabel={texts.cancel}
+        confirmLabel={texts.revoke}
+        heading={texts.revokeHeading}
+        modalSlug={modal}
+        onConfirm={async () => {
+          if (await keys.revoke()) toast.success(texts.revoked)
+        }}
+      />
+    </>
+  )
+}
+
+/** Which keys open the account now. */
+function Lives({ account, texts }: Omit<Props, 'id'>) {
+  const { language } = useTranslation().i18n
+  const time = (value: string) =>
+    new Intl.DateTimeFormat(language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Tokyo',
+    }).format(new Date(value))
+  const { keyPrefix, keyCreatedAt, previousKeyPrefix, previousKeyValidUntil } = account
+  if (!keyPrefix || !keyCreatedAt) return <p>{texts.none}</p>
+  const graceRuns = previousKeyValidUntil && Date.parse(previousKeyValidUntil) > Date.now()
+  return (
+    <>
+      <p className="key-panel__current">{texts.current(keyPrefix, time(keyCreatedAt))}</p>
+      {graceRuns && previousKeyPrefix && (
+        <p>{texts.previous(previousKeyPrefix, time(previousKeyValidUntil))}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+import '../../../../core/console/kit.css'
+import { Button, useConfig } from '@payloadcms/ui'
+import { Question } from '../../../../core/console/confirm-dialog.tsx'
+import { Loaded } from '../../../../core/console/data-view.tsx'
+import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
+import { TableHead } from '../../../../core/console/table-head.tsx'
+import { useAnswer } from '../../../../core/console/use-service-query.ts'
+import { SessionLine } from './session-line.tsx'
+import type { ShownSession } from './shown-session.ts'
+import { useSessionEnding } from './use-session-ending.ts'
+import { useTexts } from './use-texts.ts'
+
+/**
+ * Where an account is logged in, and the buttons that end it.
+ *
+ * @param user `me`, or the identifier of an account.
+ */
+export function SessionsScreen({ user }: { readonly user: string }) {
+  const texts = useTexts()
+  const { columns } = texts
+  const { api } = useConfig().config.routes
+  const answer = useAnswer<{ sessions: ShownSession[] }>(`${api}/sessions/${user}`)
+  const ending = useSessionEnding(user, answer.reload)
+  return (
+    <>
+      <ProblemNotice problem={ending.problem} />
+      <Loaded answer={answer}>
+        {({ sessions }) =>
+          sessions.length === 0 ? (
+            <div className="accounts-empty">
+              <p role="status">{texts.none}</p>
+            </div>
+          ) : (
+            <>
+              <table className="accounts-table">
+                <TableHead
+                  actions={columns.actions}
+                  columns={[
+                    columns.browser,
+                    columns.login,
+                    columns.address,
+                    columns.since,
+                    columns.until,
+                  ]}
+                />
+                <tbody>
+                  {sessions.map((session) => (
+                    <SessionLine key={session.ref} onEnd={ending.end} session={session} />
+                  ))}
+                </tbody>
+              </table>
+              {sessions.some(({ current }) => !current) && (
+                <Button
+                  buttonStyle="secondary"
+                  id="sessions-end-others"
+                  margin={false}
+                  onClick={ending.endOthers}
+                >
+                  {user === 'me' ? texts.endOthers : texts.endAll}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <Question asked={ending.asked} onClose={ending.closeQuestion} />
+    </>
+  )
+}

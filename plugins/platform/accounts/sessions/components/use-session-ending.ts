@@ -1,0 +1,61 @@
+'use client'
+import { toast, useConfig } from '@payloadcms/ui'
+import { useState } from 'react'
+import { callService, type Problem } from '../../../../core/console/call-service.ts'
+import type { Asked } from '../../../../core/console/confirm-dialog.tsx'
+import type { ShownSession } from './shown-session.ts'
+import { useTexts } from './use-texts.ts'
+
+export type SessionEnding = {
+  readonly problem: Problem | null
+  /** What has to be answered before anything ends. */
+  readonly asked: Asked | null
+  readonly closeQuestion: () => void
+  readonly end: (session: ShownSession) => void
+  /** All but the one that is used now; of somebody else's, all. */
+  readonly endOthers: () => void
+}
+
+/**
+ * Ends sessions of an account by the endpoints of the service. Whoever ends the one that they use comes to
+ * the login page.
+ *
+ * @param user `me`, or the identifier of an account.
+ */
+export function useSessionEnding(user: string, onDone: () => void): SessionEnding {
+  const texts = useTexts()
+  const { routes, admin } = useConfig().config
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const address = `${routes.api}/sessions/${user}`
+
+  const run = async (path: string, endsThisOne: boolean) => {
+    const answer = await callService<{ ended: number }>(`${address}${path}`, { method: 'DELETE' })
+    if (answer.ok && endsThisOne) {
+      window.location.assign(`${routes.admin}${admin.routes.login}`)
+      return
+    }
+    const endedBefore = !answer.ok && answer.problem.code === 'NOT_FOUND'
+    if (answer.ok) toast.success(texts.ended(answer.value.ended))
+    if (endedBefore) toast.info(texts.endedBefore)
+    setProblem(answer.ok || endedBefore ? null : answer.problem)
+    onDone()
+  }
+  return {
+    problem,
+    asked,
+    closeQuestion: () => setAsked(null),
+    end: ({ ref, current }) =>
+      setAsked({
+        ...texts.questions[current ? 'current' : 'other'],
+        confirm: texts.end,
+        run: () => run(`/${ref}`, current),
+      }),
+    endOthers: () =>
+      setAsked({
+        ...texts.questions[user === 'me' ? 'others' : 'all'],
+        confirm: user === 'me' ? texts.endOthers : texts.endAll,
+        run: () => run('', false),
+      }),
+  }
+}

@@ -1,0 +1,31 @@
+import { type CollectionConfig, traverseFields } from 'payload'
+
+const FIELDS = '/plugins/platform/console/components/editor-fields.tsx'
+const CODE_FIELD = `${FIELDS}#OwnCodeField`
+const JSON_FIELD = `${FIELDS}#OwnJsonField`
+
+/**
+ * Gives every field with code or JSON the editor that this service brings with it, unless it has one of
+ * its own. Payload's would fetch its scripts from a public CDN: a stranger in the console, and no editor
+ * where that cannot be reached.
+ */
+export function withOwnEditor(collection: CollectionConfig): CollectionConfig {
+  traverseFields({
+    fields: collection.fields,
+    callback: ({ field }) => {
+      if (field.type === 'code') {
+        field.admin = {
+          ...field.admin,
+          components: { Field: CODE_FIELD, ...field.admin?.components },
+        }
+      }
+      if (field.type === 'json') {
+        field.admin = {
+          ...field.admin,
+          components: { Field: JSON_FIELD, ...field.admin?.components },
+        }
+      }
+    },
+  })
+  return collection
+}

@@ -1,0 +1,41 @@
+import { rateHeaders } from '../../../src/http/rate-limit/rate-limiter.ts'
+import { requestContext } from '../../../src/http/request-context.ts'
+
+const CORS = 'access-control-'
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match, X-App-Attestation',
+  'access-control-max-age': '600',
+}
+const EXPOSED =
+  'ETag, Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id'
+
+/** Answers the question of a browser whether a page of `origin` may send a request. */
+export function answerPreflight(origin: string | null): Response {
+  const headers = new Headers({ vary: 'Origin', 'cache-control': 'no-store' })
+  if (origin !== null) {
+    headers.set('access-control-allow-origin', origin)
+    for (const [name, value] of Object.entries(PREFLIGHT)) headers.set(name, value)
+  }
+  return new Response(null, { status: 204, headers })
+}
+
+/**
+ * The answer with what all answers of the API say: what is left of the allowance, and whether a page
+ * of another site may read it. Never with the console's session, so never what is private.
+ *
+ * @param origin the site that may read it; `null`: only pages of the service itself.
+ */
+export function finishHeaders(answer: Response, method: string, origin: string | null): Response {
+  const headers = new Headers(answer.headers)
+  for (const name of [...headers.keys()]) if (name.startsWith(CORS)) headers.delete(name)
+  headers.append('vary', 'Origin')
+  if (origin !== null) {
+    headers.set('access-control-allow-origin', origin)
+    headers.set('access-control-expose-headers', EXPOSED)
+  }
+  const rate = requestContext()?.rate
+  if (rate) for (const [name, value] of rateHeaders(rate)) headers.set(name, value)
+  const { status } = answer
+  return new Response(method === 'HEAD' ? null : answer.body, { status, headers })
+}

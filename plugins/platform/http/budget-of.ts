@@ -1,0 +1,21 @@
+import type { Endpoint } from 'payload'
+import type { Budget } from '../../../src/http/rate-limit/budgets.ts'
+
+/** Collections that the console reads and writes by itself while somebody works in it. */
+const HOUSEKEEPING = ['payload-preferences', 'payload-locked-documents']
+/** What the console asks of an account by itself, on every page. */
+const OF_THE_SESSION = ['/me', '/refresh-token', '/logout', '/init', '/access']
+/** What somebody could use to guess a password or to flood a mailbox. */
+const GUESSES = ['/login', '/forgot-password', '/reset-password', '/first-register']
+
+/** The allowance that the requests of an endpoint are counted against. */
+export function budgetOf(
+  { path, custom }: Pick<Endpoint, 'path' | 'custom'>,
+  collection: string | undefined,
+): Budget | 'none' {
+  const own = custom?.definition?.rateLimit as Budget | 'none' | undefined
+  if (own) return own
+  if (collection !== undefined && HOUSEKEEPING.includes(collection)) return 'console'
+  if (OF_THE_SESSION.includes(path)) return 'console'
+  return GUESSES.includes(path) ? 'login' : 'api'
+}

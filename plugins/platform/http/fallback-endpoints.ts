@@ -1,0 +1,49 @@
+import type { Endpoint, Payload } from 'payload'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { errorResponse } from '../../core/endpoint/error-response.ts'
+import { endpointLists } from './endpoint-lists.ts'
+
+/** Tells them from the endpoints that answer something. */
+const FALLBACK = { fallback: true }
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+/**
+ * Puts an endpoint behind all others for what they do not answer, so that Payload's router finds
+ * something for every request: 405 with `Allow` for a method that an address does not know, 404 for
+ * an address that does not exist.
+ */
+export function addFallbackEndpoints(payload: Payload): void {
+  for (const list of endpointLists(payload)) {
+    const known = new Map<string, Set<string>>()
+    for (const { path, method } of list) {
+      known.set(path, (known.get(path) ?? new Set()).add(method))
+    }
+    for (const [path, methods] of known) list.push(...wrongMethods(path, methods))
+    list.push(
+      ...METHODS.map((method) => ({
+        path: '(.*)',
+        method,
+        handler: notFound,
+        custom: FALLBACK,
+      })),
+    )
+  }
+}
+
+function wrongMethods(path: string, known: ReadonlySet<string>): Endpoint[] {
+  const allow = [...known, ...(known.has('get') ? ['head'] : []), 'options']
+  const names = allow.map((method) => method.toUpperCase())
+  const handler: Endpoint['handler'] = (req) => {
+    const message = `This address does not know the method ${req.method}.`
+    return errorResponse(req, new ServiceError('METHOD_NOT_ALLOWED', message, { allow: names }))
+  }
+  return METHODS.filter((method) => !known.has(method)).map((method) => ({
+    path,
+    method,
+    handler,
+    custom: FALLBACK,
+  }))
+}
+
+const notFound: Endpoint['handler'] = (req) =>
+  errorResponse(req, new ServiceError('NOT_FOUND', 'There is nothing at this address.'))

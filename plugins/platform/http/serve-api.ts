@@ -1,0 +1,84 @@
+import { getPayload, handleEndpoints, type Payload, type SanitizedConfig } from 'payload'
+import { toServiceError } from '../../../src/errors/describe-error.ts'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { refuseForeignPages } from '../../../src/http/cross-site.ts'
+import { checkQuery } from '../../../src/http/query-limits.ts'
+import { requestContext } from '../../../src/http/request-context.ts'
+import { hasSessionCookie } from '../../../src/http/session-cookie.ts'
+import { auditEarlyRefusal } from '../../core/audit/audit-early-refusal.ts'
+import { errorResponse } from '../../core/endpoint/error-response.ts'
+import { answerPreflight, finishHeaders } from './answer-headers.ts'
+import { type FrontDoor, frontDoorOf } from './front-door.ts'
+import { inEnvelope } from './in-envelope.ts'
+import { asPlainRequest } from './plain-request.ts'
+
+type Call = { readonly config: Promise<SanitizedConfig>; readonly request: Request }
+
+/**
+ * Answers a request to the API. Everything that holds for all addresses stands here, before Payload
+ * looks for one; everything that needs to know the caller stands before each endpoint.
+ */
+export async function serveApi({ config, request }: Call): Promise<Response> {
+  const resolved = await config
+  const door = frontDoorOf(resolved)
+  const payload = await getPayload({ config })
+  const origin = request.headers.get('origin')
+  const isOwn = origin === null || origin === door.ownOrigin
+  const isAllowed = !isOwn && (await door.allowedOrigins(payload, origin))
+  if (request.method === 'OPTIONS') return answerPreflight(isAllowed ? origin : null)
+  const answer = await answered(payload, resolved, door, request, isAllowed)
+  return finishHeaders(answer, request.method, isAllowed ? origin : null)
+}
+
+async function answered(
+  payload: Payload,
+  config: SanitizedConfig,
+  door: FrontDoor,
+  request: Request,
+  isAllowed: boolean,
+): Promise<Response> {
+  try {
+    refuseForeignPages(senderOf(request), door.ownOrigin, () => isAllowed)
+    refuseImpossibleNames(request)
+    refuseSuspects(request, door)
+    const plain = await asPlainRequest(request)
+    checkQuery(new URL(plain.url).searchParams, plain.method)
+    return await inEnvelope(await handleEndpoints({ config, request: plain }))
+  } catch (error) {
+    const described = toServiceError(error)
+    const { headers, method, url } = request
+    const refused = { error: described, headers, method, pathname: new URL(url).pathname }
+    await auditEarlyRefusal(payload, refused, door.ownOrigin)
+    return errorResponse({ url, method, payload }, described)
+  }
+}
+
+function senderOf({ method, headers }: Request) {
+  return {
+    method,
+    origin: headers.get('origin'),
+    fetchSite: headers.get('sec-fetch-site'),
+    hasSession: hasSessionCookie(headers.get('cookie')),
+  }
+}
+
+/**
+ * Segments that every object has as a property: the router would take them for a collection. No name has
+ * control characters, and the database cannot hold a NUL.
+ */
+function refuseImpossibleNames({ url }: Request): void {
+  const segments = new URL(url).pathname.split('/').slice(2).map(decodeURIComponent)
+  if (segments.some((segment) => segment in Object.prototype || /\p{Cc}/u.test(segment))) {
+    throw new ServiceError('NOT_FOUND', 'There is nothing at this address.')
+  }
+}
+
+/** An address that has sent too many wrong credentials waits, before any of them is looked at. */
+function refuseSuspects({ headers }: Request, { suspects }: FrontDoor): void {
+  if (!headers.has('authorization') && !hasSessionCookie(headers.get('cookie'))) return
+  const wait = suspects.waitOf(requestContext()?.clientAddress ?? '')
+  if (wait === 0) return
+  throw new ServiceError('RATE_LIMITED', 'Too many wrong credentials came from this address.', {
+    retryAfterSeconds: Math.ceil(wait / 1000),
+  })
+}

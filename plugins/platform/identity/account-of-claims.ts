@@ -1,0 +1,47 @@
+import { type Payload, ValidationError } from 'payload'
+import { ARTIST } from '../../../src/identity/permissions.ts'
+import type { IdTokenClaims } from '../../../src/identity/tokens/verify-id-token.ts'
+import type { User } from '../../../src/payload-types.ts'
+
+/**
+ * The account of the holder of an ID token, found by `idp_uid` alone: an e-mail can change hands. An
+ * unknown holder becomes an artist where `createArtists` says so, unless another account has their e-mail:
+ * to whom that belongs is not for a token to say.
+ */
+export async function accountOfClaims(
+  payload: Payload,
+  { sub, email, name = email }: IdTokenClaims,
+  createArtists: boolean,
+): Promise<User | undefined> {
+  const known = await accountWith(payload, sub)
+  if (known || !createArtists || !email || !name) return known
+  try {
+    return await payload.create({
+      collection: 'users',
+      data: {
+        name,
+        email,
+        idpUid: sub,
+        roles: [ARTIST],
+        // Nobody knows this password: the account logs in at the identity provider only.
+        password: crypto.randomUUID() + crypto.randomUUID(),
+      },
+      overrideAccess: true,
+    })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    // Pages ask for several things at once: another request of the same person may have been first.
+    return accountWith(payload, sub)
+  }
+}
+
+async function accountWith(payload: Payload, idpUid: string): Promise<User | undefined> {
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { idpUid: { equals: idpUid } },
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs[0]
+}

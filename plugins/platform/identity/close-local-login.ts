@@ -1,0 +1,43 @@
+import type { CollectionAfterLoginHook, Endpoint, Payload } from 'payload'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import { BY_PROVIDER } from './console-session.ts'
+
+/** Payload's own addresses that take, set or mail a password, below `/api/users`. */
+const PASSWORD_PATHS = [
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/first-register',
+  '/unlock',
+] as const
+
+/** Closes every address of Payload that works with passwords (403). */
+export function closeLocalLogin({ collections: { users } }: Payload): void {
+  const list = users.config.endpoints || []
+  // Payload shares its endpoints between collections: they are replaced here, not changed.
+  list.splice(0, list.length, ...list.map((one) => (takesPassword(one) ? closed(one) : one)))
+}
+
+function takesPassword({ path }: Endpoint): boolean {
+  return PASSWORD_PATHS.some((known) => known === path)
+}
+
+function closed(endpoint: Endpoint): Endpoint {
+  const handler = () => {
+    throw new ServiceError('LOCAL_LOGIN_CLOSED', 'Passwords are not accepted here.')
+  }
+  return { ...endpoint, handler }
+}
+
+/** In an emergency passwords are accepted, and nobody uses one without being seen. */
+export const auditBreakGlass: CollectionAfterLoginHook = async ({ req, user }) => {
+  if (req.context[BY_PROVIDER]) return
+  const record = String(user.id)
+  req.payload.logger.warn({ user: record }, 'Somebody logged in with a password (break-glass).')
+  await recordAudit(Object.assign(req, { user }), {
+    action: 'users.break-glass',
+    target: 'users',
+    record,
+  })
+}

@@ -1,0 +1,81 @@
+import type { LoginProblem } from '../../../../src/identity/console-login/login-problem.ts'
+
+const en = {
+  title: 'Log in',
+  logInWith: (provider: string) => `Log in with ${provider}`,
+  orPassword: 'Or with a password',
+  breakGlass: 'Emergency access: every login with a password is recorded and reported.',
+  problems: {
+    denied: 'The identity provider did not let you in. Try again, or choose another account there.',
+    expired: 'This login took too long, or it began in another browser. Log in again.',
+    no_account:
+      'There is no active account here for your login. Ask an administrator to add or enable it.',
+    unavailable: 'The identity provider does not answer. Try again in a minute.',
+    refused:
+      'The answer of the identity provider could not be trusted, so nobody was logged in. Try again; if it happens again, tell an administrator.',
+  } satisfies Record<LoginProblem, string>,
+  gateway: {
+    account:
+      'The access gateway let you through, but there is no active account here for your address. Ask an administrator to add or enable it.',
+    country: 'The console cannot be used from the country that you are in.',
+    unavailable:
+      'The access gateway let you through, but it cannot be verified now. Try again in a minute.',
+  },
+  logOut: 'Log out',
+  logOutFailed: 'You are still logged in. Try again.',
+  factor: {
+    label: 'This session',
+    two: 'You logged in with a second factor.',
+    one: 'You logged in without a second factor. Turn it on at your identity provider.',
+    unknown: 'The identity provider did not say whether a second factor was used.',
+    password: 'You logged in with a password of this service, without a second factor.',
+    gateway: 'You came through the access gateway, which asks for the second factor.',
+    all: 'Show all my sessions',
+    ofAccount: 'Show the sessions of this account',
+  },
+}
+
+/** What the console says about logging in; every language has exactly these texts. */
+export type LoginTexts = typeof en
+
+const ja: LoginTexts = {
+  title: 'ログイン',
+  logInWith: (provider) => `${provider} でログイン`,
+  orPassword: 'またはパスワードでログイン',
+  breakGlass: '緊急用アクセスです。パスワードでのログインはすべて記録され、通知されます。',
+  problems: {
+    denied:
+      'IDプロバイダーでログインが許可されませんでした。もう一度試すか、別のアカウントを選んでください。',
+    expired:
+      'ログインに時間がかかりすぎたか、別のブラウザーで開始されました。もう一度ログインしてください。',
+    no_account:
+      'このログインに対応する有効なアカウントがありません。管理者に追加または有効化を依頼してください。',
+    unavailable: 'IDプロバイダーが応答しません。1分ほど待ってから、もう一度お試しください。',
+    refused:
+      'IDプロバイダーの応答を信頼できないため、ログインを中止しました。もう一度試しても続く場合は、管理者に連絡してください。',
+  },
+  gateway: {
+    account:
+      'アクセスゲートウェイは通過しましたが、このアドレスに対応する有効なアカウントがありません。管理者に追加または有効化を依頼してください。',
+    country: '現在の国からは管理画面を利用できません。',
+    unavailable:
+      'アクセスゲートウェイは通過しましたが、現在は検証できません。1分ほど待ってから、もう一度お試しください。',
+  },
+  logOut: 'ログアウト',
+  logOutFailed: 'まだログインしています。もう一度お試しください。',
+  factor: {
+    label: 'このセッション',
+    two: '二要素認証でログインしました。',
+    one: '二要素認証を使わずにログインしました。IDプロバイダーで有効にしてください。',
+    unknown: '二要素認証を使ったかどうか、IDプロバイダーから情報がありません。',
+    password: 'このサービスのパスワードでログインしました（二要素認証なし）。',
+    gateway: 'アクセスゲートウェイを通ってログインしました。二要素認証はゲートウェイが行います。',
+    all: '自分のセッションをすべて表示',
+    ofAccount: 'このアカウントのセッションを表示',
+  },
+}
+
+/** The texts of a language of the console; English where the language is not known. */
+export function loginTextsOf(language: string): LoginTexts {
+  return language === 'ja' ? ja : en
+}

@@ -1,0 +1,78 @@
+import { AuthenticationError, type Endpoint, type PayloadRequest, parseCookies } from 'payload'
+import { z } from 'zod'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { INVITATION_COOKIE, LOGIN_COOKIE } from '../../../../src/http/session-cookie.ts'
+import type { ConsoleLogin } from '../../../../src/identity/console-login/create-console-login.ts'
+import { LoginRefused } from '../../../../src/identity/console-login/login-problem.ts'
+import { recordDenied } from '../../../core/audit/record-audit.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { invitationCookie } from '../../accounts/artists/invitation-cookie.ts'
+import { redeemInvitation } from '../../accounts/artists/operations/redeem-invitation.ts'
+import { accountOfClaims } from '../account-of-claims.ts'
+import { openConsoleSession } from '../console-session.ts'
+import { loginCookie } from '../login-cookie.ts'
+import { loginPageAddress } from '../login-page-address.ts'
+import { onwardPage } from '../onward-page.ts'
+
+export type OidcCallbackOptions = {
+  readonly login: ConsoleLogin
+  /** Whether somebody unknown becomes an artist. */
+  readonly createArtists: boolean
+}
+
+/** Takes the browser back from the identity provider and begins the session of the console. */
+export function oidcCallback({ login, createArtists }: OidcCallbackOptions): Endpoint {
+  const endpoint = defineEndpoint({
+    method: 'get',
+    path: '/oidc/callback',
+    summary: 'End a login to the console with the answer of the identity provider',
+    auth: 'public',
+    params: z.object({}),
+    run: async ({ req }) => {
+      const headers = new Headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        // Whatever the outcome: what the login had to remember serves once.
+        'set-cookie': loginCookie('', 0, login.secure),
+      })
+      try {
+        const given = parseCookies(req.headers)
+        const sealed = given.get(LOGIN_COOKIE)
+        const { claims, returnTo } = await login.finish({ answer: req.search ?? '', sealed })
+        const invitation = given.get(INVITATION_COOKIE)
+        if (invitation) {
+          headers.append('set-cookie', invitationCookie('', login.secure))
+          await redeemInvitation(req, invitation, claims).catch(unlessInvalid)
+        }
+        const account = await accountOfClaims(req.payload, claims, createArtists)
+        if (!account) throw new LoginRefused('no_account', 'nobody has this idp_uid')
+        const cookie = await openConsoleSession(req, account.id, claims.amr ?? []).catch(ofNobody)
+        headers.append('set-cookie', cookie)
+        headers.set('content-type', 'text/html; charset=utf-8')
+        return new Response(onwardPage(returnTo, req.i18n.language), { headers })
+      } catch (error) {
+        if (!(error instanceof LoginRefused)) throw error
+        await tell(req, error)
+        headers.set('location', loginPageAddress(req, error.problem))
+        return new Response(null, { status: 303, headers })
+      }
+    },
+  })
+  return { ...endpoint, custom: { ...endpoint.custom, isEntrance: true } }
+}
+
+/** Without the invitation somebody is who they were before: the holder of an account, or nobody. */
+function unlessInvalid(error: unknown): void {
+  if (!(error instanceof ServiceError && error.code === 'INVITATION_INVALID')) throw error
+}
+
+/** A disabled account is told the same as none. */
+function ofNobody(error: unknown): never {
+  if (!(error instanceof AuthenticationError)) throw error
+  throw new LoginRefused('no_account', 'the account is disabled', error)
+}
+
+async function tell(req: PayloadRequest, { problem, message }: LoginRefused): Promise<void> {
+  req.payload.logger.warn({ problem }, `Login at the identity provider: ${message}`)
+  await recordDenied(req, { action: 'users.login', target: 'users', reason: problem })
+}

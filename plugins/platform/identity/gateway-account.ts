@@ -1,0 +1,82 @@
+import type { Payload } from 'payload'
+import type { GatewayIdentity } from '../../../src/identity/gateway/create-gateway.ts'
+import { rolePermissions } from '../../../src/identity/permissions.ts'
+import type { User } from '../../../src/payload-types.ts'
+
+/**
+ * The account of somebody for whom the access gateway vouches, with the roles that count for this
+ * request: those of the record and those of the gateway. `undefined` when neither gives any.
+ *
+ * Somebody whom only the gateway's groups let in gets a record, because artworks and logs name one. Its
+ * roles are a copy for the console: what counts is what the gateway says each time, so that leaving a
+ * group ends them.
+ */
+export async function gatewayAccount(
+  payload: Payload,
+  identity: GatewayIdentity,
+): Promise<User | undefined> {
+  const known = await accountWith(payload, identity.email)
+  if (known?.rolesFromGateway) return copied(payload, known, identity.roles)
+  if (known) return { ...known, roles: [...new Set([...known.roles, ...identity.roles])] }
+  const roles = await existing(payload, identity.roles)
+  if (roles.length === 0) return undefined
+  try {
+    return await payload.create({
+      collection: 'users',
+      data: {
+        name: identity.email,
+        email: identity.email,
+        roles,
+        rolesFromGateway: true,
+        // Nobody knows this password: the account comes through the gateway only.
+        password: crypto.randomUUID() + crypto.randomUUID(),
+      },
+      overrideAccess: true,
+    })
+  } catch (error) {
+    // Pages ask for several things at once: another request of the same person may have been first.
+    const created = await accountWith(payload, identity.email)
+    if (!created) throw error
+    return created
+  }
+}
+
+async function copied(payload: Payload, account: User, given: readonly string[]) {
+  const roles = await existing(payload, given)
+  if (roles.length === 0) return undefined
+  const same =
+    roles.length === account.roles.length && roles.every((r) => account.roles.includes(r))
+  if (same) return account
+  const { id } = account
+  return payload.update({
+    collection: 'users',
+    id,
+    data: { roles },
+    depth: 0,
+    overrideAccess: true,
+  })
+}
+
+async function accountWith(payload: Payload, email: string): Promise<User | undefined> {
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { email: { equals: email } },
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs[0]
+}
+
+/** A mapping may name the role of a brand that is gone. */
+async function existing(payload: Payload, roles: readonly string[]): Promise<string[]> {
+  const { docs } = await payload.find({
+    collection: 'brands',
+    pagination: false,
+    depth: 0,
+    select: { kind: true },
+    overrideAccess: true,
+  })
+  const known = rolePermissions(docs.map(({ id, kind }) => ({ id, kind })))
+  return roles.filter((role) => known.has(role))
+}
