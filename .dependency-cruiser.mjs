@@ -1,11 +1,29 @@
 /**
- * The arrows of the house. They run one way:
- * src/<feature> ← hooks ← collections ← plugins ← payload.config.ts ← src/app and src/processes.
- * `tests/unit/house/import-rule.test.ts` plants violations and proves that they are noticed.
+ * Imports run one way:
+ * src/<feature> ← plugins/core ← hooks ← collections ← plugins/platform ← plugins/business ←
+ * plugins/operations ← payload.config.ts ← src/processes, src/app.
+ * `tests/unit/house/import-rule.test.ts` plants a violation of each rule and proves that it is found.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const FEATURE = '^src/(?!app/|processes/|migrations/|payload-types\\.ts$)'
+const RULES_AND_ENGINES =
+  '^src/(?!app/|processes/|services/|stack/|demo/|stand-ins/|migrations/|payload-types\\.ts$)'
+const FEATURE = '^plugins/(platform|business|operations)/([^/]+)/'
+const COMPOSITION =
+  'payload\\.config\\.ts$|src/(app|processes|services|stack|demo|stand-ins|migrations)/'
+/** What a tier or a layer never imports, because it stands above. */
+function below(name, comment, from, above) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from },
+    to: {
+      path: `^(${above.join('|')}|tests/|${COMPOSITION})`,
+      pathNot: '^src/payload-types\\.ts$',
+    },
+  }
+}
 
 export default {
   forbidden: [
@@ -20,38 +38,70 @@ export default {
       name: 'features-know-no-framework',
       comment: 'Rules and engines are plain TypeScript: no Payload, no Next, no React.',
       severity: 'error',
-      from: { path: FEATURE },
+      from: { path: RULES_AND_ENGINES },
       to: { path: '(^|node_modules/)(payload|@payloadcms|next|react|react-dom)(/|$)' },
     },
+    below(
+      'rules-and-engines-are-the-bottom',
+      'src/<feature> never imports what is wired above it.',
+      RULES_AND_ENGINES,
+      ['hooks/', 'collections/', 'plugins/'],
+    ),
+    below(
+      'core-knows-no-feature',
+      'Features are made of the core; it knows neither them nor their records.',
+      '^plugins/core/',
+      ['hooks/', 'collections/', 'plugins/(platform|business|operations)/'],
+    ),
+    below(
+      'hooks-look-down',
+      'A hook knows rules, ports and the core, not the records and features that use it.',
+      '^hooks/',
+      ['collections/', 'plugins/(platform|business|operations)/'],
+    ),
+    below(
+      'collections-look-down',
+      'A record declares fields, access and hooks; a feature wires it.',
+      '^collections/',
+      ['plugins/(platform|business|operations)/'],
+    ),
+    below(
+      'platform-looks-down',
+      'Platform features serve those above and know none of them.',
+      '^plugins/platform/',
+      ['plugins/(business|operations)/'],
+    ),
+    below(
+      'business-looks-down',
+      'Business features do not know who observes them.',
+      '^plugins/business/',
+      ['plugins/operations/'],
+    ),
+    below(
+      'operations-look-down',
+      'A feature installs into any Payload app: it never knows the one it is in.',
+      '^plugins/operations/',
+      ['payload\\.config\\.ts$'],
+    ),
     {
-      name: 'features-look-at-features-only',
-      comment: 'src/<feature> is the bottom: it never imports what is wired above it.',
+      name: 'features-of-a-tier-stand-apart',
+      comment:
+        'Two features of one tier meet only along an arrow that is listed here with its reason.',
       severity: 'error',
       from: { path: FEATURE },
       to: {
-        path: '^(hooks|collections|plugins|tests|payload\\.config\\.ts|src/(app|processes|migrations)/)',
+        path: '^plugins/$1/(?!$2/)',
       },
     },
     {
-      name: 'hooks-look-down',
-      comment: 'A hook knows rules and ports, not the records and plugins that use it.',
+      name: 'features-have-a-front',
+      comment: 'A feature imports another one through its index.ts or api.ts.',
       severity: 'error',
-      from: { path: '^hooks/' },
-      to: { path: '^(collections|plugins|tests|payload\\.config\\.ts|src/(app|processes)/)' },
-    },
-    {
-      name: 'collections-look-down',
-      comment: 'A record declares fields, access and hooks; plugins wire it.',
-      severity: 'error',
-      from: { path: '^collections/' },
-      to: { path: '^(plugins|tests|payload\\.config\\.ts|src/(app|processes)/)' },
-    },
-    {
-      name: 'plugins-look-down',
-      comment: 'A plugin installs into any Payload app: it never knows the one it is in.',
-      severity: 'error',
-      from: { path: '^plugins/' },
-      to: { path: '^(tests|payload\\.config\\.ts|src/(app|processes|adapters)/)' },
+      from: { path: FEATURE },
+      to: {
+        path: '^plugins/(platform|business|operations)/',
+        pathNot: '^plugins/($1/$2/|[^/]+/[^/]+/(index|api)\\.ts$)',
+      },
     },
     {
       name: 'plugins-read-no-environment',
@@ -66,21 +116,35 @@ export default {
       severity: 'error',
       from: { path: '^src/app/' },
       to: {
-        path: '^(?!src/app/|payload\\.config\\.ts$|plugins/platform/http/serve-(api|function)\\.ts$|plugins/[^/]+/(components|views)/)(src|plugins|collections|hooks|tests)/',
+        path: '^(src|plugins|collections|hooks|tests)/',
+        pathNot: [
+          '^src/app/',
+          '^plugins/platform/http/serve-(api|function)\\.ts$',
+          '^plugins/.*/(components|views|console)/',
+        ],
       },
     },
     {
-      name: 'rules-know-no-adapter',
-      comment: 'Adapters are chosen in src/adapters alone; a port never knows who implements it.',
+      name: 'services-alone-build-adapters',
+      comment: 'src/services chooses the adapters; a port never knows who implements it.',
       severity: 'error',
-      from: {
-        path: '^(src|plugins|collections|hooks)/',
-        pathNot:
-          '^src/(adapters|stack|demo|processes|commerce/(shopify|sandbox)|object-store/local-disk|factory/(json-http|simulator)|attestation/(app-check|turnstile))/',
-      },
-      to: {
-        path: '^src/(commerce/(shopify|sandbox)|object-store/local-disk|factory/(json-http|simulator)|attestation/(app-check|turnstile))/',
-      },
+      from: { pathNot: '^(src/(services|stand-ins)|tests)/|^src/[^/]+/adapters/' },
+      to: { path: '^src/[^/]+/adapters/' },
+    },
+    {
+      name: 'adapters-stand-apart',
+      comment: 'An adapter knows its port and never another adapter.',
+      severity: 'error',
+      from: { path: '^src/([^/]+/adapters/[^/]+)' },
+      to: { path: '^src/[^/]+/adapters/', pathNot: '^src/$1' },
+    },
+    {
+      name: 'production-has-no-stand-ins',
+      comment:
+        'Stand-ins, the embedded stack and the demo are imported by each other and by tests only.',
+      severity: 'error',
+      from: { pathNot: '^(src/(stand-ins|stack|demo)|tests)/' },
+      to: { path: '^src/(stand-ins|stack|demo)/' },
     },
     {
       name: 'no-orphans-from-dev',

@@ -26,9 +26,9 @@ import { identityPlugin } from './plugins/platform/identity/index.ts'
 import { logsPlugin } from './plugins/platform/logs/index.ts'
 import { objectStorePlugin } from './plugins/platform/object-store/index.ts'
 import { settingsPlugin } from './plugins/platform/settings/index.ts'
-import { createAdapters } from './src/adapters/adapters.ts'
-import { databasePool } from './src/adapters/database-pool.ts'
+import { databasePool } from './src/database/pool-options.ts'
 import { logOptions } from './src/logs/log-options.ts'
+import { createAdapters } from './src/services/create-services.ts'
 import { readEnvironment } from './src/settings/environment.ts'
 
 const env = readEnvironment()

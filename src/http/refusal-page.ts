@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { ERROR_TABLE, type ErrorCode } from '../errors/error-table.ts'
 import type { ServiceError } from '../errors/service-error.ts'
-import { html } from '../peer/html.ts'
-import { renderPage } from '../peer/page.ts'
+import { html } from './page/html.ts'
+import { renderPage } from './page/page.ts'
 import { isApiPath } from './security-headers.ts'
 
 type Language = 'en' | 'ja'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import type { RateDecision } from './rate-limit/port.ts'
+import type { RateDecision } from '../rate-limit/port.ts'
 
 /** What is known of a request before anybody reads it. */
 export type RequestContext = {

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import next from 'next'
-import { chooseIdentity } from '../adapters/identity.ts'
 import { createFrontServer } from '../http/front-server.ts'
+import { closeServer, listen } from '../http/listen.ts'
 import { type RefusedRequest, reportRefusedPage } from '../http/refused-pages.ts'
 import { requestId } from '../http/request-context.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
-import { closeServer, listen } from '../peer/listen.ts'
+import { chooseIdentity } from '../services/identity.ts'
 import { readEnvironment } from '../settings/environment.ts'
 
 // The web process: the console and the API as `next build` has built them, behind the service's own

@@ -89,12 +89,3 @@ export function settingSeeds(version: string, supportEmail: string): readonly Se
     },
   ]
 }
-
-/** Roles of the development provider's accounts, by their `sub`. */
-export const DEVELOPMENT_ROLES: Readonly<Record<string, readonly string[]>> = {
-  'dev-super-admin': ['super_admin'],
-  'dev-art-admin': ['art_admin'],
-  'dev-artist': ['artist'],
-  'dev-artist-2': ['artist'],
-  'dev-photo-admin': ['photo_admin'],
-}

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 type Attestation = {
   readonly APP_ENV: string
   readonly ATTESTATION_KIND: 'none' | 'app-check' | 'turnstile'
-  readonly APP_CHECK_ISSUER: string
-  readonly APP_CHECK_JWKS_URL: string
+  readonly APP_CHECK_ISSUER?: string | undefined
+  readonly APP_CHECK_JWKS_URL?: string | undefined
   readonly APP_CHECK_AUDIENCES: readonly string[]
   readonly APP_CHECK_APP_IDS: readonly string[]
   readonly TURNSTILE_SECRET?: string | undefined
@@ -20,8 +20,10 @@ export function checkAttestation(env: Attestation, context: z.RefinementCtx): vo
   const complain = (name: keyof Attestation, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
   const production = env.APP_ENV === 'production'
-  const needsHttps = (name: 'APP_CHECK_ISSUER' | 'APP_CHECK_JWKS_URL' | 'TURNSTILE_URL') => {
-    if (production && !env[name].startsWith('https://'))
+  const needsUrl = (name: 'APP_CHECK_ISSUER' | 'APP_CHECK_JWKS_URL' | 'TURNSTILE_URL') => {
+    if (env[name] === undefined)
+      complain(name, `must be set when ATTESTATION_KIND is ${env.ATTESTATION_KIND}`)
+    else if (production && !env[name].startsWith('https://'))
       complain(name, 'must start with https:// when APP_ENV is production')
   }
   const needsEntry = (
@@ -32,13 +34,13 @@ export function checkAttestation(env: Attestation, context: z.RefinementCtx): vo
   }
 
   if (env.ATTESTATION_KIND === 'app-check') {
-    needsHttps('APP_CHECK_ISSUER')
-    needsHttps('APP_CHECK_JWKS_URL')
+    needsUrl('APP_CHECK_ISSUER')
+    needsUrl('APP_CHECK_JWKS_URL')
     needsEntry('APP_CHECK_AUDIENCES')
     needsEntry('APP_CHECK_APP_IDS')
   }
   if (env.ATTESTATION_KIND === 'turnstile') {
-    needsHttps('TURNSTILE_URL')
+    needsUrl('TURNSTILE_URL')
     needsEntry('TURNSTILE_HOSTNAMES')
     if (env.TURNSTILE_SECRET === undefined)
       complain('TURNSTILE_SECRET', 'must be set when ATTESTATION_KIND is turnstile')

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { developmentIssuerFacts } from '../attestation/development-issuer/project.ts'
 import { LOCAL_LOGIN_MODES } from '../identity/local-login.ts'
 import { checkAttestation } from './check-attestation.ts'
 import { checkGateway, gatewayVariables } from './gateway-variables.ts'
@@ -21,7 +20,6 @@ const list = (standard: readonly string[]) =>
         .map((one) => one.trim())
         .filter(Boolean),
     )
-const DEVELOPMENT_ISSUER = developmentIssuerFacts('http://localhost:4001')
 /** Headers that say something else already: a token there would be taken for another thing. */
 const OTHER_HEADERS =
   /^(authorization|cookie|host|origin|referer|forwarded|content-.*|x-forwarded-.*|sec-.*|gateway-.*)$/i
@@ -206,19 +204,17 @@ export const environmentSchema = z
       .default('X-App-Attestation')
       .describe('Header that carries the attestation token.'),
     APP_CHECK_ISSUER: httpUrl
-      .default(DEVELOPMENT_ISSUER.issuer)
+      .optional()
       .describe(
         'Issuer of attestation tokens, e.g. https://firebaseappcheck.googleapis.com/<project number>.',
       ),
     APP_CHECK_JWKS_URL: httpUrl
-      .default(DEVELOPMENT_ISSUER.jwksAddress)
+      .optional()
       .describe('Keys of that issuer, e.g. https://firebaseappcheck.googleapis.com/v1/jwks.'),
-    APP_CHECK_AUDIENCES: list(DEVELOPMENT_ISSUER.audiences).describe(
+    APP_CHECK_AUDIENCES: list([]).describe(
       'Names of the project that a token must hold, all of them: projects/<number>,projects/<id>.',
     ),
-    APP_CHECK_APP_IDS: list(DEVELOPMENT_ISSUER.appIds).describe(
-      'Ids of the apps that may come in, separated by commas.',
-    ),
+    APP_CHECK_APP_IDS: list([]).describe('Ids of the apps that may come in, separated by commas.'),
     TURNSTILE_SECRET: z
       .string()
       .min(1)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../errors/error-code.ts'
 import { refuseUnwritable } from './data-folder.ts'
-import { errorCode } from './error-code.ts'
 import { sourceFingerprint } from './fingerprint.ts'
 
 /** Whether the console must be built, and what to remember when it was. */

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '../errors/error-code.ts'
 import type { Guard } from './guard.ts'
 
 /** A program to run as a child process. */

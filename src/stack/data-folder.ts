@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '../errors/error-code.ts'
 import { StackError } from './stack-error.ts'
 
 const REASONS: Readonly<Record<string, string>> = {

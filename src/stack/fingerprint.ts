@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '../errors/error-code.ts'
 
 /** Files and folders that a build of the console is made from, relative to the project. */
 const SOURCES = [

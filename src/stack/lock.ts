@@ -3,7 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '../errors/error-code.ts'
 import { processIdentity } from './process-identity.ts'
 import { StackError } from './stack-error.ts'
 

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '../errors/error-code.ts'
 
 export type LogFile = {
   readonly path: string

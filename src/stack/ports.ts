@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '../errors/error-code.ts'
 import { StackError } from './stack-error.ts'
 
 /** A TCP port that a part of the stack will listen on, and the variable that moves it. */

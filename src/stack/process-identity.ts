@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '../errors/error-code.ts'
 
 const run = promisify(execFile)
 

@@ -10,10 +10,10 @@ const NEXT = 'node_modules/next/dist/bin/next'
 const READY_MS = 120_000
 
 const PEERS = {
-  identity: 'src/identity/development-provider/main.ts',
-  mail: 'src/mail/catcher/main.ts',
-  commerce: 'src/commerce/sandbox/main.ts',
-  factory: 'src/factory/simulator/main.ts',
+  identity: 'src/stand-ins/identity-provider/main.ts',
+  mail: 'src/stand-ins/mail-catcher/main.ts',
+  commerce: 'src/stand-ins/commerce-sandbox/main.ts',
+  factory: 'src/stand-ins/factory-simulator/main.ts',
 } as const satisfies Partial<Record<Part, string>>
 
 /** The stand-ins for the outside world, by part. */
@@ -84,7 +84,7 @@ export function webService(place: Place, { port }: { readonly port: number }): S
 export const setupCommand = (place: Place): Command =>
   // Its output is for the person at the terminal, who wants no log.
   nodeCommand({ ...place, environment: { LOG_LEVEL: 'warn', ...place.environment } }, [
-    'src/processes/setup.ts',
+    'src/stack/setup.ts',
   ])
 
 /** Builds the console for `next start`. */

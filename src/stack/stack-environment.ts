@@ -1,4 +1,4 @@
-import { developmentIssuerFacts } from '../attestation/development-issuer/project.ts'
+import { developmentIssuerFacts } from '../stand-ins/attestation-issuer/project.ts'
 import { postgresUrl } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
 import type { StackSettings } from './settings.ts'
@@ -72,11 +72,13 @@ export function stackUrls(
 }
 
 function attestationVariables(identityUrl: string) {
-  const { issuer, jwksAddress } = developmentIssuerFacts(identityUrl)
+  const { issuer, jwksAddress, audiences, appIds } = developmentIssuerFacts(identityUrl)
   return {
     ATTESTATION_KIND: 'app-check',
     APP_CHECK_ISSUER: issuer,
     APP_CHECK_JWKS_URL: jwksAddress,
+    APP_CHECK_AUDIENCES: audiences.join(','),
+    APP_CHECK_APP_IDS: appIds.join(','),
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createShopify } from '../../src/commerce/adapters/shopify/create-shopify.ts'
+import { withClient } from '../../src/database/with-client.ts'
+import { ERROR_TABLE } from '../../src/errors/error-table.ts'
 import {
   type CommerceSandbox,
   startCommerceSandbox,
-} from '../../src/commerce/sandbox/start-commerce-sandbox.ts'
-import { createShopify } from '../../src/commerce/shopify/create-shopify.ts'
-import { ERROR_TABLE } from '../../src/errors/error-table.ts'
-import { requestIdToken } from '../../src/identity/development-provider/request-id-token.ts'
-import { withClient } from '../../src/stack/database-client.ts'
+} from '../../src/stand-ins/commerce-sandbox/start-commerce-sandbox.ts'
+import { requestIdToken } from '../../src/stand-ins/identity-provider/request-id-token.ts'
 import { artworkInput } from '../conformance/commerce/artwork-input.ts'
 import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
 import { createDraft } from '../support/register.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import { call, codeOf } from '../support/api.ts'
 import { pretendWaits, skipPauses } from '../support/job-clock.ts'
 import { objectsBelow } from '../support/objects.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startMailCatcher } from '../../src/mail/catcher/start.ts'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
+import { startMailCatcher } from '../../src/stand-ins/mail-catcher/start.ts'
 import { call, codeOf, pathsOf } from '../support/api.ts'
 import { answerOfProvider, type Cookies, cookieHeader, visit } from '../support/browser-login.ts'
 import { composedArtwork } from '../support/composed-artwork.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import { call } from '../support/api.ts'
 import { ATTESTATION_HEADER } from '../support/attestation.ts'
 import { startJob } from '../support/job-clock.ts'

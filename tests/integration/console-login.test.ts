@@ -1,6 +1,6 @@
 import { EncryptJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import { call } from '../support/api.ts'
 import {
   answerOfProvider,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import { type Answer, call, codeOf } from '../support/api.ts'
 import { signIdToken, weakToken } from '../support/forged-tokens.ts'
 import { createDraft, REGISTRATION } from '../support/register.ts'

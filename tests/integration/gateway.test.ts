@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import { type AccessGateway, startAccessGateway } from '../support/access-gateway.ts'
 import { call, codeOf } from '../support/api.ts'
 import { createDraft } from '../support/register.ts'

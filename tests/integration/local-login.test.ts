@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import { call, codeOf } from '../support/api.ts'
 import { answerOfProvider, type Cookies, visit } from '../support/browser-login.ts'
 import { signIdToken } from '../support/forged-tokens.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import { call, codeOf, pathsOf } from '../support/api.ts'
 import { drawLargeJpeg, drawOriented, drawPicture } from '../support/images.ts'
 import { objectBytes, objectsBelow } from '../support/objects.ts'

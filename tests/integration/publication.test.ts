@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../../src/composition/catalogue.ts'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import { type Answer, call, codeOf } from '../support/api.ts'
 import { composedArtwork } from '../support/composed-artwork.ts'
 import { objectsBelow } from '../support/objects.ts'

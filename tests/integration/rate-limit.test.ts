@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createPostgresCounter } from '../../src/http/rate-limit/postgres.ts'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
+import { createPostgresCounter } from '../../src/rate-limit/adapters/postgres.ts'
 import { call, codeOf } from '../support/api.ts'
 import { signIdToken } from '../support/forged-tokens.ts'
 import { type Service, startService } from '../support/service.ts'

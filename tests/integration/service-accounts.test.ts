@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/database/with-client.ts'
 import { createServiceKey } from '../../src/identity/service-key.ts'
-import { withClient } from '../../src/stack/database-client.ts'
 import { type Answer, call, codeOf, pathsOf } from '../support/api.ts'
 import { type Login, type Service, startService } from '../support/service.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import { composedArtwork } from '../support/composed-artwork.ts'
 import { recordPhotos, recordPrintFile } from '../support/object-records.ts'
 import { objectBytes } from '../support/objects.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import { SECRET, startSiteverifyDouble } from '../conformance/attestation/siteverify-double.ts'
 import { call, codeOf, pathsOf } from '../support/api.ts'
 import { ATTESTATION_HEADER, attestationToken } from '../support/attestation.ts'

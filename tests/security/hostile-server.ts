@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { closeServer, listen } from '../../src/peer/listen.ts'
+import { closeServer, listen } from '../../src/http/listen.ts'
 
 /** What a peer does to whoever asks it. */
 export type Hostility = 'redirects' | 'never ends' | 'announces gigabytes' | 'drips' | 'is silent'

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { clientCredentialsGrant } from 'openid-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAppCheck } from '../../src/attestation/app-check/create-app-check.ts'
-import { createTurnstile } from '../../src/attestation/turnstile/create-turnstile.ts'
-import { createShopify } from '../../src/commerce/shopify/create-shopify.ts'
-import { createJsonHttpFactory } from '../../src/factory/json-http/adapter.ts'
+import { createAppCheck } from '../../src/attestation/adapters/app-check/create-app-check.ts'
+import { createTurnstile } from '../../src/attestation/adapters/turnstile/create-turnstile.ts'
+import { createShopify } from '../../src/commerce/adapters/shopify/create-shopify.ts'
+import { createJsonHttpFactory } from '../../src/factory/adapters/json-http/adapter.ts'
 import { createProviderClient } from '../../src/identity/console-login/provider-client.ts'
-import { createProviderKeys } from '../../src/identity/tokens/provider-keys.ts'
-import { createS3Store } from '../../src/object-store/s3/create-s3-store.ts'
+import { createProviderKeys } from '../../src/jwks/provider-keys.ts'
+import { createS3Store } from '../../src/object-store/adapters/s3/create-s3-store.ts'
 import { type HostileServer, type Hostility, startHostileServer } from './hostile-server.ts'
 
 // Every request that the service sends, to peers that mean harm. What clients would like it to send is
@@ -69,7 +69,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
   'src/identity/tokens/discovery.ts': [
     ['discovery', () => createProviderKeys(peer.url, { timeoutMs: TIMEOUT_MS }).reload()],
   ],
-  'src/identity/tokens/provider-keys.ts': [
+  'src/jwks/provider-keys.ts': [
     [
       'the keys of the identity provider',
       () => {
@@ -99,7 +99,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
       },
     ],
   ],
-  'src/attestation/turnstile/ask-siteverify.ts': [
+  'src/attestation/adapters/turnstile/ask-siteverify.ts': [
     [
       'siteverify',
       () =>
@@ -111,7 +111,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
         }).ping(),
     ],
   ],
-  'src/commerce/shopify/admin-client.ts': [
+  'src/commerce/adapters/shopify/admin-client.ts': [
     [
       'the shop',
       () =>
@@ -123,7 +123,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
         }).ping(),
     ],
   ],
-  'src/factory/json-http/call.ts': [
+  'src/factory/adapters/json-http/call.ts': [
     [
       'the factory',
       () =>
@@ -134,7 +134,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
         }).ping(),
     ],
   ],
-  'src/object-store/s3/s3-bucket.ts': [
+  'src/object-store/adapters/s3/s3-bucket.ts': [
     ['a list of the object store', () => bucket().list('art/')[Symbol.asyncIterator]().next()],
     ['a write to the object store', () => bucket().put('a', Buffer.from('x'), WEBP)],
   ],
@@ -155,11 +155,11 @@ describe.each(Object.values(SENDERS).flat())('%s, from a peer that', (_name, sen
 
 /** What runs on a developer's machine alone: each reads from its own machine, bounded. */
 const OF_THE_LAPTOP = [
-  'src/commerce/sandbox/media-fetcher.ts',
-  'src/commerce/sandbox/storefront/script.ts',
+  'src/stand-ins/commerce-sandbox/media-fetcher.ts',
+  'src/stand-ins/commerce-sandbox/storefront/script.ts',
   'src/demo/api-client.ts',
-  'src/factory/simulator/check-print-file.ts',
-  'src/identity/development-provider/request-id-token.ts',
+  'src/stand-ins/factory-simulator/check-print-file.ts',
+  'src/stand-ins/identity-provider/request-id-token.ts',
 ]
 /** Everything that Node and the libraries in use have to open a connection to another host. */
 const SENDS =
@@ -180,7 +180,7 @@ describe('the source', () => {
         if (SENDS.test(text)) senders.push(name)
       }
     }
-    const known = [...Object.keys(SENDERS), ...OF_THE_LAPTOP, 'src/http/bounded-fetch.ts']
+    const known = [...Object.keys(SENDERS), ...OF_THE_LAPTOP, 'src/http-client/bounded-fetch.ts']
     expect(senders.sort()).toEqual(known.sort())
   })
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
-import { closeServer, listen } from '../../src/peer/listen.ts'
+import { closeServer, listen } from '../../src/http/listen.ts'
 
 export const GATEWAY_AUDIENCE = 'console-of-this-test'
 

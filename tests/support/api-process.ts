@@ -6,8 +6,8 @@ import { getPayload } from 'payload'
 import config from '../../payload.config.ts'
 import { serveApi } from '../../plugins/platform/http/serve-api.ts'
 import { createFrontServer } from '../../src/http/front-server.ts'
+import { listen } from '../../src/http/listen.ts'
 import { parseTrustedProxies } from '../../src/http/trusted-proxies.ts'
-import { listen } from '../../src/peer/listen.ts'
 import { readEnvironment } from '../../src/settings/environment.ts'
 
 // The API of the service without its console, behind the service's own server: what Next's route

@@ -2,7 +2,7 @@ import { importJWK, SignJWT } from 'jose'
 import {
   DEVELOPMENT_PROJECT,
   developmentIssuerFacts,
-} from '../../src/attestation/development-issuer/project.ts'
+} from '../../src/stand-ins/attestation-issuer/project.ts'
 import type { Service } from './service.ts'
 
 /** The header in which tests send their tokens: the standard one. */

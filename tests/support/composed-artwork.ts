@@ -6,7 +6,7 @@ import {
   variantKey,
   variantObjectKey,
 } from '../../src/composition/naming.ts'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import type { Service } from './service.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { escapeIdentifier } from 'pg'
 import { inject, type ProvidedContext } from 'vitest'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 
 /** A migrated database that belongs to one test. */
 export type TestDatabase = {

@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await server.buildTemplate(TEMPLATE, {
       cwd: path.resolve(import.meta.dirname, '../..'),
-      args: ['src/processes/setup.ts', '--template'],
+      args: ['src/stack/setup.ts', '--template'],
     })
   } catch (error) {
     await server.stop()

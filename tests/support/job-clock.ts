@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
+import { withClient } from '../../src/database/with-client.ts'
 import type { JobData, QueueName } from '../../src/jobs/queues.ts'
-import { withClient } from '../../src/stack/database-client.ts'
 import type { Service } from './service.ts'
 
 type OfDatabase = Pick<Service, 'databaseUrl'>

@@ -1,5 +1,5 @@
+import { withClient } from '../../src/database/with-client.ts'
 import type { PhotoUpload } from '../../src/payload-types.ts'
-import { withClient } from '../../src/stack/database-client.ts'
 import type { Service } from './service.ts'
 
 type OfDatabase = Pick<Service, 'databaseUrl'>

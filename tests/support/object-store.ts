@@ -1,6 +1,6 @@
-import { createLocalDiskStore } from '../../src/object-store/local-disk/create-local-disk-store.ts'
+import { createLocalDiskStore } from '../../src/object-store/adapters/local-disk/create-local-disk-store.ts'
+import { createS3Store } from '../../src/object-store/adapters/s3/create-s3-store.ts'
 import type { ObjectStore } from '../../src/object-store/port.ts'
-import { createS3Store } from '../../src/object-store/s3/create-s3-store.ts'
 import { S3_REGION, type S3Server, startS3Server } from './s3/start-s3-server.ts'
 
 type StartedStore = {

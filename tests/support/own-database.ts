@@ -53,7 +53,7 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
     await own.start()
     await ensureDatabase(server, NAME)
     const setup = createProcesses({ DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: 'production' })
-    await setup.start('src/processes/setup.ts', 'set-up done')
+    await setup.start('src/stack/setup.ts', 'set-up done')
     await setup.stopAll()
   } catch (error) {
     await own.remove()

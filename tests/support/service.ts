@@ -1,19 +1,19 @@
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { inject } from 'vitest'
-import { developmentIssuerFacts } from '../../src/attestation/development-issuer/project.ts'
-import type { FaultHook } from '../../src/commerce/sandbox/fault.ts'
-import { startCommerceSandbox } from '../../src/commerce/sandbox/start-commerce-sandbox.ts'
-import { DEFAULT_ACCOUNTS } from '../../src/identity/development-provider/default-accounts.ts'
-import { requestIdToken } from '../../src/identity/development-provider/request-id-token.ts'
-import {
-  createSigningKeys,
-  type SigningKeys,
-} from '../../src/identity/development-provider/signing-keys.ts'
-import { startDevelopmentProvider } from '../../src/identity/development-provider/start.ts'
 import type { ObjectStore } from '../../src/object-store/port.ts'
 import type { Child } from '../../src/stack/child.ts'
 import { freePort } from '../../src/stack/ports.ts'
+import { developmentIssuerFacts } from '../../src/stand-ins/attestation-issuer/project.ts'
+import type { FaultHook } from '../../src/stand-ins/commerce-sandbox/fault.ts'
+import { startCommerceSandbox } from '../../src/stand-ins/commerce-sandbox/start-commerce-sandbox.ts'
+import { DEFAULT_ACCOUNTS } from '../../src/stand-ins/identity-provider/default-accounts.ts'
+import { requestIdToken } from '../../src/stand-ins/identity-provider/request-id-token.ts'
+import {
+  createSigningKeys,
+  type SigningKeys,
+} from '../../src/stand-ins/identity-provider/signing-keys.ts'
+import { startDevelopmentProvider } from '../../src/stand-ins/identity-provider/start.ts'
 import type { PlatformProduct } from '../conformance/commerce/bench.ts'
 import { platformProducts } from '../conformance/commerce/platform-products.ts'
 import { createTestDatabase } from './database.ts'
@@ -116,6 +116,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ATTESTATION_KIND: 'app-check',
     APP_CHECK_ISSUER: attestation.issuer,
     APP_CHECK_JWKS_URL: attestation.jwksAddress,
+    APP_CHECK_AUDIENCES: attestation.audiences.join(','),
+    APP_CHECK_APP_IDS: attestation.appIds.join(','),
     COMMERCE_URL: commerce.url,
     COMMERCE_ACCESS_TOKEN: COMMERCE_TOKEN,
     ...objects.env,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { escapeIdentifier } from 'pg'
-import { withClient } from '../../src/stack/database-client.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import { startGuard } from '../../src/stack/guard.ts'
 import { freePort } from '../../src/stack/ports.ts'
 import { ensureDatabase, postgresService, postgresUrl } from '../../src/stack/postgres.ts'

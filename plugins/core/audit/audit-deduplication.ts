@@ -1,6 +1,6 @@
 import type { Config, Payload } from 'payload'
 import type { ErrorCode } from '../../../src/errors/error-table.ts'
-import type { Caller } from '../../../src/http/rate-limit/rate-limiter.ts'
+import type { Caller } from '../../../src/rate-limit/rate-limiter.ts'
 
 /** Whether a refusal is the first of its kind that a caller meets within a minute. */
 export type IsFirstRefusal = (code: ErrorCode, caller: Caller) => Promise<boolean>

@@ -1,13 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { BrandKind } from '../../../src/brands/brand-kinds.ts'
-import type { Budget } from '../../../src/http/rate-limit/budgets.ts'
 import type { EndpointPermission } from '../../../src/identity/endpoint-permission.ts'
 import type { Principal } from '../../../src/identity/permissions.ts'
 import type {
   ServicePermission,
   ServicePrincipal,
 } from '../../../src/identity/service-permissions.ts'
+import type { Budget } from '../../../src/rate-limit/budgets.ts'
 
 /**
  * `user`: somebody must be logged in. `service`: the key of a service account must come.

@@ -1,5 +1,5 @@
-import { rateHeaders } from '../../../src/http/rate-limit/rate-limiter.ts'
 import { requestContext } from '../../../src/http/request-context.ts'
+import { rateHeaders } from '../../../src/rate-limit/rate-limiter.ts'
 
 const CORS = 'access-control-'
 const PREFLIGHT = {

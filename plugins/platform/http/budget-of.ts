@@ -1,5 +1,5 @@
 import type { Endpoint } from 'payload'
-import type { Budget } from '../../../src/http/rate-limit/budgets.ts'
+import type { Budget } from '../../../src/rate-limit/budgets.ts'
 
 /** Collections that the console reads and writes by itself while somebody works in it. */
 const HOUSEKEEPING = ['payload-preferences', 'payload-locked-documents']

@@ -1,7 +1,7 @@
 import type { CollectionConfig, Plugin } from 'payload'
 import { MAX_BODY_BYTES } from '../../../src/http/bound-body.ts'
-import type { RateLimiter } from '../../../src/http/rate-limit/rate-limiter.ts'
 import { auditRefusedPages } from '../../../src/http/refused-pages.ts'
+import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
 import { setFirstRefusals } from '../../core/audit/audit-deduplication.ts'
 import { auditEarlyRefusal } from '../../core/audit/audit-early-refusal.ts'
 import { createAllowedOrigins } from './allowed-origins.ts'

@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
-import type { RateLimiter } from '../../../src/http/rate-limit/rate-limiter.ts'
+import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
 import { recordRefusal } from '../../core/audit/audit-refusal.ts'
 import { rateLimited } from './limit-requests.ts'
 

@@ -1,4 +1,4 @@
-import { html } from '../../../src/peer/html.ts'
+import { html } from '../../../src/http/page/html.ts'
 
 /**
  * A page that leads on at once. A redirect would not do: it would count as coming from the provider's

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import { ServiceError } from '../../errors/service-error.ts'
-import { createProviderKeys } from '../tokens/provider-keys.ts'
+import { createProviderKeys } from '../../jwks/provider-keys.ts'
 import { refused } from './gateway-headers.ts'
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256']

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import { ServiceError } from '../../errors/service-error.ts'
-import { createProviderKeys } from './provider-keys.ts'
+import { createProviderKeys } from '../../jwks/provider-keys.ts'
 
 /** A longer token is refused before anything of it is read. */
 const MAX_TOKEN_BYTES = 8 * 1024

@@ -1,5 +1,5 @@
 import { type JWTHeaderParameters, SignJWT } from 'jose'
-import { createAppCheck } from '../../../src/attestation/app-check/create-app-check.ts'
+import { createAppCheck } from '../../../src/attestation/adapters/app-check/create-app-check.ts'
 import type { AttestationPort } from '../../../src/attestation/port.ts'
 import { type SigningKey, signingKey } from '../../unit/identity/provider-double.ts'
 import { type SpoilableServer, startSpoilableServer } from './spoilable-server.ts'

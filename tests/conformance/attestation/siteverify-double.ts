@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readJson } from '../../../src/peer/read-json.ts'
+import { readJson } from '../../../src/stand-ins/http/read-json.ts'
 import { type SpoilableServer, startSpoilableServer } from './spoilable-server.ts'
 
 export const SECRET = 'secret-of-the-widget'

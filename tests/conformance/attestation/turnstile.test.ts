@@ -1,4 +1,4 @@
-import { createTurnstile } from '../../../src/attestation/turnstile/create-turnstile.ts'
+import { createTurnstile } from '../../../src/attestation/adapters/turnstile/create-turnstile.ts'
 import { SECRET, startSiteverifyDouble } from './siteverify-double.ts'
 import { describeAttestation } from './suite.ts'
 

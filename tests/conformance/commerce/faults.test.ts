@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { FAULT_KINDS, type FaultKind } from '../../../src/commerce/sandbox/fault.ts'
+import { FAULT_KINDS, type FaultKind } from '../../../src/stand-ins/commerce-sandbox/fault.ts'
 import { artworkInput } from './artwork-input.ts'
 import { type ShopifyBench, shopifyBench } from './shopify-bench.ts'
 

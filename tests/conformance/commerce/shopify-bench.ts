@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FaultHook } from '../../../src/commerce/sandbox/fault.ts'
+import { createShopify } from '../../../src/commerce/adapters/shopify/create-shopify.ts'
+import type { ShopifyOptions } from '../../../src/commerce/adapters/shopify/options.ts'
+import type { FaultHook } from '../../../src/stand-ins/commerce-sandbox/fault.ts'
 import {
   type CommerceSandboxOptions,
   startCommerceSandbox,
-} from '../../../src/commerce/sandbox/start-commerce-sandbox.ts'
-import { createShopify } from '../../../src/commerce/shopify/create-shopify.ts'
-import type { ShopifyOptions } from '../../../src/commerce/shopify/options.ts'
+} from '../../../src/stand-ins/commerce-sandbox/start-commerce-sandbox.ts'
 import { shopOf } from '../../support/shop.ts'
 import type { CommerceBench } from './bench.ts'
 import { startPictureServer } from './picture-server.ts'

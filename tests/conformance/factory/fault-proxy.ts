@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { closeServer, listen } from '../../../src/peer/listen.ts'
+import { closeServer, listen } from '../../../src/http/listen.ts'
 
 /**
  * What happens to one request on its way:

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createJsonHttpFactory } from '../../../src/factory/json-http/adapter.ts'
-import { startFactorySimulator } from '../../../src/factory/simulator/start.ts'
+import { createJsonHttpFactory } from '../../../src/factory/adapters/json-http/adapter.ts'
+import { startFactorySimulator } from '../../../src/stand-ins/factory-simulator/start.ts'
 import { describeFactory, type FactoryUnderTest } from './suite.ts'
 
 describeFactory('plain JSON over HTTP, with the simulator', async () =>

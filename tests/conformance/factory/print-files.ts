@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
-import { closeServer, listen } from '../../../src/peer/listen.ts'
+import { closeServer, listen } from '../../../src/http/listen.ts'
 
 const FILE = Buffer.from('a print file '.repeat(10_000))
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
+import { createS3Store } from '../../../src/object-store/adapters/s3/create-s3-store.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
-import { createS3Store } from '../../../src/object-store/s3/create-s3-store.ts'
 import { S3_REGION, type S3Server, startS3Server } from '../../support/s3/start-s3-server.ts'
 import { describeObjectStore } from './suite.ts'
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
-import { closeServer, listen } from '../../../src/peer/listen.ts'
+import { closeServer, listen } from '../../../src/http/listen.ts'
 import { objectsXml, uploadsXml } from './bucket-xml.ts'
 import { MemoryStore } from './memory-store.ts'
 import { isSigned, type S3Credentials } from './verify-signature.ts'

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAppCheck } from '../../../src/attestation/app-check/create-app-check.ts'
+import { createAppCheck } from '../../../src/attestation/adapters/app-check/create-app-check.ts'
 import {
   APPS,
   type AppCheckBench,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAppCheck } from '../../../src/attestation/app-check/create-app-check.ts'
-import { createClosedAttestation } from '../../../src/attestation/closed.ts'
+import { createAppCheck } from '../../../src/attestation/adapters/app-check/create-app-check.ts'
+import { createClosedAttestation } from '../../../src/attestation/adapters/closed.ts'
+import type { AttestationPort } from '../../../src/attestation/port.ts'
 import {
   DEVELOPMENT_PROJECT,
   developmentIssuerFacts,
-} from '../../../src/attestation/development-issuer/project.ts'
-import type { AttestationPort } from '../../../src/attestation/port.ts'
-import { DEFAULT_ACCOUNTS } from '../../../src/identity/development-provider/default-accounts.ts'
-import { requestIdToken } from '../../../src/identity/development-provider/request-id-token.ts'
-import { createSigningKeys } from '../../../src/identity/development-provider/signing-keys.ts'
-import { startDevelopmentProvider } from '../../../src/identity/development-provider/start.ts'
-import type { RunningPeer } from '../../../src/peer/running-peer.ts'
+} from '../../../src/stand-ins/attestation-issuer/project.ts'
+import type { RunningPeer } from '../../../src/stand-ins/http/running-peer.ts'
+import { DEFAULT_ACCOUNTS } from '../../../src/stand-ins/identity-provider/default-accounts.ts'
+import { requestIdToken } from '../../../src/stand-ins/identity-provider/request-id-token.ts'
+import { createSigningKeys } from '../../../src/stand-ins/identity-provider/signing-keys.ts'
+import { startDevelopmentProvider } from '../../../src/stand-ins/identity-provider/start.ts'
 
 let provider: RunningPeer
 let facts: ReturnType<typeof developmentIssuerFacts>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTurnstile } from '../../../src/attestation/turnstile/create-turnstile.ts'
+import { createTurnstile } from '../../../src/attestation/adapters/turnstile/create-turnstile.ts'
 import {
   SECRET,
   type SiteverifyDouble,

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { packSchema } from '../../../src/commerce/sandbox/pack-schema.ts'
+import { packSchema } from '../../../src/stand-ins/commerce-sandbox/pack-schema.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const file = join(root, 'src/commerce/sandbox/schema/admin-2026-07.json.gz')
+const file = join(root, 'src/stand-ins/commerce-sandbox/schema/admin-2026-07.json.gz')
 
 describe('the packed schema', { timeout: 30_000 }, () => {
   it('is what the installed package of the shop ships', async () => {

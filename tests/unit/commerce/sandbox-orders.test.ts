@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createShopify } from '../../../src/commerce/adapters/shopify/create-shopify.ts'
 import {
   type CommerceSandbox,
   startCommerceSandbox,
-} from '../../../src/commerce/sandbox/start-commerce-sandbox.ts'
-import { createShopify } from '../../../src/commerce/shopify/create-shopify.ts'
+} from '../../../src/stand-ins/commerce-sandbox/start-commerce-sandbox.ts'
 import { artworkInput } from '../../conformance/commerce/artwork-input.ts'
 import { type Shop, shopOf } from '../../support/shop.ts'
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PRODUCT_SET } from '../../../src/commerce/adapters/shopify/operations/product-set.graphql.ts'
 import {
   type CommerceSandbox,
   startCommerceSandbox,
-} from '../../../src/commerce/sandbox/start-commerce-sandbox.ts'
-import { PRODUCT_SET } from '../../../src/commerce/shopify/operations/product-set.graphql.ts'
+} from '../../../src/stand-ins/commerce-sandbox/start-commerce-sandbox.ts'
 
 const TOKEN = 'token-of-this-test'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SoldLine, SoldOrder } from '../../../src/commerce/shopify/sold-order.ts'
-import { sumSales } from '../../../src/commerce/shopify/sum-sales.ts'
+import type { SoldLine, SoldOrder } from '../../../src/commerce/adapters/shopify/sold-order.ts'
+import { sumSales } from '../../../src/commerce/adapters/shopify/sum-sales.ts'
 
 const money = (amount: number, currencyCode = 'JPY') => ({ shopMoney: { amount, currencyCode } })
 const line = (more: Partial<SoldLine> = {}): SoldLine => ({

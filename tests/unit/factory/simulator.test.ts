@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type RunningFactorySimulator,
   startFactorySimulator,
-} from '../../../src/factory/simulator/start.ts'
+} from '../../../src/stand-ins/factory-simulator/start.ts'
 import {
   FILE_SHA256,
   type PrintFiles,

@@ -23,7 +23,11 @@ const PLANTED = [
     '../../src/settings/environment.ts',
   ],
   ['app-knows-only-the-config', 'src/app/page.tsx', '../legal/clean.ts'],
-  ['rules-know-no-adapter', 'src/artworks/sell.ts', '../commerce/shopify/create-shopify.ts'],
+  [
+    'rules-know-no-adapter',
+    'src/artworks/sell.ts',
+    '../commerce/adapters/shopify/create-shopify.ts',
+  ],
   ['no-cycles', 'src/legal/loop-a.ts', './loop-b.ts'],
 ] as const
 
@@ -33,7 +37,7 @@ const TARGETS = [
   'payload.config.ts',
   'src/settings/environment.ts',
   'src/legal/clean.ts',
-  'src/commerce/shopify/create-shopify.ts',
+  'src/commerce/adapters/shopify/create-shopify.ts',
 ]
 
 let house: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inBatches } from '../../../src/http/rate-limit/in-batches.ts'
+import { inBatches } from '../../../src/rate-limit/in-batches.ts'
 
 /** A store that counts and answers when it is told to. */
 function slowStore() {

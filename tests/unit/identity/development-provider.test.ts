@@ -4,18 +4,18 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_CLIENT_ID } from '../../../src/identity/development-provider/client.ts'
-import { DEFAULT_ACCOUNTS } from '../../../src/identity/development-provider/default-accounts.ts'
-import { preferredLanguage } from '../../../src/identity/development-provider/login-texts.ts'
-import { readAccounts } from '../../../src/identity/development-provider/read-accounts.ts'
-import { requestIdToken } from '../../../src/identity/development-provider/request-id-token.ts'
+import { createIdTokenVerifier } from '../../../src/identity/tokens/verify-id-token.ts'
+import type { RunningPeer } from '../../../src/stand-ins/http/running-peer.ts'
+import { DEFAULT_CLIENT_ID } from '../../../src/stand-ins/identity-provider/client.ts'
+import { DEFAULT_ACCOUNTS } from '../../../src/stand-ins/identity-provider/default-accounts.ts'
+import { preferredLanguage } from '../../../src/stand-ins/identity-provider/login-texts.ts'
+import { readAccounts } from '../../../src/stand-ins/identity-provider/read-accounts.ts'
+import { requestIdToken } from '../../../src/stand-ins/identity-provider/request-id-token.ts'
 import {
   createSigningKeys,
   readOrCreateSigningKeys,
-} from '../../../src/identity/development-provider/signing-keys.ts'
-import { startDevelopmentProvider } from '../../../src/identity/development-provider/start.ts'
-import { createIdTokenVerifier } from '../../../src/identity/tokens/verify-id-token.ts'
-import type { RunningPeer } from '../../../src/peer/running-peer.ts'
+} from '../../../src/stand-ins/identity-provider/signing-keys.ts'
+import { startDevelopmentProvider } from '../../../src/stand-ins/identity-provider/start.ts'
 
 const redirectUri = 'http://localhost:3000/callback'
 let provider: RunningPeer

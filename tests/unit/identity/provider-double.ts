@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT } from 'jose'
-import { closeServer, listen } from '../../../src/peer/listen.ts'
+import { closeServer, listen } from '../../../src/http/listen.ts'
 
 export const AUDIENCE = 'print-commerce'
 

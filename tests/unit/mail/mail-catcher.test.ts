@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CaughtMail, MailSummary } from '../../../src/mail/catcher/caught-mail.ts'
-import { type RunningMailCatcher, startMailCatcher } from '../../../src/mail/catcher/start.ts'
+import type { CaughtMail, MailSummary } from '../../../src/stand-ins/mail-catcher/caught-mail.ts'
+import {
+  type RunningMailCatcher,
+  startMailCatcher,
+} from '../../../src/stand-ins/mail-catcher/start.ts'
 
 let dataDir: string
 let catcher: RunningMailCatcher

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { closeServer, listen } from '../../../src/peer/listen.ts'
+import { closeServer, listen } from '../../../src/http/listen.ts'
 import { freePort } from '../../../src/stack/ports.ts'
 
 const PEERS = [
-  ['identity provider', 'src/identity/development-provider/main.ts', 'IDENTITY_PORT'],
-  ['mail catcher', 'src/mail/catcher/main.ts', 'MAIL_PORT'],
-  ['factory simulator', 'src/factory/simulator/main.ts', 'FACTORY_PORT'],
+  ['identity provider', 'src/stand-ins/identity-provider/main.ts', 'IDENTITY_PORT'],
+  ['mail catcher', 'src/stand-ins/mail-catcher/main.ts', 'MAIL_PORT'],
+  ['factory simulator', 'src/stand-ins/factory-simulator/main.ts', 'FACTORY_PORT'],
 ] as const
 
 let dataDir: string

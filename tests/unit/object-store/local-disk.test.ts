@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLocalDiskStore } from '../../../src/object-store/local-disk/create-local-disk-store.ts'
-import { sweepLeftovers } from '../../../src/object-store/local-disk/sweep-leftovers.ts'
-import type { OpenFile } from '../../../src/object-store/local-disk/write-object.ts'
+import { createLocalDiskStore } from '../../../src/object-store/adapters/local-disk/create-local-disk-store.ts'
+import { sweepLeftovers } from '../../../src/object-store/adapters/local-disk/sweep-leftovers.ts'
+import type { OpenFile } from '../../../src/object-store/adapters/local-disk/write-object.ts'
 
 const TEXT = { contentType: 'text/plain' }
 let root = ''

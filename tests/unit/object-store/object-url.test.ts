@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createS3Store } from '../../../src/object-store/adapters/s3/create-s3-store.ts'
 import { objectUrl, signedObjectUrl } from '../../../src/object-store/object-url.ts'
-import { createS3Store } from '../../../src/object-store/s3/create-s3-store.ts'
 import { createUrlSigner } from '../../../src/object-store/signed-url.ts'
 
 const serverUrl = 'https://service.example'

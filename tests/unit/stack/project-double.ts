@@ -20,7 +20,7 @@ const peer = (name: string, port: string) => `
 const FILES: Readonly<Record<string, string>> = {
   'package.json': '{ "type": "module" }',
   'package-lock.json': '{}',
-  'src/processes/setup.ts': `
+  'src/stack/setup.ts': `
     ${NOTES}
     const name = 'setup'
     if (!process.env.DATABASE_URL?.startsWith('postgres://')) throw new Error('no database')
@@ -40,10 +40,10 @@ const FILES: Readonly<Record<string, string>> = {
       const { NODE_ENV: nodeEnv, SERVER_URL: serverUrl } = process.env
       answer.end(JSON.stringify({ nodeEnv, serverUrl }))
     }).listen(Number(process.env.PORT), '127.0.0.1')`,
-  'src/identity/development-provider/main.ts': peer('identity', 'IDENTITY_PORT'),
-  'src/mail/catcher/main.ts': peer('mail', 'MAIL_PORT'),
-  'src/commerce/sandbox/main.ts': peer('commerce', 'COMMERCE_PORT'),
-  'src/factory/simulator/main.ts': peer('factory', 'FACTORY_PORT'),
+  'src/stand-ins/identity-provider/main.ts': peer('identity', 'IDENTITY_PORT'),
+  'src/stand-ins/mail-catcher/main.ts': peer('mail', 'MAIL_PORT'),
+  'src/stand-ins/commerce-sandbox/main.ts': peer('commerce', 'COMMERCE_PORT'),
+  'src/stand-ins/factory-simulator/main.ts': peer('factory', 'FACTORY_PORT'),
   'node_modules/next/dist/bin/next': `
     const fs = require('node:fs')
     const note = (text) => fs.appendFileSync('notes', text + '\\n')

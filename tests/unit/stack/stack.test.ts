@@ -106,7 +106,7 @@ describe('the stack', { timeout: 60_000 }, () => {
 
   it('gives up a start when it is asked to', async () => {
     const { root, env } = await projectDouble({
-      'src/processes/setup.ts': `setInterval(() => {}, 1000); console.log('migrating')`,
+      'src/stack/setup.ts': `setInterval(() => {}, 1000); console.log('migrating')`,
     })
     const asked = new AbortController()
     const { progress, lines } = recorder()
@@ -121,7 +121,7 @@ describe('the stack', { timeout: 60_000 }, () => {
 
   it('ends with the last lines when a part keeps crashing', async () => {
     const { root, env } = await projectDouble({
-      'src/factory/simulator/main.ts': `
+      'src/stand-ins/factory-simulator/main.ts': `
         console.log('factory ready at http://localhost')
         setTimeout(() => { console.error('paper jam'); process.exit(1) }, 20)`,
     })

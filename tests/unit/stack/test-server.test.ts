@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { withClient } from '../../../src/stack/database-client.ts'
+import { withClient } from '../../../src/database/with-client.ts'
 import { copyTemplate } from '../../support/database.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'

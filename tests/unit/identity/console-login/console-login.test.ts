@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { closeServer, listen } from '../../../../src/http/listen.ts'
 import { createConsoleLogin } from '../../../../src/identity/console-login/create-console-login.ts'
 import { LoginRefused } from '../../../../src/identity/console-login/login-problem.ts'
-import { closeServer, listen } from '../../../../src/peer/listen.ts'
 
 type Answers = { discovery?: object; status?: number; token?: [number, string] }
 

@@ -1,0 +1,12 @@
+import type { AttestationPort } from '../port.ts'
+import { refused } from '../refused.ts'
+
+/** Stands where no attestation service is configured: it lets nobody in. */
+export function createClosedAttestation(): AttestationPort {
+  return {
+    name: 'none',
+    singleUse: false,
+    verify: async () => refused('closed'),
+    ping: async () => {},
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { ServiceError } from '../../../errors/service-error.ts'
+import { AttemptFailure } from './attempt-failure.ts'
+import { accessMissing, rejected } from './rejected.ts'
+
+type Answer = {
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly body: string
+}
+
+const envelope = z.object({
+  data: z.unknown().optional(),
+  errors: z
+    .union([
+      z.string(),
+      z.array(
+        z.object({
+          message: z.string(),
+          extensions: z.object({ code: z.string().optional() }).optional(),
+        }),
+      ),
+    ])
+    .optional(),
+  extensions: z
+    .object({
+      cost: z
+        .object({
+          requestedQueryCost: z.number(),
+          throttleStatus: z.object({
+            maximumAvailable: z.number(),
+            currentlyAvailable: z.number(),
+            restoreRate: z.number().positive(),
+          }),
+        })
+        .optional(),
+    })
+    .optional(),
+})
+
+type Envelope = z.infer<typeof envelope>
+
+/** Codes of errors inside a 200 answer that pass by themselves. */
+const PASSING_CODES = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'SERVICE_UNAVAILABLE'])
+
+/**
+ * Reads one HTTP answer of the Admin API and gives its `data`. Throttling comes as status 429 and as
+ * status 200 with the code THROTTLED; then the pause is computed from the cost that was reported.
+ *
+ * @throws AttemptFailure for throttling, server errors and unreadable answers.
+ * @throws ServiceError `COMMERCE_REJECTED` for everything a repeat cannot cure.
+ */
+export function readAnswer(answer: Answer): unknown {
+  const { status } = answer
+  if (status === 429) {
+    throw new AttemptFailure('it is throttling', {
+      waitMs: retryAfterMs(answer.retryAfter) ?? 1_000,
+      throttled: true,
+    })
+  }
+  if (status >= 500 || status === 408) {
+    const waitMs = retryAfterMs(answer.retryAfter)
+    throw new AttemptFailure(
+      `it answered with status ${status}`,
+      waitMs === undefined ? {} : { waitMs },
+    )
+  }
+  if (status !== 200) throw refusedByStatus(status)
+  const parsed = parseBody(answer.body)
+  const errors = typeof parsed.errors === 'string' ? [{ message: parsed.errors }] : parsed.errors
+  if (errors === undefined || errors.length === 0) return parsed.data
+  const codes = errors.map((error) => ('extensions' in error ? error.extensions?.code : undefined))
+  if (codes.includes('THROTTLED')) {
+    throw new AttemptFailure('it is throttling', { waitMs: restoreMs(parsed), throttled: true })
+  }
+  if (codes.some((code) => code !== undefined && PASSING_CODES.has(code))) {
+    throw new AttemptFailure('it reported an internal error')
+  }
+  const messages = errors.map((error) => error.message)
+  throw codes.includes('ACCESS_DENIED') ? accessMissing(messages) : rejected(messages)
+}
+
+function parseBody(body: string): Envelope {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch (error) {
+    throw new AttemptFailure('the answer was not JSON', { cause: error })
+  }
+  const parsed = envelope.safeParse(json)
+  if (parsed.success) return parsed.data
+  throw new AttemptFailure('the answer was not a GraphQL answer', { cause: parsed.error })
+}
+
+function refusedByStatus(status: number): ServiceError {
+  const reason =
+    status === 401 || status === 403
+      ? 'it does not accept the access token'
+      : status === 404
+        ? 'there is no Admin API of this version at the configured address'
+        : `it answered with status ${status}`
+  return rejected([reason])
+}
+
+function retryAfterMs(header: string | null): number | undefined {
+  const seconds = header === null ? Number.NaN : Number(header)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 60) * 1000 : undefined
+}
+
+/** Milliseconds until the bucket holds the cost of the request that was refused. */
+function restoreMs(parsed: Envelope): number {
+  const cost = parsed.extensions?.cost
+  if (cost === undefined) return 1_000
+  const { maximumAvailable, currentlyAvailable, restoreRate } = cost.throttleStatus
+  const missing = Math.min(cost.requestedQueryCost, maximumAvailable) - currentlyAvailable
+  return Math.max(0, Math.ceil((missing / restoreRate) * 1000))
+}

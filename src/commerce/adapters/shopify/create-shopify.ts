@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { CallOptions, CommercePort } from '../../port.ts'
+import { createAdminClient } from './admin-client.ts'
+import { awaitMedia } from './await-media.ts'
+import { countSales } from './count-sales.ts'
+import { listOrders, readProgress } from './list-orders.ts'
+import { PING } from './operations/ping.graphql.ts'
+import { PRODUCT_UPDATE_STATUS } from './operations/product-update-status.graphql.ts'
+import { PUBLISHABLE_PUBLISH } from './operations/publishable-publish.graphql.ts'
+import { type ShopifyOptions, shopifySettings } from './options.ts'
+import { withPatience } from './patience.ts'
+import { readProduct } from './read-product.ts'
+import { rejected } from './rejected.ts'
+import { setProduct } from './set-product.ts'
+import { createShopFacts } from './shop-facts.ts'
+import { commerceProduct, productUrl } from './stored-product.ts'
+import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
+import { waitingOutThrottles } from './waiting-out-throttles.ts'
+
+const updatedShape = z.object({ productUpdate: z.object({ userErrors: userErrorsShape }) })
+const publishedShape = z.object({
+  publishablePublish: z.object({
+    publishable: z
+      .object({
+        publishedOnPublication: z.boolean(),
+        handle: z.string(),
+        onlineStoreUrl: z.string().nullable(),
+      })
+      .nullable(),
+    userErrors: userErrorsShape,
+  }),
+})
+const pingShape = z.object({
+  shop: z.object({ name: z.string(), currencyCode: z.string() }),
+  products: z.object({ nodes: z.array(z.object({ id: z.string() })) }),
+})
+
+/** The commerce port over the platform's GraphQL Admin API (specification, sections 2.4 and 4.1). */
+export function createShopify(options: ShopifyOptions): CommercePort {
+  const settings = shopifySettings(options)
+  const client = waitingOutThrottles(createAdminClient(settings), settings.throttlePatience)
+  const facts = createShopFacts(client, settings.publicationId)
+  const parts = { client, facts, settings }
+
+  const signalOf = (call: CallOptions | undefined): AbortSignal => {
+    const deadline = AbortSignal.timeout(settings.deadlineMs)
+    return call?.signal === undefined ? deadline : AbortSignal.any([deadline, call.signal])
+  }
+  const patiently = <T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> =>
+    withPatience(attempt, settings.patience, signal)
+
+  return {
+    async upsertProduct(input, call) {
+      const signal = signalOf(call)
+      const stored = await setProduct(parts, input, signal)
+      const settled = await awaitMedia(parts, input.customId, stored, signal)
+      return commerceProduct(settled, settings.url)
+    },
+
+    async findProduct(customId, call) {
+      const signal = signalOf(call)
+      const stored = await patiently(signal, async () => {
+        await facts.customIdDefined(signal)
+        return await readProduct(client, customId, signal)
+      })
+      return stored === null ? null : commerceProduct(stored, settings.url)
+    },
+
+    async setStatus(productId, status, call) {
+      const signal = signalOf(call)
+      const { productUpdate } = await patiently(signal, () =>
+        client.send({
+          query: PRODUCT_UPDATE_STATUS,
+          variables: { product: { id: productId, status: status.toUpperCase() } },
+          shape: updatedShape,
+          signal,
+        }),
+      )
+      refuseUserErrors(productUpdate.userErrors)
+    },
+
+    async publish(productId, call) {
+      const signal = signalOf(call)
+      const { publishablePublish } = await patiently(signal, async () => {
+        const publicationId = await facts.publicationId(signal)
+        return await client.send({
+          query: PUBLISHABLE_PUBLISH,
+          variables: { id: productId, input: [{ publicationId }], publicationId },
+          shape: publishedShape,
+          signal,
+        })
+      })
+      refuseUserErrors(publishablePublish.userErrors)
+      const { publishable } = publishablePublish
+      if (publishable?.publishedOnPublication !== true) {
+        throw rejected(['the product was not published to the online store'])
+      }
+      return { url: productUrl(publishable, settings.url) }
+    },
+
+    countSales: (call) => countSales({ client, settings }, signalOf(call)),
+
+    listOrders: ({ createdSince, after = null }, call) =>
+      listOrders({ client, settings }, { createdSince, after }, signalOf(call)),
+
+    orderProgress: (ids, call) => readProgress({ client, settings }, ids, signalOf(call)),
+
+    async ping(call) {
+      const signal = signalOf(call)
+      const { shop, responseTimeMs } = await patiently(signal, async () => {
+        const start = performance.now()
+        const answer = await client.send({ query: PING, shape: pingShape, signal })
+        return { shop: answer.shop, responseTimeMs: Math.round(performance.now() - start) }
+      })
+      if (shop.currencyCode !== 'JPY') {
+        throw rejected([`the shop sells in ${shop.currencyCode}; it must sell in JPY`])
+      }
+      return { shopName: shop.name, currency: shop.currencyCode, responseTimeMs }
+    },
+  }
+}

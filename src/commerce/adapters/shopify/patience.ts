@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ServiceError } from '../../../errors/service-error.ts'
+import { AttemptFailure } from './attempt-failure.ts'
+
+export type Patience = {
+  /** Attempts in all, the first included. */
+  readonly attempts: number
+  /** Longest first pause, in ms; it doubles with every attempt. */
+  readonly baseMs: number
+  /** Longest pause of all, in ms. A pause the platform asks for may be longer. */
+  readonly capMs: number
+}
+
+/** Tells whether another attempt may follow a failure. */
+export type IsRepeatable = (failure: AttemptFailure) => boolean
+
+/**
+ * Repeats `attempt` after each repeatable `AttemptFailure`, with exponential backoff and full jitter, and never
+ * sooner than the platform asked. Anything else that is thrown ends it at once.
+ *
+ * @throws ServiceError `COMMERCE_UNAVAILABLE` after the last attempt or when `signal` fires.
+ */
+export async function withPatience<T>(
+  attempt: () => Promise<T>,
+  patience: Patience,
+  signal: AbortSignal,
+  isRepeatable: IsRepeatable = () => true,
+): Promise<T> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof AttemptFailure) || !isRepeatable(error)) throw error
+      const pause = pauseMs(count, error, patience)
+      if (count >= patience.attempts) throw unavailable(error.message, pause, error)
+      await pauseFor(pause, signal, error)
+    }
+  }
+}
+
+/** Waits `ms`, or throws `COMMERCE_UNAVAILABLE` as soon as `signal` fires. */
+export async function pauseFor(ms: number, signal: AbortSignal, cause?: unknown): Promise<void> {
+  try {
+    await delay(ms, undefined, { signal })
+  } catch (aborted) {
+    throw deadlinePassed(cause ?? aborted)
+  }
+}
+
+/** The error of a call whose own time was over or that was cancelled. */
+export function deadlinePassed(cause: unknown): ServiceError {
+  return unavailable('the time allowed for the whole operation was over', 0, cause)
+}
+
+function unavailable(reason: string, waitMs: number, cause: unknown): ServiceError {
+  return new ServiceError(
+    'COMMERCE_UNAVAILABLE',
+    `The commerce platform is unavailable: ${reason}.`,
+    {
+      retryAfterSeconds: Math.max(30, Math.ceil(waitMs / 1000)),
+      cause,
+    },
+  )
+}
+
+function pauseMs(count: number, failure: AttemptFailure, patience: Patience): number {
+  const ceiling = Math.min(patience.capMs, patience.baseMs * 2 ** (count - 1))
+  // Full jitter spreads callers that failed together; the platform's own wish is a lower bound.
+  return (failure.waitMs ?? 0) + Math.random() * ceiling
+}

@@ -1,0 +1,145 @@
+import type { ProductInput, VariantInput } from '../../port.ts'
+import { byCustomId, CUSTOM_ID_FIELD, IMAGE_SOURCE_FIELD } from './custom-id.ts'
+import {
+  mediaOf,
+  NOT_APPLICABLE,
+  optionAt,
+  type StoredProduct,
+  type StoredVariant,
+} from './stored-product.ts'
+
+export type ProductSetContext = {
+  /** What the platform holds now; its variants and pictures keep their identifiers. */
+  readonly existing: StoredProduct | null
+  readonly locationId: string
+  readonly optionNames: readonly [string, string, string]
+}
+
+type FileReference =
+  | { readonly id: string; readonly alt: string }
+  | { readonly originalSource: string; readonly alt: string; readonly contentType: 'IMAGE' }
+
+/**
+ * Variables of `productSet` for a whole product. Every list is complete, because the platform deletes
+ * what a list leaves out (specification, section 2.4).
+ */
+export function productSetVariables(input: ProductInput, context: ProductSetContext) {
+  const optionNames = usedOptions(input, context.optionNames)
+  const files = fileReferences(input, context.existing)
+  const fileOf = ({ imageUrl }: VariantInput) =>
+    imageUrl === null ? undefined : files.get(imageUrl)
+  const ids = variantIds(input, context.existing)
+  return {
+    identifier: byCustomId(input.customId),
+    input: {
+      title: input.title,
+      descriptionHtml: input.descriptionHtml,
+      vendor: input.vendor,
+      productType: input.productType,
+      tags: input.tags,
+      status: input.status.toUpperCase(),
+      metafields: [
+        { ...CUSTOM_ID_FIELD, type: 'id', value: input.customId },
+        // The platform refuses blank values; leaving them out deletes what was there before.
+        ...input.metafields
+          .filter(({ value }) => value.trim() !== '')
+          .map(({ namespace, key, value, format }) => ({
+            namespace,
+            key,
+            value,
+            type: format === 'json' ? 'json' : 'single_line_text_field',
+          })),
+      ],
+      files: [...files.values()],
+      productOptions: optionNames.map((name, index) => ({
+        name,
+        position: index + 1,
+        values: [...new Set(input.variants.map((variant) => optionLabel(variant, index)))].map(
+          (value) => ({ name: value }),
+        ),
+      })),
+      variants: input.variants.map((variant, index) => ({
+        ...(ids[index] === undefined ? {} : { id: ids[index] }),
+        position: index + 1,
+        sku: variant.customKey,
+        price: String(variant.priceJpy),
+        optionValues: optionNames.map((optionName, position) => ({
+          optionName,
+          name: optionLabel(variant, position),
+        })),
+        file: fileOf(variant),
+        inventoryItem: { tracked: variant.tracked, requiresShipping: variant.requiresShipping },
+        inventoryQuantities: variant.tracked
+          ? [
+              {
+                locationId: context.locationId,
+                name: 'available',
+                quantity: variant.inventoryQuantity,
+              },
+            ]
+          : [],
+        metafields:
+          variant.imageUrl === null
+            ? []
+            : [{ ...IMAGE_SOURCE_FIELD, type: 'single_line_text_field', value: variant.imageUrl }],
+      })),
+    },
+  }
+}
+
+function optionLabel(variant: VariantInput, position: number): string {
+  const label = variant.options[position]
+  return label === undefined || label === '' ? NOT_APPLICABLE : label
+}
+
+/** Options that apply to no variant are left off, from the end, so that positions keep their meaning. */
+function usedOptions(input: ProductInput, names: readonly [string, string, string]): string[] {
+  const used: string[] = [...(input.optionNames ?? names)]
+  while (
+    used.length > 1 &&
+    input.variants.every(({ options }) => options[used.length - 1] === '')
+  ) {
+    used.pop()
+  }
+  return used
+}
+
+/** The existing variant for each input: by its key first, then by its labels, each taken once. */
+function variantIds(input: ProductInput, existing: StoredProduct | null): (string | undefined)[] {
+  const free = new Set<StoredVariant>(existing?.variants ?? [])
+  const take = (matches: (stored: StoredVariant) => boolean): string | undefined => {
+    const found = [...free].find(matches)
+    if (found !== undefined) free.delete(found)
+    return found?.id
+  }
+  const byKey = input.variants.map(({ customKey }) => take(({ sku }) => sku === customKey))
+  return input.variants.map(
+    ({ options }, index) =>
+      byKey[index] ??
+      take((stored) => options.every((label, position) => optionAt(stored, position) === label)),
+  )
+}
+
+/** One file for each picture address; one the platform has fetched already is named by its id. */
+function fileReferences(
+  input: ProductInput,
+  existing: StoredProduct | null,
+): Map<string, FileReference> {
+  const fetched = new Map<string, string>()
+  for (const variant of existing?.variants ?? []) {
+    const media = mediaOf(variant)
+    if (variant.imageSource !== null && media !== undefined && media.status !== 'FAILED') {
+      fetched.set(variant.imageSource.value, media.id)
+    }
+  }
+  const files = new Map<string, FileReference>()
+  for (const { imageUrl, imageAlt: alt } of input.variants) {
+    if (imageUrl === null || files.has(imageUrl)) continue
+    const id = fetched.get(imageUrl)
+    files.set(
+      imageUrl,
+      id === undefined ? { originalSource: imageUrl, alt, contentType: 'IMAGE' } : { id, alt },
+    )
+  }
+  return files
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { ProductInput } from '../../port.ts'
+import type { AdminClient } from './admin-client.ts'
+import { AttemptFailure } from './attempt-failure.ts'
+import { PRODUCT_SET } from './operations/product-set.graphql.ts'
+import type { ShopifySettings } from './options.ts'
+import { withPatience } from './patience.ts'
+import { productSetVariables } from './product-set-variables.ts'
+import { readProduct } from './read-product.ts'
+import { rejected } from './rejected.ts'
+import type { ShopFacts } from './shop-facts.ts'
+import type { StoredProduct } from './stored-product.ts'
+import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
+
+const setShape = z.object({
+  productSet: z.object({
+    product: z.object({ id: z.string() }).nullable(),
+    userErrors: userErrorsShape,
+  }),
+})
+
+/** What was read a moment ago has been changed by someone else; a fresh look cures it. */
+const STALE = new Set(['PRODUCT_VARIANT_DOES_NOT_EXIST', 'JOB_ERROR', 'GENERIC_ERROR'])
+
+/**
+ * Makes the platform's product equal to the input and reads it back. Every attempt begins with a look
+ * at what is there, so an attempt whose outcome nobody knows is never simply sent again.
+ */
+export async function setProduct(
+  parts: { client: AdminClient; facts: ShopFacts; settings: ShopifySettings },
+  input: ProductInput,
+  signal: AbortSignal,
+): Promise<StoredProduct> {
+  const { client, facts, settings } = parts
+  const keys = input.variants.map(({ customKey }) => customKey)
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (twice !== undefined) throw rejected([`two variants have the key ${JSON.stringify(twice)}`])
+  return await withPatience(
+    async () => {
+      await facts.customIdDefined(signal)
+      const locationId = await facts.locationId(signal)
+      const existing = await readProduct(client, input.customId, signal)
+      const { optionNames } = settings
+      const { productSet } = await client.send({
+        query: PRODUCT_SET,
+        variables: productSetVariables(input, { existing, locationId, optionNames }),
+        shape: setShape,
+        signal,
+      })
+      if (productSet.userErrors.some(({ code }) => STALE.has(code ?? ''))) {
+        throw new AttemptFailure(productSet.userErrors.map(({ message }) => message).join('; '))
+      }
+      refuseUserErrors(productSet.userErrors)
+      return confirmed(input, await readProduct(client, input.customId, signal))
+    },
+    settings.patience,
+    signal,
+  )
+}
+
+/** The product, if the platform really holds every variant that was sent and no other. */
+function confirmed(input: ProductInput, stored: StoredProduct | null): StoredProduct {
+  if (stored === null) throw new AttemptFailure('the product it confirmed cannot be found')
+  const expected = new Set(input.variants.map(({ customKey }) => customKey))
+  const complete =
+    stored.variants.length === expected.size &&
+    stored.variants.every(({ sku }) => expected.has(sku ?? ''))
+  if (complete) return stored
+  throw new AttemptFailure(
+    `it stored ${stored.variants.length} of ${input.variants.length} variants`,
+  )
+}

@@ -1,0 +1,46 @@
+import { getPayload } from 'payload'
+import packageJson from '../../../package.json' with { type: 'json' }
+import config from '../../../payload.config.ts'
+import { createAdapters } from '../../services/create-services.ts'
+import { type Environment, readEnvironment } from '../../settings/environment.ts'
+import { allowLongStatements } from './allow-long-statements.ts'
+import {
+  type NewAccount,
+  type NewLogin,
+  seedAccounts,
+  seedBrandsAndSettings,
+} from './seed-records.ts'
+import { seedTemplates } from './seed-templates.ts'
+
+/**
+ * Brings a database and a store to the state in which the service can run: migrations, the tables of the
+ * queue, the first records. May be repeated at any time. Ends the process.
+ *
+ * @param accounts the first accounts, asked for where the service has none.
+ */
+export async function setUp(
+  accounts: (env: Environment) => Promise<readonly NewAccount[]>,
+): Promise<never> {
+  const env = readEnvironment()
+  const { store, queue, counter } = createAdapters(env, 'worker')
+  const payload = await getPayload({ config, disableOnInit: true })
+  await allowLongStatements(payload)
+  await payload.db.migrate()
+  await queue.prepare()
+  await counter.prepare()
+  await seedBrandsAndSettings(payload, packageJson.version, env.SUPPORT_EMAIL)
+  await seedTemplates(payload, store)
+  const logins = await seedAccounts(payload, () => accounts(env))
+  if (logins.length > 0) console.log(loginTable(logins))
+  console.log('set-up done')
+  await payload.destroy()
+  process.exit(0)
+}
+
+function loginTable(created: readonly NewLogin[]): string {
+  const width = Math.max(...created.map(({ email }) => email.length))
+  const rows = created.map(
+    ({ email, password, role }) => `  ${email.padEnd(width)}  ${password.padEnd(24)}  ${role}`,
+  )
+  return ['Logins (shown once; e-mail, password, role):', ...rows].join('\n')
+}

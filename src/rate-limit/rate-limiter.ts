@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { addressNetwork } from '../http/client-address.ts'
+import type { Budget, RateLimits } from './budgets.ts'
+import { type RateCounter, type RateDecision, WINDOW_SECONDS } from './port.ts'
+
+/** Who a request is counted for. */
+export type Caller =
+  | { readonly principal: string }
+  | { readonly address: string }
+  | { readonly account: string }
+
+export type RateLimiter = {
+  /** Counts one request. */
+  count(budget: Budget, caller: Caller): Promise<RateDecision>
+  /** Whether an event is the first of its name that a caller causes within a minute. */
+  isFirst(event: string, caller: Caller): Promise<boolean>
+}
+
+/** Decides by the limits of each budget. Addresses and accounts are counted by a hash, never kept. */
+export function createRateLimiter(counter: RateCounter, limits: RateLimits): RateLimiter {
+  return {
+    async count(budget, caller) {
+      const limit = limits[budget]
+      const { count, millisecondsLeft } = await counter.consume(`${budget}:${keyOf(caller)}`, limit)
+      return {
+        allowed: count <= limit,
+        isFirstRefused: count === limit + 1,
+        budget,
+        limit,
+        remaining: Math.max(limit - count, 0),
+        resetSeconds: Math.min(Math.max(Math.ceil(millisecondsLeft / 1000), 1), WINDOW_SECONDS),
+      }
+    },
+    async isFirst(event, caller) {
+      const { count } = await counter.consume(`first-${event}:${keyOf(caller)}`, 1)
+      return count === 1
+    },
+  }
+}
+
+function keyOf(caller: Caller): string {
+  if ('principal' in caller) return `principal:${caller.principal}`
+  if ('address' in caller) return `address:${hash(addressNetwork(caller.address))}`
+  return `account:${hash(caller.account.trim().toLowerCase())}`
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32)
+
+/** The headers that tell a client its allowance: those in use, and those of the IETF's draft. */
+export function rateHeaders({
+  budget,
+  limit,
+  remaining,
+  resetSeconds,
+}: RateDecision): [string, string][] {
+  return [
+    ['ratelimit-limit', String(limit)],
+    ['ratelimit-remaining', String(remaining)],
+    ['ratelimit-reset', String(resetSeconds)],
+    ['ratelimit-policy', `"${budget}";q=${limit};w=${WINDOW_SECONDS}`],
+    ['ratelimit', `"${budget}";r=${remaining};t=${resetSeconds}`],
+  ]
+}

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+import { createAppCheck } from '../attestation/adapters/app-check/create-app-check.ts'
+import { createClosedAttestation } from '../attestation/adapters/closed.ts'
+import { createTurnstile } from '../attestation/adapters/turnstile/create-turnstile.ts'
+import type { AttestationPort } from '../attestation/port.ts'
+import { createShopify } from '../commerce/adapters/shopify/create-shopify.ts'
+import type { CommercePort } from '../commerce/port.ts'
+import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
+import { createLocalDiskStore } from '../object-store/adapters/local-disk/create-local-disk-store.ts'
+import { createS3Store } from '../object-store/adapters/s3/create-s3-store.ts'
+import type { ObjectStore } from '../object-store/port.ts'
+import { createUrlSigner, type UrlSigner } from '../object-store/signed-url.ts'
+import { createMemoryCounter } from '../rate-limit/adapters/memory.ts'
+import { createPostgresCounter } from '../rate-limit/adapters/postgres.ts'
+import type { RateCounter } from '../rate-limit/port.ts'
+import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.ts'
+import type { Environment } from '../settings/environment.ts'
+import { chooseIdentity, type IdentityAdapters } from './identity.ts'
+
+/** Everything outside of the service that it talks to, behind ports. */
+export type Adapters = {
+  readonly store: ObjectStore
+  readonly urlSigner: UrlSigner
+  readonly commerce: CommercePort
+  readonly queue: JobQueue
+  readonly identity: IdentityAdapters
+  readonly attestation: AttestationPort
+  readonly limiter: RateLimiter
+  /** Where `limiter` counts. */
+  readonly counter: RateCounter
+}
+
+export type ProcessRole = 'web' | 'worker'
+
+/** The one place where adapters are chosen from the environment. Nothing connects before its first use. */
+export function createAdapters(env: Environment, role: ProcessRole): Adapters {
+  const counter = createCounter(env)
+  return {
+    store: objectStore(env),
+    urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
+    commerce: createShopify({ url: env.COMMERCE_URL, accessToken: env.COMMERCE_ACCESS_TOKEN }),
+    queue: createJobQueue({
+      databaseUrl: env.DATABASE_URL,
+      role: role === 'worker' ? 'worker' : 'sender',
+      onError: (error) => console.error(`job queue: ${error.message}`),
+    }),
+    identity: chooseIdentity(env),
+    attestation: createAttestation(env),
+    counter,
+    limiter: createRateLimiter(counter, {
+      api: env.RATE_LIMIT_PER_MINUTE,
+      console: env.RATE_LIMIT_CONSOLE_PER_MINUTE,
+      files: env.RATE_LIMIT_FILES_PER_MINUTE,
+      webhooks: env.RATE_LIMIT_WEBHOOKS_PER_MINUTE,
+      login: 3 * env.RATE_LIMIT_LOGIN_PER_MINUTE,
+      account: env.RATE_LIMIT_LOGIN_PER_MINUTE,
+    }),
+  }
+}
+
+function createAttestation(env: Environment): AttestationPort {
+  switch (env.ATTESTATION_KIND) {
+    case 'none':
+      return createClosedAttestation()
+    case 'app-check':
+      return createAppCheck({
+        issuer: env.APP_CHECK_ISSUER ?? '',
+        jwksAddress: new URL(env.APP_CHECK_JWKS_URL ?? ''),
+        audiences: env.APP_CHECK_AUDIENCES,
+        appIds: env.APP_CHECK_APP_IDS,
+      })
+    case 'turnstile':
+      return createTurnstile({
+        secret: env.TURNSTILE_SECRET ?? '',
+        hostnames: env.TURNSTILE_HOSTNAMES,
+        address: new URL(env.TURNSTILE_URL),
+      })
+  }
+}
+
+function objectStore(env: Environment): ObjectStore {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return createLocalDiskStore({ root: resolve(env.DATA_DIR, 'objects') })
+  return createS3Store({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    ...(env.S3_ENDPOINT !== undefined && { endpoint: env.S3_ENDPOINT }),
+    ...(env.S3_PUBLIC_URL !== undefined && { publicUrl: env.S3_PUBLIC_URL }),
+    ...(env.S3_ENCRYPTION !== undefined && {
+      encryption: {
+        algorithm: env.S3_ENCRYPTION,
+        ...(env.S3_KMS_KEY_ID !== undefined && { kmsKeyId: env.S3_KMS_KEY_ID }),
+      },
+    }),
+  })
+}
+
+function createCounter(env: Environment): RateCounter {
+  if (env.RATE_LIMIT_STORE === 'memory') return createMemoryCounter()
+  return createPostgresCounter({
+    databaseUrl: env.DATABASE_URL,
+    onError: (error) => console.error(`rate limit: ${error.message}`),
+  })
+}
