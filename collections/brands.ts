@@ -1,6 +1,7 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
 import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
 import { holds } from '../plugins/core/access/rules.ts'
+import { reservedNames } from '../plugins/core/feature/reserved-names.ts'
 import { principalOf } from '../plugins/core/request/principal.ts'
 import { brandConfigProblem } from '../src/brands/brand-config.ts'
 import { brandIdProblem } from '../src/brands/brand-id.ts'
@@ -47,7 +48,7 @@ export const brands: CollectionConfig = {
         },
       },
       validate: (value: unknown, { req }: Validation) =>
-        valid(req, brandIdProblem(value, Object.keys(req.payload.collections))),
+        valid(req, brandIdProblem(value, reservedNames(req.payload))),
     },
     { name: 'name', type: 'text', required: true, label: { en: 'Name', ja: '名称' } },
     {

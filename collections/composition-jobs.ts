@@ -17,6 +17,7 @@ const counter = (name: string, en: string, ja: string): Field => ({
 /** How far the composition of an artwork's variants is (specification, section 3.3). */
 export const compositionJobs: CollectionConfig = {
   slug: 'composition-jobs',
+  custom: { audited: false },
   admin: {
     useAsTitle: 'status',
     defaultColumns: ['artwork', 'status', 'completed', 'total', 'updatedAt'],

@@ -1,9 +1,16 @@
-import type { Access, CollectionConfig, FieldHook, FilterOptionsProps, Where } from 'payload'
+import type {
+  Access,
+  CollectionConfig,
+  FieldHook,
+  FilterOptionsProps,
+  PayloadRequest,
+  Where,
+} from 'payload'
 import { refuseDeletingSoldTemplate } from '../hooks/refuse-deleting-sold-template.ts'
 import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
 import { nobody, ofBrandsAlsoHolding } from '../plugins/core/access/rules.ts'
-import { brandConfig } from '../plugins/core/request/brand-config.ts'
-import { brandsOf, brandsWith, may } from '../plugins/core/request/principal.ts'
+import { brandOf, brandsOf } from '../plugins/core/request/brands.ts'
+import { brandsWith, may } from '../plugins/core/request/principal.ts'
 import { inLanguage } from '../src/errors/in-language.ts'
 import { brandPrint } from '../src/photo-print/brand-print.ts'
 import { MAX_PRINT_PRICE } from '../src/photo-print/discount-problems.ts'
@@ -14,7 +21,6 @@ import { PRINT_SIDE_MM } from '../src/photo-print/template-input.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
 import {
-  component,
   discountsField,
   dpiField,
   lineField,
@@ -37,7 +43,7 @@ const pixelsOfTemplate: FieldHook = async ({ siblingData, req }) => {
   if (!brand || [widthMm, heightMm, dpi].includes(undefined)) return undefined
   const size = { widthMm, heightMm, dpi }
   const id = typeof brand === 'object' ? brand.id : brand
-  return printPixels(size, brandPrint(await brandConfig(req, id), size))
+  return printPixels(size, brandPrint((await brandOf(req, id))?.config, size))
 }
 
 /** A photo print for sale: size, price and discounts (specification, sections 2.5 and 2.7). */
@@ -70,7 +76,7 @@ export const photoTemplates: CollectionConfig = {
     {
       name: 'panel',
       type: 'ui',
-      admin: { components: { Field: component('template-panel#TemplatePanel') } },
+      admin: {},
     },
     lineField('title', 'Title', '名称'),
     {
@@ -108,13 +114,12 @@ export const photoTemplates: CollectionConfig = {
       access: { update: nobody },
       admin: {
         position: 'sidebar',
-        components: { Field: component('brand-field#BrandField') },
       },
       filterOptions: async ({ req }: FilterOptionsProps): Promise<Where> => ({
         kind: { equals: 'photo-print' },
         id: { in: await brandsWith(req, 'create') },
       }),
-      validate: async (value: unknown, { req }: { req: Parameters<typeof brandsOf>[0] }) =>
+      validate: async (value: unknown, { req }: { req: PayloadRequest }) =>
         (await brandsOf(req)).some(({ id, kind }) => id === value && kind === 'photo-print') ||
         inLanguage(req, [
           'Choose a brand that sells photo prints.',
@@ -130,7 +135,7 @@ export const photoTemplates: CollectionConfig = {
       index: true,
       access: managed,
       label: { en: 'Status', ja: '状態' },
-      admin: { hidden: true, components: { Cell: component('status-cell#StatusCell') } },
+      admin: { hidden: true },
     },
     {
       name: 'shopState',
@@ -145,7 +150,7 @@ export const photoTemplates: CollectionConfig = {
       index: true,
       access: managed,
       label: { en: 'In the shop', ja: 'ショップ' },
-      admin: { hidden: true, components: { Cell: component('shop-state-cell#ShopStateCell') } },
+      admin: { hidden: true },
     },
     { name: 'shopProblem', type: 'text', access: managed, admin: { hidden: true } },
     {

@@ -5,9 +5,6 @@ import { choices } from './fields/choices.ts'
 
 const MANAGE = 'service_accounts:manage'
 
-/** A component of the console; Payload finds it through the generated import map. */
-const component = (name: string) => `/plugins/platform/accounts/service-accounts/components/${name}`
-
 /** Written by the endpoints of the keys alone. */
 const managed = { create: nobody, update: nobody }
 
@@ -46,7 +43,7 @@ export const serviceAccounts: CollectionConfig = {
     {
       name: 'keys',
       type: 'ui',
-      admin: { components: { Field: component('key-panel.tsx#KeyPanel') } },
+      admin: {},
     },
     {
       name: 'name',

@@ -7,7 +7,8 @@ import { lockBeforeLogout, lockBeforeUpdate } from '../hooks/lock-accounts.ts'
 import { noteSessionOrigin } from '../hooks/note-session-origin.ts'
 import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
-import { brandsOf, may, principalOf } from '../plugins/core/request/principal.ts'
+import { brandsOf } from '../plugins/core/request/brands.ts'
+import { may, principalOf } from '../plugins/core/request/principal.ts'
 import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
 import { rolePermissions } from '../src/identity/permissions.ts'
 import { permissionsBeyond } from '../src/identity/role-giving.ts'
@@ -102,11 +103,7 @@ export const users: CollectionConfig = {
     {
       name: 'sessionFactor',
       type: 'ui',
-      admin: {
-        components: {
-          Field: '/plugins/platform/identity/components/session-factor.tsx#SessionFactor',
-        },
-      },
+      admin: {},
     },
     {
       name: 'rolesFromGateway',

@@ -4,6 +4,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { openTransaction } from '../plugins/core/database/open-transaction.ts'
+import { requestState } from '../plugins/core/request/state.ts'
 import { ServiceError } from '../src/errors/service-error.ts'
 import { SUPER_ADMIN } from '../src/identity/permissions.ts'
 
@@ -35,9 +36,6 @@ export const keepASuperAdminFromDeletion: CollectionBeforeDeleteHook = async ({ 
   if (rules(account)) await requireAnother(req, String(id))
 }
 
-/** The super administrators that leave with a request. Its `context` does not outlast a nested call. */
-const leavers = new WeakMap<PayloadRequest, Set<string>>()
-
 /**
  * Changes of this kind wait for one another until the transaction ends, in every process. Those of one
  * request run side by side in one transaction, so each also counts the others as gone.
@@ -45,8 +43,7 @@ const leavers = new WeakMap<PayloadRequest, Set<string>>()
  * @throws ServiceError `LAST_SUPER_ADMIN`.
  */
 async function requireAnother(req: PayloadRequest, id: string): Promise<void> {
-  const leaving = (leavers.get(req) ?? new Set()).add(id)
-  leavers.set(req, leaving)
+  const leaving = requestState(req.headers).departingSuperAdmins.add(id)
   const { drizzle, sql } = await openTransaction(req)
   await drizzle.execute(sql`select pg_advisory_xact_lock(hashtext('last super administrator'))`)
   const result = await drizzle.execute(

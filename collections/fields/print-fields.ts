@@ -7,10 +7,6 @@ import { PRINT_DPI, PRINT_SIDE_MM } from '../../src/photo-print/template-input.t
 
 type Validation = { readonly req: PayloadRequest; readonly siblingData: Record<string, unknown> }
 
-/** A component of the console; Payload finds it through the generated import map. */
-export const component = (name: string) =>
-  `/plugins/business/photo-print/components/${name.replace('#', '.tsx#')}`
-
 /** One line of text that must be there. */
 export function lineField(name: string, en: string, ja: string, description?: object): Field {
   return {
@@ -86,7 +82,6 @@ export const discountsField: Field = {
   type: 'json',
   defaultValue: [],
   label: { en: 'Quantity discounts', ja: '数量割引' },
-  admin: { components: { Field: component('discounts-field#DiscountsField') } },
   // What a client left out or cleared means "no discounts".
   hooks: { beforeValidate: [({ value }) => value ?? []] },
   validate: (value: unknown, { req, siblingData }: Validation) => {
@@ -106,7 +101,7 @@ export const discountsField: Field = {
 export const pixelsPreview: Field = {
   name: 'pixelsPreview',
   type: 'ui',
-  admin: { components: { Field: component('print-pixels-preview#PrintPixelsPreview') } },
+  admin: {},
 }
 
 type Row = { readonly quantity?: unknown; readonly unitPrice?: unknown }

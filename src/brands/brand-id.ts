@@ -1,24 +1,17 @@
 import type { Sentence } from '../errors/in-language.ts'
-import { RESERVED_SEGMENTS } from '../object-store/areas.ts'
 
-/** First path segments of the API that a brand may not take: its routes would never be reached. */
+/** First path segments that belong to Payload, to Next, or to features that are still to come. */
 const RESERVED_ROUTES: ReadonlySet<string> = new Set([
   'access',
   'admin',
   'analytics',
   'api',
-  'artists',
-  'artwork',
   'auth',
-  'commerce',
   'commerce-law',
-  'files',
   'globals',
-  'health',
   'legal',
   'og',
   'privacy',
-  'sessions',
   'terms',
   'webhooks',
 ])
@@ -48,20 +41,18 @@ const SHAPE = /^[a-z][a-z0-9-]{1,31}$/
  * Why a text may not be a brand identifier, or `null` when it may.
  *
  * Identifiers become path segments, object keys and parts of permissions, so they are lower-case ASCII,
- * never the slug of a collection, never a reserved word and never a property that every object has.
+ * never a reserved word and never a property that every object has.
+ *
+ * @param names that the service uses itself: slugs of collections, areas of the object store, routes.
  */
-export function brandIdProblem(id: unknown, collectionSlugs: readonly string[]): Sentence | null {
+export function brandIdProblem(id: unknown, names: readonly string[]): Sentence | null {
   if (typeof id !== 'string' || !SHAPE.test(id)) {
     return [
       'A brand identifier has 2 to 32 characters: lower-case letters, digits and hyphens, starting with a letter.',
       'IDは2〜32文字の英小文字・数字・ハイフンで、英字から始めてください。',
     ]
   }
-  const taken =
-    RESERVED_ROUTES.has(id) ||
-    RESERVED_PERMISSIONS.has(id) ||
-    RESERVED_SEGMENTS.includes(id) ||
-    collectionSlugs.includes(id)
+  const taken = RESERVED_ROUTES.has(id) || RESERVED_PERMISSIONS.has(id) || names.includes(id)
   if (taken || id in Object.prototype) {
     return [
       `"${id}" is reserved for the service's own addresses and permissions. Choose another identifier.`,

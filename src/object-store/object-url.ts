@@ -1,4 +1,4 @@
-import { accessOf } from './areas.ts'
+import type { ObjectAccess } from './area.ts'
 import type { ObjectStore } from './port.ts'
 import type { UrlSigner } from './signed-url.ts'
 
@@ -12,8 +12,12 @@ type Addressed = {
  * Address of an object as clients see it: at the delivery network for public objects where there is
  * one, else at this service, which looks at who asks (specification, section 2.9).
  */
-export function objectUrl({ store, serverUrl }: Addressed, key: string): string {
-  if (store.publicUrl && accessOf(key) === 'public') return store.publicUrl(key)
+export function objectUrl(
+  { store, serverUrl }: Addressed,
+  key: string,
+  access: ObjectAccess,
+): string {
+  if (store.publicUrl && access === 'public') return store.publicUrl(key)
   return `${serverUrl}/api/files/${key}`
 }
 

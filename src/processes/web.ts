@@ -6,7 +6,7 @@ import { closeServer, listen } from '../http/listen.ts'
 import { type RefusedRequest, reportRefusedPage } from '../http/refused-pages.ts'
 import { requestId } from '../http/request-context.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
-import { chooseIdentity } from '../services/identity.ts'
+import { createConfiguredGateway } from '../services/create-identity.ts'
 import { readEnvironment } from '../settings/environment.ts'
 
 // The web process: the console and the API as `next build` has built them, behind the service's own
@@ -23,7 +23,7 @@ const app = next({
 })
 await app.prepare()
 const handle = app.getRequestHandler()
-const { gateway } = chooseIdentity(env)
+const gateway = createConfiguredGateway(env)
 const server = createFrontServer((req, res) => handle(req, res), {
   serverUrl: env.SERVER_URL,
   isTrustedProxy: parseTrustedProxies(env.TRUSTED_PROXIES),

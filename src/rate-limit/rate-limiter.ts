@@ -14,6 +14,8 @@ export type RateLimiter = {
   count(budget: Budget, caller: Caller): Promise<RateDecision>
   /** Whether an event is the first of its name that a caller causes within a minute. */
   isFirst(event: string, caller: Caller): Promise<boolean>
+  /** Makes the store of the counts ready. Called by the set-up, not by processes. */
+  prepare(): Promise<void>
 }
 
 /** Decides by the limits of each budget. Addresses and accounts are counted by a hash, never kept. */
@@ -35,6 +37,7 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
       const { count } = await counter.consume(`first-${event}:${keyOf(caller)}`, 1)
       return count === 1
     },
+    prepare: () => counter.prepare(),
   }
 }
 

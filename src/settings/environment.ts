@@ -56,6 +56,9 @@ export const environmentSchema = z
       .min(1)
       .default('.data')
       .describe('Folder of everything the embedded stack writes.'),
+    DISABLED_FEATURES: list([]).describe(
+      'Names of features that this installation leaves out, separated by commas, e.g. `photo-print`.',
+    ),
     ...httpVariables,
     PAYLOAD_SECRET: z
       .string()

@@ -167,7 +167,7 @@ describe('The screen of the artists', () => {
     await manager.getByText('Sales are not shown').waitFor()
     expect(await line('artist-2@example.test').textContent()).toContain('Not known')
     expect(await stateOf('artist-2@example.test')).toBe('Active')
-    expect(await accessibilityProblems(manager, '.accounts-page')).toEqual([])
+    expect(await accessibilityProblems(manager, '.kit-page')).toEqual([])
   })
 
   it('says what the shop does not allow, and what to do', async () => {
@@ -187,7 +187,7 @@ describe('The screen of the artists', () => {
     await shopOf({ url: sandbox.url, accessToken: ACCESS_TOKEN }).buy([{ variantId, quantity: 3 }])
     await manager.locator('#sales-again').press('Enter')
     await line('artist@example.test').getByText('3 sold').waitFor()
-    expect(await focusedIn('.accounts-table')).toBe(true)
+    expect(await focusedIn('.kit-table')).toBe(true)
     expect(await line('artist@example.test').textContent()).toContain('¥72,000')
     expect(await line('artist-2@example.test').textContent()).toContain('¥0')
     expect(await manager.locator('#sales-again').count()).toBe(0)
@@ -199,7 +199,7 @@ describe('The screen of the artists', () => {
     await wrong.first().waitFor()
     expect(await wrong.count()).toBe(2)
     expect(await manager.evaluate(() => document.activeElement?.id)).toBe('register-name')
-    expect(await accessibilityProblems(manager, '.accounts-dialog[open]')).toEqual([])
+    expect(await accessibilityProblems(manager, '.kit-dialog[open]')).toEqual([])
     await manager.keyboard.press('Escape')
     await add('Second', 'Artist@example.test')
     await manager.getByText('There is an account with this address already.').waitFor()
@@ -218,7 +218,7 @@ describe('The screen of the artists', () => {
   it('disables and enables by the keyboard alone, after a question', async () => {
     await manager.getByRole('button', { name: 'Disable: Invited Person' }).press('Enter')
     await manager.getByRole('dialog', { name: 'Disable Invited Person?' }).waitFor()
-    expect(await accessibilityProblems(manager, '.accounts-dialog[open]')).toEqual([])
+    expect(await accessibilityProblems(manager, '.kit-dialog[open]')).toEqual([])
     await manager.keyboard.press('Escape')
     expect(await stateOf('invited@example.test')).toBe('Invited')
     for (const [action, state] of [
@@ -252,14 +252,14 @@ describe('The screen of the artists', () => {
     await manager.context().setOffline(true)
     await manager.locator('#artist-search').fill('artist')
     await manager.getByText('The service cannot be reached.').waitFor()
-    expect(await accessibilityProblems(manager, '.accounts-page')).toEqual([])
+    expect(await accessibilityProblems(manager, '.kit-page')).toEqual([])
     await manager.locator('#load-again').press('Enter')
     await manager.getByText('The service cannot be reached.').waitFor()
     expect(await focusedIn('#load-again')).toBe(true)
     await manager.context().setOffline(false)
     await manager.keyboard.press('Enter')
     await manager.locator('#load-again').waitFor({ state: 'detached' })
-    expect(await focusedIn('.accounts-loaded')).toBe(true)
+    expect(await focusedIn('.kit-loaded')).toBe(true)
     await manager.locator('#artist-search').fill('')
     await line('invited@example.test').waitFor()
   })
@@ -282,7 +282,7 @@ describe('The screen of the artists', () => {
   })
 
   it.each(LOOKS)('can be used by everybody: %j', async (look) => {
-    expect(await faultsOf(manager, look, '.accounts-table')).toEqual({ axe: [], overflow: 0 })
+    expect(await faultsOf(manager, look, '.kit-table')).toEqual({ axe: [], overflow: 0 })
   })
 
   it('is offered to nobody else', async () => {
@@ -353,7 +353,7 @@ describe('The screen of the sessions', () => {
     await page.goto('/admin/sessions')
     await page.locator('#find-account').fill('artist-2')
     await page.keyboard.press('Enter')
-    await page.locator('.accounts-list a').click()
+    await page.locator('.kit-list a').click()
     await page.locator('#sessions-end-others').click()
     await confirm(page)
     await page.getByText('There is no session.').waitFor()
@@ -368,7 +368,7 @@ describe('The screen of the sessions', () => {
 
   it.each(LOOKS)('can be used by everybody: %j', async (look) => {
     await page.goto('/admin/sessions?search=artist')
-    expect(await faultsOf(page, look, '.accounts-table')).toEqual({ axe: [], overflow: 0 })
+    expect(await faultsOf(page, look, '.kit-table')).toEqual({ axe: [], overflow: 0 })
   })
 })
 

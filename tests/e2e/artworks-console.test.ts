@@ -80,7 +80,7 @@ describe('An artist in the console', () => {
     const damaged = { ...good, buffer: good.buffer.subarray(0, good.buffer.length / 2) }
     await choosePicture(page, damaged)
     await page.locator('#register-submit').click()
-    const alert = page.locator('.artwork-problem')
+    const alert = page.locator('.kit-problem')
     await alert.waitFor()
     expect(await alert.textContent()).toContain('Export the image again')
     expect(await page.locator('#register-title').inputValue()).toBe('Evening at sea')
@@ -179,7 +179,7 @@ describe('An artist in the console', () => {
     await other.context().close()
 
     await page.locator('#artwork-publish').click()
-    const alert = page.locator('.artwork-problem')
+    const alert = page.locator('.kit-problem')
     await alert.waitFor()
     expect(await alert.textContent()).toContain('cannot do "publish"')
     expect(await alert.textContent()).toContain('Use one of the transitions')

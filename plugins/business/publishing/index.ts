@@ -1,15 +1,8 @@
-import type { Plugin } from 'payload'
-import { type CreateProductOptions, createProduct } from './endpoints/create-product.ts'
-
-export type CommercePluginOptions = CreateProductOptions & {
-  /** Set to `false` to leave the plugin out. */
-  readonly enabled?: boolean
-}
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { createProduct } from './endpoints/create-product.ts'
 
 /** The way to the shop for products that are not composed here (specification, section 4.1). */
-export const commercePlugin =
-  ({ enabled = true, ...options }: CommercePluginOptions): Plugin =>
-  (config) =>
-    enabled
-      ? { ...config, endpoints: [...(config.endpoints ?? []), createProduct(options)] }
-      : config
+export const publishing = defineFeature('publishing', ({ commerce, settings: { serverUrl } }) => ({
+  needs: ['brands'],
+  endpoints: [createProduct({ commerce, serverUrl })],
+}))

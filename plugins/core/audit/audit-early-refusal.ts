@@ -2,7 +2,7 @@ import { executeAuthStrategies, type Payload } from 'payload'
 import type { ErrorCode } from '../../../src/errors/error-table.ts'
 import type { RefusedRequest } from '../../../src/http/refused-pages.ts'
 import { requestContext } from '../../../src/http/request-context.ts'
-import { firstRefusalsOf } from './audit-deduplication.ts'
+import { isFirstRefusal } from './audit-deduplication.ts'
 import { recordRefusal } from './audit-refusal.ts'
 
 /** Refusals of people; a page that is asked for wrongly or too slowly is none. */
@@ -25,7 +25,7 @@ export async function auditEarlyRefusal(
   if (!AUDITED.includes(code)) return
   try {
     const address = requestContext()?.clientAddress ?? ''
-    if (!(await firstRefusalsOf(payload)(code, { address }))) return
+    if (!(await isFirstRefusal(payload, code, { address }))) return
     const user =
       code === 'CROSS_SITE_REQUEST' ? await ownerOfSession(payload, headers, ownOrigin) : null
     await recordRefusal({ payload, headers, method, pathname: withoutToken(pathname), user }, code)

@@ -4,7 +4,7 @@ import type { ServiceError } from '../../../src/errors/service-error.ts'
 import { requestContext } from '../../../src/http/request-context.ts'
 import type { Caller } from '../../../src/rate-limit/rate-limiter.ts'
 import { serviceOf } from '../request/request-service-account.ts'
-import { firstRefusalsOf } from './audit-deduplication.ts'
+import { isFirstRefusal } from './audit-deduplication.ts'
 import { recordDenied } from './record-audit.ts'
 
 /** Audited each time: the rate limit bounds how often somebody can be refused so. */
@@ -31,7 +31,7 @@ type Refused = Pick<
  */
 export async function auditRefusal(req: Refused, { code }: ServiceError): Promise<void> {
   if (FIRST.includes(code)) {
-    if (await firstRefusalsOf(req.payload)(code, callerOf(req))) await recordRefusal(req, code)
+    if (await isFirstRefusal(req.payload, code, callerOf(req))) await recordRefusal(req, code)
     return
   }
   if (!EACH.includes(code)) return

@@ -1,4 +1,5 @@
 'use client'
+import './kit.css'
 import { Banner, useTranslation } from '@payloadcms/ui'
 import type { ErrorCode } from '../../../src/errors/error-table.ts'
 import type { Texts } from '../../business/artworks/components/texts.ts'
@@ -14,19 +15,17 @@ export function ProblemNotice({ problem, hint }: { problem: Problem | null; hint
   if (!problem) return null
   const { message, action, detail } = wordsFor(texts, problem)
   return (
-    <div className="artwork-problem" role="alert">
+    <div className="kit-problem" role="alert">
       <Banner type="error">
         <strong>{message}</strong> {action}
         {detail && i18n.language !== 'en' && (
-          <span className="artwork-problem__detail" lang="en">
+          <span className="kit-problem__detail" lang="en">
             {detail}
           </span>
         )}
-        {hint && <span className="artwork-problem__detail">{hint}</span>}
+        {hint && <span className="kit-problem__detail">{hint}</span>}
         {problem.requestId && (
-          <span className="artwork-problem__request">
-            {texts.problem.requestId(problem.requestId)}
-          </span>
+          <span className="kit-problem__request">{texts.problem.requestId(problem.requestId)}</span>
         )}
       </Banner>
     </div>

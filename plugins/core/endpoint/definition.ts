@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { BrandKind } from '../../../src/brands/brand-kinds.ts'
 import type { EndpointPermission } from '../../../src/identity/endpoint-permission.ts'
@@ -79,6 +79,8 @@ export type Definition<Params, Body, A extends Auth> = {
   readonly auth: A
   /** Only brands of this kind have the endpoint; the brand is the one in the path. */
   readonly brandKind?: BrandKind
+  /** Whether it begins a login, and so is open to credentials that no longer count. */
+  readonly entrance?: true
   /** The allowance that requests are counted against; `none` only where an answer costs nothing. */
   readonly rateLimit?: Budget | 'none'
   readonly params: z.ZodType<Params>
@@ -92,3 +94,8 @@ export type Definition<Params, Body, A extends Auth> = {
 export type AnyDefinition = Omit<Definition<unknown, unknown, 'public'>, 'auth' | 'run'> & {
   readonly auth: Auth
 } & Partial<ForUsers & ForServices>
+
+/** The definition of an endpoint of this project; undefined for those that Payload brings. */
+export function definitionOf({ custom }: Pick<Endpoint, 'custom'>): AnyDefinition | undefined {
+  return custom?.definition as AnyDefinition | undefined
+}

@@ -1,29 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import type { BrandSummary } from '../../../src/brands/brand-kinds.ts'
 import { can, type Principal } from '../../../src/identity/permissions.ts'
+import { brandsOf } from './brands.ts'
 import { serviceOf } from './request-service-account.ts'
-
-/** Payload empties `req.context` in nested calls, so the request itself is the key. */
-const brandsRead = new WeakMap<PayloadRequest, Promise<readonly BrandSummary[]>>()
-
-/** The brands that exist, read once for each request: roles are derived from them. */
-export function brandsOf(req: PayloadRequest): Promise<readonly BrandSummary[]> {
-  const known = brandsRead.get(req) ?? readBrands(req)
-  brandsRead.set(req, known)
-  return known
-}
-
-async function readBrands(req: PayloadRequest): Promise<readonly BrandSummary[]> {
-  const { docs } = await req.payload.find({
-    collection: 'brands',
-    depth: 0,
-    pagination: false,
-    overrideAccess: true,
-    select: { kind: true },
-    req,
-  })
-  return docs.map(({ id, kind }) => ({ id, kind }))
-}
 
 /**
  * The user of a request as permission rules see it, or `null` for nobody, for disabled accounts and

@@ -1,5 +1,7 @@
-import { brands } from '../../../collections/brands.ts'
-import { recordsPlugin } from '../../core/feature/records.ts'
+import { brands as brandRecords } from '../../../collections/brands.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
 
 /** The brands of the company (specification, section 2.7). */
-export const brandsPlugin = recordsPlugin(brands)
+export const brands = defineFeature('brands', () => ({
+  collections: [brandRecords],
+}))

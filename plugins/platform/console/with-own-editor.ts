@@ -1,8 +1,8 @@
 import { type CollectionConfig, traverseFields } from 'payload'
+import { component } from '../../core/console/console-parts.ts'
 
-const FIELDS = '/plugins/platform/console/components/editor-fields.tsx'
-const CODE_FIELD = `${FIELDS}#OwnCodeField`
-const JSON_FIELD = `${FIELDS}#OwnJsonField`
+const CODE_FIELD = component('platform/console/components/editor-fields.tsx#OwnCodeField')
+const JSON_FIELD = component('platform/console/components/editor-fields.tsx#OwnJsonField')
 
 /**
  * Gives every field with code or JSON the editor that this service brings with it, unless it has one of

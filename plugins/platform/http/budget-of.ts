@@ -1,5 +1,6 @@
 import type { Endpoint } from 'payload'
 import type { Budget } from '../../../src/rate-limit/budgets.ts'
+import { definitionOf } from '../../core/endpoint/definition.ts'
 
 /** Collections that the console reads and writes by itself while somebody works in it. */
 const HOUSEKEEPING = ['payload-preferences', 'payload-locked-documents']
@@ -13,7 +14,7 @@ export function budgetOf(
   { path, custom }: Pick<Endpoint, 'path' | 'custom'>,
   collection: string | undefined,
 ): Budget | 'none' {
-  const own = custom?.definition?.rateLimit as Budget | 'none' | undefined
+  const own = definitionOf({ custom })?.rateLimit
   if (own) return own
   if (collection !== undefined && HOUSEKEEPING.includes(collection)) return 'console'
   if (OF_THE_SESSION.includes(path)) return 'console'

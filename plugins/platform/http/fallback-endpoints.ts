@@ -1,7 +1,7 @@
 import type { Endpoint, Payload } from 'payload'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { errorResponse } from '../../core/endpoint/error-response.ts'
-import { endpointLists } from './endpoint-lists.ts'
+import { endpointLists } from '../../core/request/pipeline.ts'
 
 /** Tells them from the endpoints that answer something. */
 const FALLBACK = { fallback: true }
@@ -13,7 +13,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
  * an address that does not exist.
  */
 export function addFallbackEndpoints(payload: Payload): void {
-  for (const list of endpointLists(payload)) {
+  for (const { endpoints: list } of endpointLists(payload)) {
     const known = new Map<string, Set<string>>()
     for (const { path, method } of list) {
       known.set(path, (known.get(path) ?? new Set()).add(method))

@@ -19,6 +19,6 @@ export function setFrontDoor(config: Config, door: FrontDoor): Config {
 /** @throws Error where the plugin is missing: an API without its limits must not be served. */
 export function frontDoorOf(config: SanitizedConfig): FrontDoor {
   const door = config.custom?.[KEY] as FrontDoor | undefined
-  if (!door) throw new Error('The API is served only with httpPlugin in the configuration.')
+  if (!door) throw new Error('The API is served only with the feature `http`: enable it.')
   return door
 }

@@ -1,7 +1,7 @@
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
 import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
 import { recordRefusal } from '../../core/audit/audit-refusal.ts'
-import { rateLimited } from './limit-requests.ts'
+import { rateLimited } from './rate-limit-guard.ts'
 
 /**
  * Limits the attempts at one account, from wherever they come and before a password is compared. The

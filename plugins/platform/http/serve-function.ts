@@ -1,7 +1,7 @@
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { buildFormStateHandler } from '@payloadcms/ui/utilities/buildFormState'
 import type { BuildFormStateArgs, ServerFunction, ServerFunctionHandler } from 'payload'
-import { mayLock } from '../identity/may-lock.ts'
+import { mayLock } from '../../core/access/may-lock.ts'
 
 /** What the screens of this console ask for. Payload has more, for drafts, folders and translations. */
 const SERVED = [

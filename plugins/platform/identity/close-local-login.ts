@@ -1,7 +1,7 @@
 import type { CollectionAfterLoginHook, Endpoint, Payload } from 'payload'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
-import { BY_PROVIDER } from './console-session.ts'
+import { requestState } from '../../core/request/state.ts'
 
 /** Payload's own addresses that take, set or mail a password, below `/api/users`. */
 const PASSWORD_PATHS = [
@@ -32,7 +32,7 @@ function closed(endpoint: Endpoint): Endpoint {
 
 /** In an emergency passwords are accepted, and nobody uses one without being seen. */
 export const auditBreakGlass: CollectionAfterLoginHook = async ({ req, user }) => {
-  if (req.context[BY_PROVIDER]) return
+  if (requestState(req.headers).loginByIdentityProvider) return
   const record = String(user.id)
   req.payload.logger.warn({ user: record }, 'Somebody logged in with a password (break-glass).')
   await recordAudit(Object.assign(req, { user }), {

@@ -4,9 +4,7 @@ import { generatePayloadCookie } from 'payload/shared'
 import { lockAccounts } from '../../../hooks/lock-accounts.ts'
 import type { User } from '../../../src/payload-types.ts'
 import { inTransaction } from '../../core/database/in-transaction.ts'
-
-/** Marks a request whose login the identity provider vouches for, not a password. */
-export const BY_PROVIDER = 'loginByIdentityProvider'
+import { requestState } from '../../core/request/state.ts'
 
 /**
  * Begins a session of the console as Payload's own login does: listed with the account, so that logout,
@@ -25,7 +23,7 @@ export async function openConsoleSession(
 ): Promise<string> {
   const { payload } = req
   const { config } = payload.collections.users
-  req.context[BY_PROVIDER] = true
+  requestState(req.headers).loginByIdentityProvider = true
   return inTransaction(req, async () => {
     await lockAccounts(req, accountId)
     const where = { id: { equals: accountId } }

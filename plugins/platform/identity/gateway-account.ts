@@ -1,7 +1,10 @@
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { GatewayIdentity } from '../../../src/identity/gateway/create-gateway.ts'
 import { rolePermissions } from '../../../src/identity/permissions.ts'
 import type { User } from '../../../src/payload-types.ts'
+import { brandsOf } from '../../core/request/brands.ts'
+
+type Asking = Pick<PayloadRequest, 'headers' | 'payload'>
 
 /**
  * The account of somebody for whom the access gateway vouches, with the roles that count for this
@@ -12,13 +15,14 @@ import type { User } from '../../../src/payload-types.ts'
  * group ends them.
  */
 export async function gatewayAccount(
-  payload: Payload,
+  asking: Asking,
   identity: GatewayIdentity,
 ): Promise<User | undefined> {
+  const { payload } = asking
   const known = await accountWith(payload, identity.email)
-  if (known?.rolesFromGateway) return copied(payload, known, identity.roles)
+  if (known?.rolesFromGateway) return copied(asking, known, identity.roles)
   if (known) return { ...known, roles: [...new Set([...known.roles, ...identity.roles])] }
-  const roles = await existing(payload, identity.roles)
+  const roles = await existing(asking, identity.roles)
   if (roles.length === 0) return undefined
   try {
     return await payload.create({
@@ -41,14 +45,14 @@ export async function gatewayAccount(
   }
 }
 
-async function copied(payload: Payload, account: User, given: readonly string[]) {
-  const roles = await existing(payload, given)
+async function copied(asking: Asking, account: User, given: readonly string[]) {
+  const roles = await existing(asking, given)
   if (roles.length === 0) return undefined
   const same =
     roles.length === account.roles.length && roles.every((r) => account.roles.includes(r))
   if (same) return account
   const { id } = account
-  return payload.update({
+  return asking.payload.update({
     collection: 'users',
     id,
     data: { roles },
@@ -69,14 +73,7 @@ async function accountWith(payload: Payload, email: string): Promise<User | unde
 }
 
 /** A mapping may name the role of a brand that is gone. */
-async function existing(payload: Payload, roles: readonly string[]): Promise<string[]> {
-  const { docs } = await payload.find({
-    collection: 'brands',
-    pagination: false,
-    depth: 0,
-    select: { kind: true },
-    overrideAccess: true,
-  })
-  const known = rolePermissions(docs.map(({ id, kind }) => ({ id, kind })))
+async function existing(asking: Asking, roles: readonly string[]): Promise<string[]> {
+  const known = rolePermissions(await brandsOf(asking))
   return roles.filter((role) => known.has(role))
 }

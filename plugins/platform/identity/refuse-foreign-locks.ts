@@ -1,5 +1,5 @@
 import { type CollectionBeforeChangeHook, Forbidden } from 'payload'
-import { mayLock } from './may-lock.ts'
+import { mayLock } from '../../core/access/may-lock.ts'
 
 /** A record's lock as Payload writes it. */
 type Lock = {

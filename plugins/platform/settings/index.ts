@@ -1,5 +1,7 @@
 import { systemSettings } from '../../../collections/system-settings.ts'
-import { recordsPlugin } from '../../core/feature/records.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
 
 /** Settings that operators change at run time (specification, section 2.7). */
-export const settingsPlugin = recordsPlugin(systemSettings)
+export const settings = defineFeature('settings', () => ({
+  collections: [systemSettings],
+}))

@@ -1,3 +1,5 @@
+import type { ObjectArea } from '../area.ts'
+
 /**
  * Knows which objects are still needed, on behalf of the records that name them. A feature that keeps
  * objects brings one; orders bring one for the files of those that are not finished.
@@ -11,3 +13,6 @@ export type ObjectHolder = {
   /** Those of the keys that are needed, as the records are at this moment. */
   held(keys: readonly string[]): Promise<ReadonlySet<string>>
 }
+
+/** An area with the owner of its objects, as long as one has been declared. */
+export type OwnedArea = ObjectArea & { readonly holder?: ObjectHolder | undefined }

@@ -1,6 +1,6 @@
-import { areaOf } from '../areas.ts'
+import { areaOf } from '../area.ts'
 import type { ListedObject, ObjectStore } from '../port.ts'
-import type { ObjectHolder } from './object-holder.ts'
+import type { OwnedArea } from './object-holder.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Objects whose records are looked up at once. */
@@ -8,7 +8,7 @@ const BATCH = 100
 
 export type SweepOptions = {
   readonly store: Pick<ObjectStore, 'list' | 'head' | 'delete'>
-  readonly holders: readonly ObjectHolder[]
+  readonly areas: readonly OwnedArea[]
   /** Runs `work` while nobody can begin to write a record that names the key. */
   readonly locked: <T>(key: string, work: () => Promise<T>) => Promise<T>
   /** Most objects to look at; `next` tells where to go on. */
@@ -60,7 +60,7 @@ export async function sweepObjects(
     }
     examined += 1
     last = object.key
-    if (isOld(object, options.holders, now())) batch.push(object)
+    if (isOld(object, options.areas, now())) batch.push(object)
     if (batch.length === BATCH) await decide()
   }
   await decide()
@@ -69,11 +69,11 @@ export async function sweepObjects(
 
 async function removeUnneeded(
   batch: readonly ListedObject[],
-  { store, holders, locked, signal, dryRun = false }: SweepOptions,
+  { store, areas, locked, signal, dryRun = false }: SweepOptions,
   now: () => number,
 ): Promise<ListedObject[]> {
   const held = await heldBy(
-    holders,
+    areas,
     batch.map(({ key }) => key),
   )
   const removed: ListedObject[] = []
@@ -88,31 +88,35 @@ async function removeUnneeded(
 
   /** Nothing that was known before the lock counts: a record or new bytes may have come since. */
   async function removeAlone(key: string): Promise<boolean> {
-    if ((await heldBy(holders, [key])).has(key)) return false
+    if ((await heldBy(areas, [key])).has(key)) return false
     const head = await store.head(key)
-    if (!head || !isOld({ key, lastModified: head.lastModified }, holders, now())) return false
+    if (!head || !isOld({ key, lastModified: head.lastModified }, areas, now())) return false
     await store.delete(key)
     return true
   }
 }
 
-/** Old enough to go, if nobody needs it. */
+/** Old enough to go, if no record needs it. */
 function isOld(
   { key, lastModified }: Pick<ListedObject, 'key' | 'lastModified'>,
-  holders: readonly ObjectHolder[],
+  areas: readonly OwnedArea[],
   now: number,
 ): boolean {
-  const area = areaOf(key)
-  const owned = holders.some((holder) => holder.owns(key))
-  const hours = area?.ttlHours ?? (owned ? area?.orphanHours : undefined)
+  const area = areaOf(areas, key)
+  const hours = area?.ttlHours ?? (area?.holder?.owns(key) ? area.orphanHours : undefined)
   return hours !== undefined && now - lastModified.getTime() > hours * HOUR_MS
 }
 
-async function heldBy(holders: readonly ObjectHolder[], keys: readonly string[]) {
+/** Those of the keys that some record needs. */
+export async function heldBy(
+  areas: readonly OwnedArea[],
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
   const held = new Set<string>()
-  for (const holder of holders) {
-    const owned = keys.filter((key) => holder.owns(key))
-    if (owned.length === 0) continue
+  for (const area of areas) {
+    const { holder } = area
+    const owned = keys.filter((key) => areaOf(areas, key) === area && holder?.owns(key))
+    if (!holder || owned.length === 0) continue
     for (const key of await holder.held(owned)) held.add(key)
   }
   return held

@@ -1,7 +1,8 @@
 import { getPayload } from 'payload'
 import packageJson from '../../../package.json' with { type: 'json' }
 import config from '../../../payload.config.ts'
-import { createAdapters } from '../../services/create-services.ts'
+import { coreOf } from '../../../plugins/core/feature/core-of.ts'
+import { jobsOf } from '../../../plugins/core/feature/install-features.ts'
 import { type Environment, readEnvironment } from '../../settings/environment.ts'
 import { allowLongStatements } from './allow-long-statements.ts'
 import {
@@ -22,12 +23,13 @@ export async function setUp(
   accounts: (env: Environment) => Promise<readonly NewAccount[]>,
 ): Promise<never> {
   const env = readEnvironment()
-  const { store, queue, counter } = createAdapters(env, 'worker')
   const payload = await getPayload({ config, disableOnInit: true })
+  const core = coreOf(payload.config)
+  const { store, queue, limiter } = core.services
   await allowLongStatements(payload)
   await payload.db.migrate()
-  await queue.prepare()
-  await counter.prepare()
+  await queue.prepare(jobsOf(core).map((job) => job.queue))
+  await limiter.prepare()
   await seedBrandsAndSettings(payload, packageJson.version, env.SUPPORT_EMAIL)
   await seedTemplates(payload, store)
   const logins = await seedAccounts(payload, () => accounts(env))

@@ -1,7 +1,6 @@
 import { Pool } from 'pg'
 import { inBatches } from '../in-batches.ts'
 import { type RateCount, type RateCounter, WINDOW_SECONDS } from '../port.ts'
-import { createMemoryCounter } from './memory.ts'
 
 /** Schema of its own: migrations of the records never touch it. */
 const SCHEMA = 'rate_limits'
@@ -30,6 +29,8 @@ const SWEEP = `delete from ${SCHEMA}.${TABLE} where expire <= ${NOW_MS}`
 
 export type PostgresCounterOptions = {
   readonly databaseUrl: string
+  /** Counts while the database cannot. */
+  readonly fallback: RateCounter
   /** Told once for each time that the database could not count. */
   readonly onError: (error: Error) => void
 }
@@ -42,6 +43,7 @@ export type PostgresCounterOptions = {
  */
 export function createPostgresCounter({
   databaseUrl,
+  fallback: memory,
   onError,
 }: PostgresCounterOptions): RateCounter {
   const pool = new Pool({
@@ -63,7 +65,6 @@ export function createPostgresCounter({
     if (!row) throw new Error('The database has not counted.')
     return { count: row.points, millisecondsLeft: row.left }
   })
-  const memory = createMemoryCounter()
   const exhausted = new Map<string, { readonly count: number; readonly until: number }>()
   let ready: Promise<void> | undefined
   let restUntil = 0

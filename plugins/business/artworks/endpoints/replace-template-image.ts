@@ -9,6 +9,7 @@ import type { CompositionTemplate } from '../../../../src/payload-types.ts'
 import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { claimObject } from '../../../core/objects/key-lock.ts'
+import { RECOMPOSE_ARTWORKS } from '../jobs/job-types.ts'
 import type { ArtworksOptions } from '../options.ts'
 
 /**
@@ -89,7 +90,7 @@ async function replace(
       overrideAccess: true,
       req,
     })
-    await queue.send('recompose-artworks', { templateId: template.id }, await transactionOf(req))
+    await queue.send(RECOMPOSE_ARTWORKS, { templateId: template.id }, await transactionOf(req))
     return { id: template.id, key: template.key, sha256 }
   })
 }

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { thumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { readUploadToken } from '../../../../src/identity/tokens/upload-token.ts'
 import type { IntakeResult } from '../../../../src/imaging/intake/intake-result.ts'
@@ -10,7 +11,7 @@ import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
 import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { holdKey } from '../../../core/objects/key-lock.ts'
-import { brandThumbnails } from '../../thumbnails/brand-thumbnails.ts'
+import { brandSettings } from '../../../core/request/brands.ts'
 import { asDuplicateImage, refuseDuplicateImage } from '../operations/duplicate-image.ts'
 import { originalKeyOf, storeUpload } from '../operations/store-upload.ts'
 import type { ArtworksOptions } from '../options.ts'
@@ -36,7 +37,8 @@ export const uploadArtworkImage = (options: ArtworksOptions) =>
     params: artworkParams,
     run: async ({ req, params }) => {
       const tokenHash = await checkToken(req, params, options.secret)
-      const thumbnails = await brandThumbnails(req, params.brand)
+      const settings = await brandSettings(req, params.brand)
+      const thumbnails = settings ? thumbnailSettings(settings) : null
       const image = await readImageField(req as unknown as Request, {
         ...options,
         ...(thumbnails && {

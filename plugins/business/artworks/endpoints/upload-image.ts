@@ -33,7 +33,7 @@ export const uploadImage = (options: ArtworksOptions) =>
         const folder = principal.id
         const name = image.originalSha256
         const key = `thumbnails/${folder}/${name}_thumb.webp`
-        const thumbnail = { key, url: () => objectUrl(options, key) }
+        const thumbnail = { key, url: () => objectUrl(options, key, 'public') }
         const stored = await storeUpload(options, image, {
           ...{ isNew: false, folder, name, thumbnail },
         })

@@ -6,8 +6,8 @@ import { objectUrl } from '../../../../src/object-store/object-url.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import type { Artwork, CompositionJob } from '../../../../src/payload-types.ts'
 import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
 import { claimObject } from '../../../core/objects/key-lock.ts'
-import { brandId } from '../operations/brand-id.ts'
 import { pricesOf } from '../operations/prices-of.ts'
 
 type Kept = {
@@ -34,8 +34,8 @@ const PICTURE = {
  */
 export async function keepVariant(kept: Kept, progress: Progress): Promise<void> {
   const { payload, job, artwork, planned, result, store, serverUrl, signal } = kept
-  const key = variantObjectKey(brandId(artwork), artwork.id, planned.variant)
-  const previewKey = previewObjectKey(brandId(artwork), artwork.id, planned.variant)
+  const key = variantObjectKey(relationId(artwork.brand), artwork.id, planned.variant)
+  const previewKey = previewObjectKey(relationId(artwork.brand), artwork.id, planned.variant)
   signal.throwIfAborted()
   await Promise.all([
     store.put(key, result.webp, PICTURE),
@@ -50,8 +50,8 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
     type: planned.variant.type,
     frameColor: planned.variant.frameColor,
     matColor: planned.variant.matColor,
-    imageUrl: objectUrl({ store, serverUrl }, key) + version,
-    previewUrl: objectUrl({ store, serverUrl }, previewKey) + version,
+    imageUrl: objectUrl({ store, serverUrl }, key, 'public') + version,
+    previewUrl: objectUrl({ store, serverUrl }, previewKey, 'public') + version,
     altText: altText(artwork.title, planned.variant),
     price: pricesOf(artwork)[planned.variant.type],
     inventoryQuantity: 999,

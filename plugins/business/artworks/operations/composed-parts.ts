@@ -1,5 +1,3 @@
-import { areaOf } from '../../../../src/object-store/areas.ts'
-
 /** A variant's picture and its preview. */
 const COMPOSED =
   /^[^/]+\/(?<artwork>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?<variant>[a-z]+-[a-z]+-[a-z]+)(-preview)?\.webp$/
@@ -8,7 +6,6 @@ const COMPOSED =
 export function composedParts(
   key: string,
 ): { readonly artwork: string; readonly variant: string } | undefined {
-  if (areaOf(key)?.name !== 'artworks') return undefined
   const { artwork, variant } = COMPOSED.exec(key)?.groups ?? {}
   return artwork && variant ? { artwork, variant } : undefined
 }

@@ -10,8 +10,8 @@ import {
 } from '../../../../src/composition/naming.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { Artwork, Variant } from '../../../../src/payload-types.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
 import type { ArtworksOptions } from '../options.ts'
-import { brandId } from './brand-id.ts'
 import { requireLegal } from './change-status.ts'
 import { type Changed, convergeStatus } from './converge-status.ts'
 import { pricesOf } from './prices-of.ts'
@@ -75,7 +75,7 @@ async function composedVariants(req: PayloadRequest, artwork: Artwork): Promise<
 
 function productOf(artwork: Artwork, variants: readonly Variant[]) {
   return artworkProduct({
-    brand: brandId(artwork),
+    brand: relationId(artwork.brand),
     artwork: { ...artwork, idpUid: artwork.idpUid ?? '', tags: artwork.tags ?? [] },
     prices: pricesOf(artwork),
     variants: variants.map((variant) => {

@@ -9,11 +9,11 @@ import { drain } from '../../../../src/imaging/multipart/drain.ts'
 import { MAX_PHOTOS, MAX_UPLOAD_BYTES } from '../../../../src/photo-print/photo-limits.ts'
 import { uploadFieldsSchema } from '../../../../src/photo-print/upload-fields.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { requireBrand } from '../../../core/request/brands.ts'
 import { eventStream } from '../operations/event-stream.ts'
 import { uploadAnswerSchema } from '../operations/photo-answer.ts'
 import { photoSender } from '../operations/photo-sender.ts'
 import { requireApp } from '../operations/require-app.ts'
-import { requirePhotoBrand } from '../operations/require-photo-brand.ts'
 import { uploadPhotos as receive, type UploadEvent } from '../operations/upload-photos.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 
@@ -58,7 +58,7 @@ type Incoming = {
 /** What is wrong with the fields is an ordinary answer, also for those who follow the events. */
 async function begin({ req, brand, body, site }: Incoming, options: PhotoPrintOptions) {
   const requireCustomer = await photoSender(req, site, options)
-  await requirePhotoBrand(req, brand)
+  await requireBrand(req, brand, 'photo-print')
   await requireApp(req, brand, site !== null, options)
   const contentType = req.headers.get('content-type') ?? ''
   const events = receive(req, { brand, body, contentType, requireCustomer }, options)

@@ -4,7 +4,7 @@ import { brandPrint } from '../../../../src/photo-print/brand-print.ts'
 import { type BrandPrint, printPixels } from '../../../../src/photo-print/print-pixels.ts'
 import type { QuantityPricing } from '../../../../src/photo-print/quantity-price.ts'
 import { storedDiscounts } from '../../../../src/photo-print/stored-discounts.ts'
-import { brandConfig } from '../../../core/request/brand-config.ts'
+import { brandOf } from '../../../core/request/brands.ts'
 
 /** What an order needs of a template: how it is printed and what it costs. */
 export type OrderableTemplate = {
@@ -37,7 +37,7 @@ export async function orderableTemplate(
     throw new ServiceError('TEMPLATE_INACTIVE', 'This print is not for sale now.')
   const { widthMm, heightMm, dpi, basePrice } = template
   const size = { widthMm, heightMm, dpi }
-  const { width, height } = printPixels(size, brandPrint(await brandConfig(req, brand), size))
+  const { width, height } = printPixels(size, brandPrint((await brandOf(req, brand))?.config, size))
   return {
     id,
     print: { ...size, pixels: { width, height } },

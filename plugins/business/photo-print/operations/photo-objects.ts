@@ -1,5 +1,4 @@
 import type { Payload } from 'payload'
-import { areaOf } from '../../../../src/object-store/areas.ts'
 import type { ObjectHolder } from '../../../../src/object-store/sweep/object-holder.ts'
 import { MAX_PHOTOS } from '../../../../src/photo-print/photo-limits.ts'
 import type { StoredPhoto } from '../../../../src/photo-print/receive-photo.ts'
@@ -12,7 +11,7 @@ const PHOTO = /^[^/]+\/temp\/[^/]+\/(?<timestamp>\d{1,15})\.webp$/
  */
 export function photoObjects(payload: Payload): ObjectHolder {
   return {
-    owns: (key) => areaOf(key)?.name === 'customer-photos' && PHOTO.test(key),
+    owns: (key) => PHOTO.test(key),
 
     async held(keys) {
       const timestamps = keys.map((key) => Number(PHOTO.exec(key)?.groups?.timestamp))

@@ -5,7 +5,7 @@ import { brandPrint } from '../../../../src/photo-print/brand-print.ts'
 import { printPixels } from '../../../../src/photo-print/print-pixels.ts'
 import { discountsOf, type TemplateInput } from '../../../../src/photo-print/template-input.ts'
 import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
-import { brandConfig } from '../../../core/request/brand-config.ts'
+import { brandOf } from '../../../core/request/brands.ts'
 
 /**
  * Records a template of a brand (specification, section 2.5). The title finds the template that an
@@ -19,7 +19,7 @@ export async function registerTemplate(
   brand: string,
   input: TemplateInput,
 ): Promise<string> {
-  refuseWrongComputed(input, brand, await brandConfig(req, brand))
+  refuseWrongComputed(input, brand, (await brandOf(req, brand))?.config)
   const wanted = recordOf(input, brand)
   return inTransaction(req, async () => {
     const { drizzle, sql } = await transactionOf(req)

@@ -1,6 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import { transactionOf } from '../../../core/database/in-transaction.ts'
+import { PUBLISH_PHOTO_TEMPLATE } from '../jobs/job-types.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 import { FROM_SHOP } from './from-shop.ts'
 
@@ -14,5 +15,5 @@ export const tellTheShop =
   async ({ doc, req, context }) => {
     if (context[FROM_SHOP]) return
     const data = { templateId: doc.id }
-    await queue.send('publish-photo-template', data, await transactionOf(req), { group: doc.id })
+    await queue.send(PUBLISH_PHOTO_TEMPLATE, data, await transactionOf(req), { group: doc.id })
   }

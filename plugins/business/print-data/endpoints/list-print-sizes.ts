@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sizeInPixels } from '../../../../src/brands/print-specification.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { requireBrand } from '../../../core/request/require-brand.ts'
+import { requireBrand } from '../../../core/request/brands.ts'
 import { printForSale } from '../operations/print-for-sale.ts'
 
 /**

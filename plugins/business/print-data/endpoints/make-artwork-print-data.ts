@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { cropInput } from '../../../../src/imaging/print-data/crop-input.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { artworkParams } from '../../artworks/params.ts'
+import { brandSettings } from '../../../core/request/brands.ts'
+import { artworkParams } from '../../artworks/api.ts'
 import { describePrintData, printDataAnswer } from '../operations/describe-print-data.ts'
 import { findPrintableArtwork } from '../operations/find-printable-artwork.ts'
-import { printSpecificationOf } from '../operations/print-specification.ts'
 import { requestPrintData } from '../operations/request-print-data.ts'
 import type { PrintDataOptions } from '../options.ts'
 
@@ -34,7 +34,7 @@ export const makeArtworkPrintData = (options: PrintDataOptions) =>
         req,
         {
           brand: params.brand,
-          specification: await printSpecificationOf(req, params.brand),
+          specification: (await brandSettings(req, params.brand))?.print,
           orderId: `${artwork.id}-${body.size}`,
           artworkId: artwork.id,
           source: {

@@ -2,8 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
 import { may } from '../../../core/request/principal.ts'
-import { findArtwork } from '../../artworks/operations/find-artwork.ts'
-import type { ArtworkParams } from '../../artworks/params.ts'
+import { type ArtworkParams, findArtwork } from '../../artworks/api.ts'
 
 /**
  * The artwork of an address, for those who may handle its print files: the brand's administrators, not

@@ -1,5 +1,4 @@
 import type { Payload } from 'payload'
-import { areaOf } from '../../../../src/object-store/areas.ts'
 import type { ObjectHolder } from '../../../../src/object-store/sweep/object-holder.ts'
 
 const PRINT_FILE = /^print-data\/[^/]+\/[^/]+_print\.jpg$/
@@ -10,7 +9,7 @@ const PRINT_FILE = /^print-data\/[^/]+\/[^/]+_print\.jpg$/
  */
 export function printDataObjects(payload: Payload): ObjectHolder {
   return {
-    owns: (key) => areaOf(key)?.name === 'print-data' && PRINT_FILE.test(key),
+    owns: (key) => PRINT_FILE.test(key),
 
     async held(keys) {
       const { docs } = await payload.find({

@@ -11,6 +11,7 @@ import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { PrintDatum } from '../../../../src/payload-types.ts'
 import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
 import { lockKey } from '../../../core/objects/key-lock.ts'
+import { MAKE_PRINT_DATA } from '../jobs/job-types.ts'
 
 export type PrintRequest = {
   readonly brand: string
@@ -81,7 +82,7 @@ export async function requestPrintData(
       ? await req.payload.update({ ...options, id: docs[0].id, data })
       : await req.payload.create({ ...options, data })
     const job = { printDataId: record.id, revision: record.revision }
-    await queue.send('make-print-data', job, await transactionOf(req), { group: record.id })
+    await queue.send(MAKE_PRINT_DATA, job, await transactionOf(req), { group: record.id })
     return record
   })
 }

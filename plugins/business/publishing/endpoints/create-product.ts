@@ -9,7 +9,8 @@ import {
 } from '../../../../src/commerce/product-payload.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { brandsOf, may } from '../../../core/request/principal.ts'
+import { brandOf } from '../../../core/request/brands.ts'
+import { may } from '../../../core/request/principal.ts'
 
 export type CreateProductOptions = {
   readonly commerce: CommercePort
@@ -57,7 +58,7 @@ export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
 /** Nobody makes a product of a brand that is not theirs, or in the name of another artist. */
 async function authorize(req: PayloadRequest, { product }: ProductPayload): Promise<void> {
   const brand = product.product_type
-  const known = (await brandsOf(req)).some(({ id }) => id === brand)
+  const known = (await brandOf(req, brand)) !== undefined
   if (!known || !(await may(req, `${brand}:create`))) {
     throw new ServiceError('FORBIDDEN', 'You may not create products of this brand.')
   }

@@ -1,6 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { ThumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
+import { thumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { namesTag } from '../../../../src/http/names-tag.ts'
 import { serviceMay } from '../../../../src/identity/service-permissions.ts'
@@ -16,9 +17,9 @@ import {
 } from '../../../../src/thumbnails/thumbnail-key.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { requireAttestation } from '../../../core/endpoint/require-attestation.ts'
+import { brandSettings } from '../../../core/request/brands.ts'
 import { may, principalOf } from '../../../core/request/principal.ts'
 import { serviceOf } from '../../../core/request/request-service-account.ts'
-import { brandThumbnails } from '../brand-thumbnails.ts'
 import type { ThumbnailsOptions } from '../options.ts'
 import { pictureHeaders } from '../picture-headers.ts'
 import { placeholderResponse } from '../placeholder-response.ts'
@@ -43,8 +44,9 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
       rateLimit: 'files',
       params,
       run: async ({ req, params }) => {
-        const settings = await brandThumbnails(req, params.brand)
-        if (!settings) throw new ServiceError('NOT_FOUND', 'There is no such brand.')
+        const config = await brandSettings(req, params.brand)
+        if (!config) throw new ServiceError('NOT_FOUND', 'There is no such brand.')
+        const settings = thumbnailSettings(config)
         if (settings.delivery === 'attested') {
           await requireAttestation(req, 'thumbnail', options, () => mayRead(req, params))
         }

@@ -29,7 +29,7 @@ export async function remakeThumbnail(
   { payload, store, serverUrl, tempDir }: RemakeThumbnailOptions,
 ): Promise<boolean> {
   if (!originalKey || !originalSha256) return false
-  const folder = await mkdtemp(join(tempDir, 'thumbnail-'))
+  const folder = await mkdtemp(join(tempDir, 'job-'))
   try {
     const path = join(folder, 'picture')
     await saveObject(store, originalKey, path)

@@ -1,19 +1,20 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
-import type { ThumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
+import {
+  type ThumbnailSettings,
+  thumbnailSettings,
+} from '../../../../src/brands/thumbnail-settings.ts'
 import { isPeerAway } from '../../../../src/jobs/is-peer-away.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
-import type { JobData } from '../../../../src/jobs/queues.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
 import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
 import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
 import { runOrWait } from '../../../core/jobs/run-or-wait.ts'
-import { brandThumbnails } from '../brand-thumbnails.ts'
+import { brandSettings } from '../../../core/request/brands.ts'
+import { REMAKE_THUMBNAILS, type RemakeData } from './job-types.ts'
 import { type RemakeThumbnailOptions, remakeThumbnail } from './remake-thumbnail.ts'
 
 /** Artworks that one job looks at. The next job goes on where it ended. */
 const ARTWORKS_PER_JOB = 50
-
-type RemakeData = JobData['remake-thumbnails']
 
 export type RemakeThumbnailsOptions = RemakeThumbnailOptions & { readonly queue: JobQueue }
 
@@ -31,8 +32,9 @@ export async function remakeThumbnails(
   const { brand, waits } = data
   const req = await createLocalReq({}, payload)
   if (brand === undefined) return startAll(req, queue)
-  const settings = await brandThumbnails(req, brand)
-  if (!settings) return
+  const config = await brandSettings(req, brand)
+  if (!config) return
+  const settings = thumbnailSettings(config)
   await runOrWait({
     ...{ payload, waits, signal },
     work: (progressed) =>
@@ -40,7 +42,7 @@ export async function remakeThumbnails(
     putBack: async (waiting, _, { afterSeconds, ...next }) => {
       const transaction = await transactionOf(waiting)
       const later = { ...data, waits: next.waits }
-      await queue.send('remake-thumbnails', later, transaction, { group: brand, afterSeconds })
+      await queue.send(REMAKE_THUMBNAILS, later, transaction, { group: brand, afterSeconds })
     },
   })
 }
@@ -58,7 +60,7 @@ async function startAll(req: PayloadRequest, queue: JobQueue): Promise<void> {
     })
     const transaction = await transactionOf(req)
     for (const { id } of docs)
-      await queue.send('remake-thumbnails', { brand: id }, transaction, { group: id })
+      await queue.send(REMAKE_THUMBNAILS, { brand: id }, transaction, { group: id })
   })
 }
 
@@ -89,7 +91,7 @@ async function remakeSome(
   if (!last || docs.length < ARTWORKS_PER_JOB) return
   await inTransaction(req, async () => {
     const next = { brand, after: last.id }
-    await queue.send('remake-thumbnails', next, await transactionOf(req), { group: brand })
+    await queue.send(REMAKE_THUMBNAILS, next, await transactionOf(req), { group: brand })
   })
 }
 

@@ -5,6 +5,7 @@ import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { Brand } from '../../../../src/payload-types.ts'
 import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
 import { transactionOf } from '../../../core/database/in-transaction.ts'
+import { REMAKE_THUMBNAILS } from '../jobs/job-types.ts'
 
 /** Has a brand's thumbnails made anew by a job when its settings make them look different. */
 export const remakeAfterChange =
@@ -12,7 +13,7 @@ export const remakeAfterChange =
   async ({ doc, previousDoc, operation, req }) => {
     if (operation !== 'update' || styleOf(doc) === styleOf(previousDoc)) return
     const data = { brand: doc.id }
-    await queue.send('remake-thumbnails', data, await transactionOf(req), { group: doc.id })
+    await queue.send(REMAKE_THUMBNAILS, data, await transactionOf(req), { group: doc.id })
   }
 
 /** Undefined for settings that nobody can read: these replace them, and no thumbnail need be theirs. */

@@ -6,10 +6,10 @@ import type { ConsoleLogin } from '../../../../src/identity/console-login/create
 import { LoginRefused } from '../../../../src/identity/console-login/login-problem.ts'
 import { recordDenied } from '../../../core/audit/record-audit.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { invitationCookie } from '../../accounts/artists/invitation-cookie.ts'
-import { redeemInvitation } from '../../accounts/artists/operations/redeem-invitation.ts'
 import { accountOfClaims } from '../account-of-claims.ts'
 import { openConsoleSession } from '../console-session.ts'
+import { invitationCookie } from '../invitations/invitation-cookie.ts'
+import { redeemInvitation } from '../invitations/redeem-invitation.ts'
 import { loginCookie } from '../login-cookie.ts'
 import { loginPageAddress } from '../login-page-address.ts'
 import { onwardPage } from '../onward-page.ts'
@@ -22,11 +22,12 @@ export type OidcCallbackOptions = {
 
 /** Takes the browser back from the identity provider and begins the session of the console. */
 export function oidcCallback({ login, createArtists }: OidcCallbackOptions): Endpoint {
-  const endpoint = defineEndpoint({
+  return defineEndpoint({
     method: 'get',
     path: '/oidc/callback',
     summary: 'End a login to the console with the answer of the identity provider',
     auth: 'public',
+    entrance: true,
     params: z.object({}),
     run: async ({ req }) => {
       const headers = new Headers({
@@ -58,7 +59,6 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
       }
     },
   })
-  return { ...endpoint, custom: { ...endpoint.custom, isEntrance: true } }
 }
 
 /** Without the invitation somebody is who they were before: the holder of an account, or nobody. */

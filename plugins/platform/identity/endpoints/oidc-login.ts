@@ -10,11 +10,12 @@ import { loginPageAddress } from '../login-page-address.ts'
 
 /** Sends the browser to the identity provider; `return_to` is a page of the console to go on to. */
 export function oidcLogin(login: ConsoleLogin): Endpoint {
-  const endpoint = defineEndpoint({
+  return defineEndpoint({
     method: 'get',
     path: '/oidc/login',
     summary: 'Begin a login to the console at the identity provider',
     auth: 'public',
+    entrance: true,
     params: z.object({}),
     run: async ({ req }) => {
       const returnTo = ownPath(req.query.return_to, req.payload.config.routes.admin)
@@ -28,7 +29,6 @@ export function oidcLogin(login: ConsoleLogin): Endpoint {
       }
     },
   })
-  return { ...endpoint, custom: { ...endpoint.custom, isEntrance: true } }
 }
 
 function seeOther(location: string, cookie?: string): Response {

@@ -4,7 +4,7 @@ import {
 } from '../../../../../src/imaging/quality/assess-picture.ts'
 import type { Dimensions } from '../../../../../src/imaging/quality/crop.ts'
 import { greyOf, reducedSize } from '../../../../../src/imaging/quality/grey-picture.ts'
-import { reducedBitmap } from './reduced-bitmap.ts'
+import { reducedBitmap } from '../../../../core/console/reduced-bitmap.ts'
 
 export type DecodedPicture = {
   /** Address of the upright, reduced picture. Whoever receives it revokes it. */

@@ -88,7 +88,7 @@ export function RegisterForm({ brands, artist }: Props) {
         <fieldset>
           <legend>{texts.details}</legend>
           {brands.length > 1 && (
-            <div className="field-type register-field">
+            <div className="field-type kit-field">
               <label className="field-label" htmlFor="register-brand">
                 {fields.brand}
                 <span className="required">*</span>
@@ -123,7 +123,7 @@ export function RegisterForm({ brands, artist }: Props) {
         </fieldset>
         <fieldset className="register-form__prices">
           <legend>{texts.prices}</legend>
-          <p className="register-field__hint">{texts.pricesHint}</p>
+          <p className="kit-field__hint">{texts.pricesHint}</p>
           <div className="register-form__four">
             {PRICE_FIELDS.map((name) => (
               <FormField
@@ -141,7 +141,7 @@ export function RegisterForm({ brands, artist }: Props) {
             {...(registration.pictureRefused ? { hint: texts.kept } : {})}
           />
           {found.length > 0 && (
-            <p className="register-field__error" role="alert">
+            <p className="kit-field__error" role="alert">
               {texts.problems}
             </p>
           )}

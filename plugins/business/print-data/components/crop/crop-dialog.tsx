@@ -1,5 +1,5 @@
 'use client'
-import '../../../artworks/components/console.css'
+import '../../../../core/console/kit.css'
 import './crop.css'
 import { Button, useTranslation, XIcon } from '@payloadcms/ui'
 import { useEffect } from 'react'

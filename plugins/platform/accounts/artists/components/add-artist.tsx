@@ -77,7 +77,7 @@ function AddArtistForm({ onClose, onAdded }: Omit<Props, 'open'>) {
   })
   return (
     <form
-      className="accounts-dialog__form"
+      className="kit-dialog__form"
       noValidate
       onSubmit={(event) => void submit(event)}
       ref={form}
@@ -85,7 +85,7 @@ function AddArtistForm({ onClose, onAdded }: Omit<Props, 'open'>) {
       <FormField {...field('name')} />
       <FormField {...field('email')} hint={texts.emailHint} />
       <ProblemNotice problem={problem} />
-      <div className="accounts-dialog__actions">
+      <div className="kit-dialog__actions">
         <Button buttonStyle="secondary" margin={false} onClick={onClose}>
           {cancel}
         </Button>

@@ -25,7 +25,7 @@ export function ArtistState({ artist }: { readonly artist: ArtistRow }) {
       <Pill pillStyle={STYLES[shown]} size="small">
         {texts.states[shown]}
       </Pill>
-      {note && until && <span className="accounts-table__detail">{note(time(until))}</span>}
+      {note && until && <span className="kit-table__detail">{note(time(until))}</span>}
     </>
   )
 }

@@ -35,12 +35,12 @@ export function ArtistsScreen(initial: { readonly search: string; readonly page:
   )
   return (
     <>
-      <p className="accounts-page__intro">{texts.intro}</p>
-      <div className="accounts-bar">
+      <p className="kit-page__intro">{texts.intro}</p>
+      <div className="kit-bar">
         <input
           aria-label={texts.search}
           autoComplete="off"
-          className="accounts-search"
+          className="kit-search"
           id="artist-search"
           maxLength={100}
           onChange={(event) => query.type(event.target.value)}
@@ -54,18 +54,18 @@ export function ArtistsScreen(initial: { readonly search: string; readonly page:
       <Loaded answer={answer}>
         {({ artists, total }) => (
           <>
-            <p aria-live="polite" className="accounts-count">
+            <p aria-live="polite" className="kit-count">
               {total > 0 && texts.found(total)}
             </p>
             {total === 0 && search === '' && (
-              <div className="accounts-empty">
+              <div className="kit-empty">
                 <h2>{texts.emptyHeading}</h2>
                 <p>{texts.empty}</p>
                 {addButton}
               </div>
             )}
             {total === 0 && search !== '' && (
-              <div className="accounts-empty">
+              <div className="kit-empty">
                 <p role="status">{texts.noneFound(search)}</p>
                 <Button buttonStyle="secondary" margin={false} onClick={() => query.clear()}>
                   {texts.clear}

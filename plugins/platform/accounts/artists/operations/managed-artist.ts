@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../../src/errors/service-error.ts'
 import { ARTIST, type Principal } from '../../../../../src/identity/permissions.ts'
 import { isArtistAccount, permissionsBeyond } from '../../../../../src/identity/role-giving.ts'
 import type { User } from '../../../../../src/payload-types.ts'
-import { brandsOf } from '../../../../core/request/principal.ts'
+import { brandsOf } from '../../../../core/request/brands.ts'
 
 /**
  * Makes sure that somebody holds everything that an artist holds: nobody gives or takes more than that.

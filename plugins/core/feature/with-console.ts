@@ -1,0 +1,79 @@
+import type { CollectionConfig, Config, Field } from 'payload'
+import type { FieldParts } from '../console/console-parts.ts'
+import type { Feature } from './define-feature.ts'
+
+/** The configuration of the admin panel with what the features show. */
+export function withConsole(
+  admin: Config['admin'],
+  features: readonly Feature[],
+): NonNullable<Config['admin']> {
+  const parts = features.flatMap((feature) => feature.console ?? [])
+  const { components = {} } = admin ?? {}
+  return {
+    ...admin,
+    components: {
+      ...components,
+      views: Object.assign({}, components.views, ...parts.map(({ views }) => views)),
+      afterNavLinks: [
+        ...(components.afterNavLinks ?? []),
+        ...parts.flatMap(({ navLinks = [] }) => navLinks),
+      ],
+      beforeDashboard: [
+        ...(components.beforeDashboard ?? []),
+        ...parts.flatMap(({ dashboard = [] }) => dashboard),
+      ],
+      providers: [
+        ...(components.providers ?? []),
+        ...parts.flatMap(({ providers = [] }) => providers),
+      ],
+    },
+  }
+}
+
+/**
+ * A collection with the components that features have for its screens. A field that is a component only
+ * (`ui`) disappears where no feature has one for it, and so does a tab without fields.
+ */
+export function withRecordParts(
+  collection: CollectionConfig,
+  features: readonly Feature[],
+): CollectionConfig {
+  const parts = features.flatMap(({ console }) => console?.records?.[collection.slug] ?? [])
+  const fields = new Map(parts.flatMap((part) => Object.entries(part.fields ?? {})))
+  const { components: own = {} } = collection.admin ?? {}
+  const components = parts.reduce(
+    (before, { components: more = {} }) => ({
+      ...before,
+      ...more,
+      views: { ...before.views, ...more.views },
+    }),
+    own,
+  )
+  return {
+    ...collection,
+    admin: { ...collection.admin, components },
+    fields: withFieldParts(collection.fields, fields),
+  }
+}
+
+function withFieldParts(fields: readonly Field[], parts: ReadonlyMap<string, FieldParts>): Field[] {
+  return fields.flatMap((field): Field[] => {
+    if (field.type === 'tabs') {
+      const tabs = field.tabs
+        .map((tab) => ({ ...tab, fields: withFieldParts(tab.fields, parts) }))
+        .filter((tab) => tab.fields.length > 0)
+      return tabs.length > 0 ? [{ ...field, tabs }] : []
+    }
+    const own = 'name' in field && field.name ? parts.get(field.name) : undefined
+    const shown = own ? withComponents(field, own) : field
+    if ('fields' in shown)
+      return [{ ...shown, fields: withFieldParts(shown.fields, parts) } as Field]
+    const isEmpty = shown.type === 'ui' && !shown.admin?.components?.Field
+    return isEmpty ? [] : [shown]
+  })
+}
+
+function withComponents(field: Field, own: FieldParts): Field {
+  const { admin = {} } = field as { admin?: { components?: object } }
+  return { ...field, admin: { ...admin, components: { ...admin.components, ...own } } } as Field
+}

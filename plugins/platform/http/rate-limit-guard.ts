@@ -1,0 +1,65 @@
+import type { PayloadRequest } from 'payload'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { requestContext } from '../../../src/http/request-context.ts'
+import type { Budget } from '../../../src/rate-limit/budgets.ts'
+import type { RateDecision } from '../../../src/rate-limit/port.ts'
+import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
+import { callerOf, recordRefusal } from '../../core/audit/audit-refusal.ts'
+import { definitionOf } from '../../core/endpoint/definition.ts'
+import { errorResponse } from '../../core/endpoint/error-response.ts'
+import { readsOwnCredential } from '../../core/endpoint/own-credential.ts'
+import { credentialProblem } from '../../core/request/credential-problem.ts'
+import type { Guard, Guarded } from '../../core/request/pipeline.ts'
+import { budgetOf } from './budget-of.ts'
+import type { Suspects } from './suspects.ts'
+
+/**
+ * Stands before every endpoint, also before those that Payload brings: counts for each verified
+ * principal, else for each IP address (specification, section 8).
+ */
+export const rateLimitGuard = (limiter: RateLimiter, suspects: Suspects): Guard => ({
+  stage: 'rate-limit',
+  wrap: (endpoint, collection) => withLimit(endpoint, collection, limiter, suspects),
+})
+
+function withLimit(
+  endpoint: Guarded,
+  slug: string | undefined,
+  limiter: RateLimiter,
+  suspects: Suspects,
+): Guarded {
+  const usual = budgetOf(endpoint, slug)
+  const { handler } = endpoint
+  const auth = definitionOf(endpoint)?.auth
+  return {
+    ...endpoint,
+    handler: async (req) => {
+      const isWrong =
+        !readsOwnCredential(auth, req.headers) &&
+        credentialProblem(req.headers)?.code === 'UNAUTHENTICATED'
+      // A refusal is audited: without an allowance anybody could fill the log.
+      const budget = usual === 'none' && isWrong ? 'api' : usual
+      if (budget === 'none') return handler(req)
+      const decision = await count(req, budget, limiter)
+      const context = requestContext()
+      if (context) context.rate = decision
+      if (decision.allowed) return handler(req)
+      // From now on the signatures from there are not even verified.
+      if (isWrong) suspects.suspect(addressOf(), decision.resetSeconds * 1000)
+      if (decision.isFirstRefused) await recordRefusal(req, 'RATE_LIMITED')
+      return errorResponse(req, rateLimited(decision))
+    },
+  }
+}
+
+/** Guesses at passwords count for where they come from, whoever is logged in there. */
+const count = (req: PayloadRequest, budget: Budget, limiter: RateLimiter): Promise<RateDecision> =>
+  limiter.count(budget, budget === 'login' ? { address: addressOf() } : callerOf(req))
+
+const addressOf = () => requestContext()?.clientAddress ?? ''
+
+/** The refusal of a request that is one too many. */
+export function rateLimited({ limit, resetSeconds }: RateDecision): ServiceError {
+  const message = `At most ${limit} such requests are answered in a minute.`
+  return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds: resetSeconds })
+}

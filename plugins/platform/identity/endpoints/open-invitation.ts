@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { invitationHash } from '../../../../src/identity/invitation.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { invitationCookie } from '../invitations/invitation-cookie.ts'
+
+/**
+ * `GET /api/artists/invitation?token=`: the link of the mail. It spends nothing, because scanners of mail
+ * open links, too: the login at the identity provider that follows redeems the invitation.
+ */
+export const openInvitation = ({ serverUrl }: { readonly serverUrl: string }) =>
+  defineEndpoint({
+    method: 'get',
+    path: '/artists/invitation',
+    summary: 'Take an invitation to the login at the identity provider.',
+    auth: 'public',
+    params: z.object({}),
+    run: async ({ req }) => {
+      const { token } = req.query
+      if (typeof token !== 'string' || invitationHash(token) === null) {
+        throw new ServiceError('INVITATION_INVALID', 'The invitation is not valid.')
+      }
+      return new Response(null, {
+        status: 303,
+        headers: {
+          location: `${serverUrl}/api/users/oidc/login`,
+          'set-cookie': invitationCookie(token, serverUrl.startsWith('https:')),
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+        },
+      })
+    },
+  })
