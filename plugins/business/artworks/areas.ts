@@ -27,7 +27,7 @@ export const artworkAreas = ({ queue }: Pick<Services, 'queue'>): readonly Area[
     name: 'artworks',
     ofBrands: true,
     keys: new RegExp(
-      `^${KEY_SEGMENT}/${KEY_SEGMENT}/(premium|wood|stand|postcard)-[a-z]+-[a-z]+(-preview)?\\.webp$`,
+      `^${KEY_SEGMENT}/(?!temp/)${KEY_SEGMENT}/(premium|wood|stand|postcard)-[a-z]+-[a-z]+(-preview)?\\.webp$`,
     ),
     access: 'public',
     content: 'Composed artwork pictures',
