@@ -11,7 +11,7 @@ type Account = { readonly roles?: readonly string[] | null; readonly disabled?: 
 
 const rules = ({ roles, disabled }: Account) => !disabled && (roles ?? []).includes(SUPER_ADMIN)
 
-/** Refuses the change that would leave nobody who may do everything. */
+/** Rejects a change that would remove the last super administrator who can log in. */
 export const keepASuperAdmin: CollectionBeforeChangeHook = async ({
   data,
   operation,
@@ -35,12 +35,16 @@ export const keepASuperAdminFromDeletion: CollectionBeforeDeleteHook = async ({ 
   if (rules(account)) await requireAnother(req, String(id))
 }
 
-/** The super administrators that leave with a request. Its `context` does not outlast a nested call. */
+/**
+ * The super administrators that a request removes. Not kept in `req.context`: a nested call of Payload's
+ * Local API replaces an empty context, and properties keyed by a symbol are lost.
+ */
 const leavers = new WeakMap<PayloadRequest, Set<string>>()
 
 /**
- * Changes of this kind wait for one another until the transaction ends, in every process. Those of one
- * request run side by side in one transaction, so each also counts the others as gone.
+ * Demotions, disablements and deletions of super administrators take one advisory lock until their
+ * transaction ends, in every process. A bulk update runs its changes concurrently in one transaction, so
+ * each also counts those of its own request as removed.
  *
  * @throws ServiceError `LAST_SUPER_ADMIN`.
  */

@@ -12,8 +12,9 @@ type Options = {
 }
 
 /**
- * Sales that are counted once for everybody who asks within a few minutes. A count that failed is not
- * remembered, and one that takes longer than somebody waits serves the next one who asks.
+ * Sales that are counted once per process and shared for a few minutes, because repeated counts would
+ * spend the points that publishing products needs. A failed count is not kept. A count that takes longer
+ * than a caller waits continues and serves the next caller.
  *
  * @returns a function that throws what the port throws, and `COMMERCE_UNAVAILABLE` after `waitMs`.
  */

@@ -4,7 +4,10 @@ import { transactionOf } from '../../../core/database/in-transaction.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { brandId } from './brand-id.ts'
 
-/** Leaves the objects of a deleted artwork to a job, which exists only if the deletion is committed. */
+/**
+ * Enqueues a job in the transaction of the deletion that removes the objects of the artwork. Hooks run
+ * before the commit: deleting files here would lose the original when the transaction rolls back.
+ */
 export const removeObjectsLater =
   ({ queue }: Pick<ArtworksOptions, 'queue'>): CollectionAfterDeleteHook<Artwork> =>
   async ({ doc, req }) => {
