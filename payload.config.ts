@@ -43,6 +43,7 @@ const administrator = env.ADMIN_EMAIL
 const serverUrl = env.SERVER_URL.replace(/\/$/, '')
 const products = { store, commerce, queue, serverUrl, tempDir }
 
+/** @see docs/decisions/0001-run-typescript-without-a-build-step.md */
 export default buildConfig({
   secret: env.PAYLOAD_SECRET,
   serverURL: serverUrl,

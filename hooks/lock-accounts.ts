@@ -11,6 +11,7 @@ import { openTransaction } from '../plugins/core/database/open-transaction.ts'
  * disablement for one.
  *
  * @param id of the account; without it all of them are locked.
+ * @see docs/decisions/0103-serialise-changes-of-an-account-with-a-row-lock.md
  */
 export async function lockAccounts(req: PayloadRequest, id?: number | string): Promise<void> {
   const { drizzle, sql } = await openTransaction(req)

@@ -30,6 +30,8 @@ export type AttestationResult =
  * A service that vouches for the app in front of a request: a challenge in browsers, the attestation of
  * the device on iOS and Android (specification, section 5). Every adapter passes
  * `tests/conformance/attestation`.
+ *
+ * @see docs/decisions/0075-make-attestation-a-port-that-is-closed-by-default.md
  */
 export interface AttestationPort {
   /** Name of the adapter, for the diagnostics. */

@@ -33,6 +33,8 @@ const printSize = z
 /**
  * How a brand prints (specification, section 2.9): its sheets, whether a picture is cut to the sheet
  * (`crop`) or keeps its ratio inside of it (`keep`).
+ *
+ * @see docs/decisions/0095-store-print-settings-in-the-configuration-of-a-brand.md
  */
 export const printSpecificationSchema = z
   .strictObject({

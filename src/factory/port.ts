@@ -25,6 +25,8 @@ export type FactorySubmission = {
 /**
  * `accepted` → `printing` → `printed` → `shipped`. An accepted job may become `cancelled`; a job
  * whose file cannot be used, or whose printing fails, becomes `failed`.
+ *
+ * @see docs/decisions/0034-let-the-factory-verify-print-files-after-submission.md
  */
 export const FACTORY_JOB_STATES = [
   'accepted',

@@ -19,6 +19,7 @@ const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * session.
  *
  * @throws ServiceError `CROSS_SITE_REQUEST`.
+ * @see docs/decisions/0072-restrict-browser-calls-by-origin.md
  */
 export function refuseForeignPages(
   { method, origin, fetchSite, hasSession }: Sender,

@@ -63,6 +63,8 @@ const PATIENCE: Patience = { headersMs: 15_000, requestMs: 900_000, bodyMs: 20_0
  * The server in front of the console and the API. Whatever stands behind it, every request gets an
  * id and the address of its client, is bounded in size and time, and every answer carries the id and
  * the security headers (specification, section 8).
+ *
+ * @see docs/decisions/0070-put-our-own-server-in-front-of-next.md
  */
 export function createFrontServer(handle: RequestListener, options: FrontServerOptions): Server {
   const patience = { ...PATIENCE, ...options.patience }

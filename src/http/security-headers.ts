@@ -10,6 +10,8 @@ const FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'pay
 /**
  * The headers that tell browsers what this service never does. Answers that state a policy of their
  * own, as stored files do, keep it.
+ *
+ * @see docs/decisions/0073-use-a-nonce-based-content-security-policy.md
  */
 export function createSecurityHeaders(serverUrl: string, pictureOrigins: readonly string[] = []) {
   const secure = serverUrl.startsWith('https:')

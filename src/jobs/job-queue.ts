@@ -44,7 +44,11 @@ export type JobQueue = {
   stop(): Promise<void>
 }
 
-/** The Postgres job queue (pg-boss). It connects with the first use. */
+/**
+ * The Postgres job queue (pg-boss). It connects with the first use.
+ *
+ * @see docs/decisions/0003-use-pg-boss-for-background-jobs.md
+ */
 export function createJobQueue({ databaseUrl, role, onError }: JobQueueOptions): JobQueue {
   const worker = role === 'worker'
   const options = {

@@ -25,6 +25,8 @@ const NAME = '[a-zA-Z0-9_-][a-zA-Z0-9._-]*'
  * The areas of the object store and who may read them (specification, section 2.9). The first row
  * that fits a key decides. `originals` is an area of this service; `admin-assets` and `reports`, whose
  * access the specification leaves open, are private.
+ *
+ * @see docs/decisions/0045-keep-every-storage-area-private-unless-listed-as-public.md
  */
 export const OBJECT_AREAS: readonly ObjectArea[] = [
   {

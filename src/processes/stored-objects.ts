@@ -23,7 +23,11 @@ export type StoredObjects = {
   readonly repair: ObjectRepair
 }
 
-/** How the records of every feature stand to the objects. A feature that keeps objects is named here. */
+/**
+ * How the records of every feature stand to the objects. A feature that keeps objects is named here.
+ *
+ * @see docs/decisions/0115-assign-every-storage-area-an-owner.md
+ */
 export function storedObjects(payload: Payload, queue: JobQueue): StoredObjects {
   const repairs = [remakePrintData, recomposeVariant, remakeLostThumbnail].map((repairOf) =>
     repairOf(payload, queue),

@@ -16,7 +16,11 @@ export type RateLimiter = {
   isFirst(event: string, caller: Caller): Promise<boolean>
 }
 
-/** Decides by the limits of each budget. Addresses and accounts are counted by a hash, never kept. */
+/**
+ * Decides by the limits of each budget. Addresses and accounts are counted by a hash, never kept.
+ *
+ * @see docs/decisions/0071-count-rate-limits-in-postgresql-with-fixed-windows.md
+ */
 export function createRateLimiter(counter: RateCounter, limits: RateLimits): RateLimiter {
   return {
     async count(budget, caller) {

@@ -7,7 +7,11 @@ export type IsFirstRefusal = (code: ErrorCode, caller: Caller) => Promise<boolea
 
 const KEY = 'isFirstRefusal'
 
-/** Hands it to whoever audits refusals through the configuration, which every request knows. */
+/**
+ * Hands it to whoever audits refusals through the configuration, which every request knows.
+ *
+ * @see docs/decisions/0106-deduplicate-audit-entries-during-floods.md
+ */
 export function setFirstRefusals(config: Config, isFirst: IsFirstRefusal): Config {
   return { ...config, custom: { ...config.custom, [KEY]: isFirst } }
 }

@@ -23,6 +23,8 @@ export type AuditEntry = {
 /**
  * Records a privileged action in the transaction of the request: the action and its entry exist
  * together or not at all.
+ *
+ * @see docs/decisions/0056-audit-changes-in-the-transaction-of-the-change.md
  */
 export async function recordAudit(req: PayloadRequest, entry: AuditEntry): Promise<void> {
   await write(req, req, entry, 'allowed')

@@ -66,7 +66,11 @@ export type Context<Params, Body, A extends Auth> = {
   readonly principal: PrincipalOf<A>
 }
 
-/** An endpoint as data and one function. */
+/**
+ * An endpoint as data and one function.
+ *
+ * @see docs/decisions/0065-declare-the-permission-of-every-endpoint-as-data.md
+ */
 export type Definition<Params, Body, A extends Auth> = {
   readonly method: 'get' | 'head' | 'post' | 'put' | 'delete'
   readonly path: string

@@ -6,6 +6,8 @@ import { transactionOf } from '../database/in-transaction.ts'
 /**
  * Keeps the sweep away from a key until the open transaction ends. Take it before the object is written
  * in the same transaction, or call `claimObject` where the object was written before.
+ *
+ * @see docs/decisions/0086-sweep-orphaned-objects-under-a-lock-per-key.md
  */
 export async function holdKey(req: PayloadRequest, key: string): Promise<void> {
   const { drizzle, sql } = await transactionOf(req)

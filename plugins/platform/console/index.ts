@@ -14,6 +14,8 @@ const REPAIRS = '/plugins/platform/console/components/console-repairs.tsx#Consol
 /**
  * Payload's own screens where they miss WCAG 2.2 AA, which the console has to meet, its editor for code,
  * which it would fetch from strangers, and its Japanese, which has gaps.
+ *
+ * @see docs/decisions/0009-use-the-console-of-payload-with-listed-exceptions.md
  */
 export const consolePlugin =
   ({ enabled = true }: ConsoleOptions = {}): Plugin =>

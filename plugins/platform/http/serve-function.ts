@@ -20,6 +20,7 @@ const SERVED = [
  * that `constructor` answers with the whole request.
  *
  * @throws Error for a function that the console does not use.
+ * @see docs/decisions/0133-restrict-server-functions-and-protocol-upgrades.md
  */
 export const serveFunction: ServerFunctionHandler = async ({ name, args, config, importMap }) => {
   if (!SERVED.includes(name)) throw new Error('The console has no such server function.')

@@ -12,7 +12,11 @@ const PASSWORD_PATHS = [
   '/unlock',
 ] as const
 
-/** Closes every address of Payload that works with passwords (403). */
+/**
+ * Closes every address of Payload that works with passwords (403).
+ *
+ * @see docs/decisions/0063-use-local-passwords-only-in-emergencies.md
+ */
 export function closeLocalLogin({ collections: { users } }: Payload): void {
   const list = users.config.endpoints || []
   // Payload shares its endpoints between collections: they are replaced here, not changed.

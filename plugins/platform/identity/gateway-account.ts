@@ -10,6 +10,8 @@ import type { User } from '../../../src/payload-types.ts'
  * Somebody whom only the gateway's groups let in gets a record, because artworks and logs name one. Its
  * roles are a copy for the console: what counts is what the gateway says each time, so that leaving a
  * group ends them.
+ *
+ * @see docs/decisions/0061-create-accounts-from-the-gateway-without-storing-its-roles.md
  */
 export async function gatewayAccount(
   payload: Payload,

@@ -10,6 +10,8 @@ import { serviceOf } from '../../core/request/request-service-account.ts'
  * Puts a check before every address, also before those that Payload brings by itself (`/access`,
  * `/users/me`, preferences, locks): a credential that came and does not count is 401 and never
  * "nobody", and so is the session of a disabled account.
+ *
+ * @see docs/decisions/0006-check-credentials-before-every-endpoint.md
  */
 export function guardEndpoints(payload: Payload): void {
   const lists = [

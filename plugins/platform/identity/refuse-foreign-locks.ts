@@ -10,6 +10,8 @@ type Lock = {
 /**
  * Lets people lock what they may change, in their own name. A lock keeps everybody else from changing the
  * record: without this, anybody who is logged in could keep all others from their work.
+ *
+ * @see docs/decisions/0132-allow-document-locks-only-to-users-who-may-change-the-record.md
  */
 export const refuseForeignLocks: CollectionBeforeChangeHook = async ({
   data,

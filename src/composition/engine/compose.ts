@@ -47,6 +47,7 @@ const RESULTS_WAITING = 3
  *
  * @throws ServiceError `IMAGE_CORRUPT` when the artwork itself cannot be read; the signal's reason
  *   when the run was cancelled; whatever a receiver throws.
+ * @see docs/decisions/0010-compose-variants-in-worker-threads-around-the-encoder.md
  */
 export async function composeVariants(run: ComposeRun, workshop: Workshop): Promise<void> {
   const { buffers, templates, encodingsInFlight } = workshop

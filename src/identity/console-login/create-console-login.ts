@@ -53,6 +53,8 @@ export type ConsoleLogin = {
  * Login by OpenID Connect's authorization code flow with PKCE. State, nonce and verifier live in the
  * browser's sealed cookie; the answer must name the issuer where the provider says that it does (RFC
  * 9207), and the ID token is verified like every other one.
+ *
+ * @see docs/decisions/0062-use-the-authorization-code-flow-for-the-console.md
  */
 export function createConsoleLogin(options: ConsoleLoginOptions): ConsoleLogin {
   const { idTokens, redirectUri, afterLogout, secret } = options

@@ -42,6 +42,8 @@ export type Gateway = {
 /**
  * The access gateway in front of the console (specification, sections 5.2 to 5.4). Without options no
  * gateway is configured, and a request that claims to have passed one is refused.
+ *
+ * @see docs/decisions/0060-trust-headers-of-the-gateway-only-with-a-signed-assertion.md
  */
 export function createGateway(options?: GatewayOptions): Gateway {
   const assertions = options && createAssertionVerifier(options)

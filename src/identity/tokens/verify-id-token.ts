@@ -60,7 +60,11 @@ const claimsSchema = z.object({
   azp: z.string().optional(),
 })
 
-/** Verifies ID tokens of one provider for one audience (specification, section 5). */
+/**
+ * Verifies ID tokens of one provider for one audience (specification, section 5).
+ *
+ * @see docs/decisions/0031-accept-only-id-tokens-issued-for-this-service.md
+ */
 export function createIdTokenVerifier(options: IdTokenVerifierOptions): IdTokenVerifier {
   const { issuer, audience, clockToleranceSeconds = 60 } = options
   const algorithms = [...(options.algorithms ?? (['RS256', 'PS256', 'ES256'] as const))]

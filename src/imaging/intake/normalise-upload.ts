@@ -24,6 +24,7 @@ const processDecoders = createDecodePool({ processes: 2 })
  * file is left to the caller, the normalised one to `cleanup` of the result.
  *
  * @throws ServiceError as `DecodePool.run`; no file stays then.
+ * @see docs/decisions/0043-bound-the-memory-of-the-intake.md
  */
 export async function normaliseUpload(
   { path: source, format, sha256, size }: SpooledUpload,

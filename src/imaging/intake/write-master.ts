@@ -21,6 +21,7 @@ export type Master = { readonly width: number; readonly height: number; readonly
  * 8-bit sRGB, without metadata. Width and height are in px and those of the upright picture.
  *
  * @throws ServiceError `IMAGE_CORRUPT`, `STORAGE_FULL`, `STORE_UNAVAILABLE`
+ * @see docs/decisions/0040-keep-the-normalised-picture-and-not-the-upload.md
  */
 export async function writeMaster(
   source: string,

@@ -20,6 +20,7 @@ export type Point = { readonly x: number; readonly y: number }
  *
  * @param sheet px of the print file, as the sheet lies.
  * @param dpi dots per inch of the print file.
+ * @see docs/decisions/0120-choose-the-print-crop-with-a-frame-over-the-whole-picture.md
  */
 export function frameLimits(picture: Dimensions, sheet: Dimensions, dpi: number): FrameLimits {
   const ratio = sheet.width / sheet.height

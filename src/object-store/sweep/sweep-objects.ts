@@ -34,6 +34,8 @@ export type SweepResult = {
  * objects without a record after a safety age (specification, section 2.9). May be repeated and run
  * twice at the same time. What a record names is never removed, also when it is written meanwhile: the
  * decision is made again under the lock that writers of records take.
+ *
+ * @see docs/decisions/0086-sweep-orphaned-objects-under-a-lock-per-key.md
  */
 export async function sweepObjects(
   prefix: string,

@@ -39,6 +39,8 @@ export type PostgresCounterOptions = {
  * its allowance is not asked about again until its window ends, so a flood costs the database nothing.
  * While the database cannot be asked, each process counts by itself: the limit holds, only not across
  * processes.
+ *
+ * @see docs/decisions/0071-count-rate-limits-in-postgresql-with-fixed-windows.md
  */
 export function createPostgresCounter({
   databaseUrl,

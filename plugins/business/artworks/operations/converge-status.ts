@@ -17,6 +17,7 @@ const SHOP_STATUS = { draft: 'draft', published: 'active', archived: 'archived' 
  * brought back to what is recorded. No lock is held while the shop is asked.
  *
  * @throws ServiceError `CONFLICT` when the artwork keeps changing, and what `change` throws.
+ * @see docs/decisions/0007-converge-status-changes-instead-of-locking.md
  */
 export async function convergeStatus<T>(
   req: PayloadRequest,

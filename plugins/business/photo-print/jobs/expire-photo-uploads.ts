@@ -23,6 +23,7 @@ type Parts = {
  * behind it and is tried again by the next run. May be repeated at any time.
  *
  * @throws ServiceError as `keepOrderedPhotos`, and Error when some could not be removed; a repeat goes on.
+ * @see docs/decisions/0118-keep-photos-until-their-order-is-fulfilled-or-cancelled.md
  */
 export async function expirePhotoUploads(
   { payload, store, commerce }: Parts,

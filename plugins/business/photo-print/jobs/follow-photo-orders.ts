@@ -27,6 +27,8 @@ type Parts = {
  *
  * @throws ServiceError `COMMERCE_UNAVAILABLE`, `COMMERCE_REJECTED` without the right to read orders,
  * `STORE_UNAVAILABLE`; Error when some photos could not be removed. A repeat goes on.
+ *
+ * @see docs/decisions/0118-keep-photos-until-their-order-is-fulfilled-or-cancelled.md
  */
 export async function followPhotoOrders(parts: Parts, signal: AbortSignal): Promise<void> {
   const req = await createLocalReq({}, parts.payload)

@@ -9,6 +9,8 @@ import { brandsOf } from '../../../core/request/principal.ts'
 /**
  * The print sizes that a brand sells now: those of its active templates, or those on which something
  * of the catalogue is printed (specification, section 2.9).
+ *
+ * @see docs/decisions/0121-derive-the-sizes-for-sale-from-the-products.md
  */
 export async function printForSale(req: PayloadRequest, brand: string): Promise<PrintForSale> {
   const kind = (await brandsOf(req)).find(({ id }) => id === brand)?.kind

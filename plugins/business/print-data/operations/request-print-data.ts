@@ -35,6 +35,7 @@ export type PrintRequest = {
  * and the job come into being in one transaction. A repeat with nothing changed writes no file.
  *
  * @throws ServiceError `PRINT_SPECIFICATION_MISSING`, `VALIDATION_FAILED`.
+ * @see docs/decisions/0097-keep-one-record-per-print-file-and-honour-the-newest-request.md
  */
 export async function requestPrintData(
   req: PayloadRequest,

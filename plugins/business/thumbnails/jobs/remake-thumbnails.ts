@@ -21,6 +21,8 @@ export type RemakeThumbnailsOptions = RemakeThumbnailOptions & { readonly queue:
  * Makes the thumbnails of a brand anew that were made with other settings (specification, section 2.9).
  * May be repeated at any time: a thumbnail of the present style is not touched. Without a brand it starts
  * one job for each. While the store is away or full the job waits.
+ *
+ * @see docs/decisions/0117-remake-thumbnails-when-the-style-of-a-brand-changes.md
  */
 export async function remakeThumbnails(
   data: RemakeData,

@@ -43,6 +43,7 @@ export async function accountOf(req: PayloadRequest, user: string): Promise<stri
  * The sessions of an account that have not ended, the newest first.
  *
  * @throws ServiceError `NOT_FOUND` where there is no such account.
+ * @see docs/decisions/0068-show-sessions-without-their-identifiers.md
  */
 export async function sessionsOf(req: PayloadRequest, account: string): Promise<Session[]> {
   const { docs } = await req.payload.find({

@@ -27,7 +27,11 @@ const linesShape = z.object({ order: z.object({ lineItems: linePageShape }).null
 
 type LinePage = z.infer<typeof linePageShape>
 
-/** Reads the shop's orders page by page, the newest first and no more than the settings allow. */
+/**
+ * Reads the shop's orders page by page, the newest first and no more than the settings allow.
+ *
+ * @see docs/decisions/0125-count-sales-from-the-orders-of-the-shop.md
+ */
 export async function countSales(parts: ReadParts, signal: AbortSignal): Promise<Sales> {
   const { maxOrders } = parts.settings
   const send = patientSender(parts, signal, ATTEMPTS)
