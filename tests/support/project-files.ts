@@ -23,9 +23,11 @@ export const codeFiles = (): Promise<ProjectFile[]> => filesOf(CODE)
 export const markdownPages = (): Promise<ProjectFile[]> => filesOf(PAGES)
 
 async function filesOf(patterns: readonly string[]): Promise<ProjectFile[]> {
-  const files = await Array.fromAsync(glob(patterns, { cwd: PROJECT }))
+  const files: string[] = []
+  for await (const file of glob(patterns, { cwd: PROJECT })) {
+    files.push(file.split(path.sep).join('/'))
+  }
   return files
-    .map((file) => file.split(path.sep).join('/'))
     .filter((file) => !GENERATED.some((pattern) => pattern.test(file)))
     .sort()
     .map((file) => ({ file, text: readFileSync(path.join(PROJECT, file), 'utf8') }))
