@@ -26,7 +26,7 @@ export const users: CollectionConfig = {
     // The session is the cookie's alone, which scripts cannot read.
     removeTokenFromResponses: true,
   },
-  // Nobody keeps an account, their own for one, from being disabled.
+  // Document locks are off: a lock would block disabling the account.
   lockDocuments: false,
   admin: {
     useAsTitle: 'name',

@@ -27,7 +27,7 @@ export const lockBeforeUpdate: CollectionBeforeOperationHook = async ({ args, op
   await lockAccounts(req, id)
 }
 
-/** Payload calls this before it reads the sessions of whoever logs out. */
+/** Payload calls this before it reads the sessions of the user who logs out. */
 export const lockBeforeLogout: CollectionAfterLogoutHook = async ({ req }) => {
   if (req.user?.collection === 'users') await lockAccounts(req, req.user.id)
 }
