@@ -8,7 +8,7 @@ export type IsFirstRefusal = (code: ErrorCode, caller: Caller) => Promise<boolea
 const KEY = 'isFirstRefusal'
 
 /**
- * Hands it to whoever audits refusals through the configuration, which every request knows.
+ * Passes it through the configuration, which every request can read, to the code that audits refusals.
  *
  * @see docs/decisions/0106-deduplicate-audit-entries-during-floods.md
  */

@@ -10,15 +10,15 @@ import type {
 import type { Budget } from '../../../src/rate-limit/budgets.ts'
 
 /**
- * `user`: somebody must be logged in. `service`: the key of a service account must come.
- * `user-or-service`: one of the two. `public`: everybody, but a credential that is given must be
- * right. `own`: the endpoint checks a credential of its own in the header `Authorization`;
- * `own-or-service`: unless the key of a service account comes there.
+ * `user`: a login is required. `service`: the key of a service account is required.
+ * `user-or-service`: one of the two. `public`: no credential is required, but one that is sent must be
+ * valid. `own`: the endpoint checks a credential of its own in the header `Authorization`;
+ * `own-or-service`: that, or the key of a service account.
  */
 export type Auth = 'user' | 'service' | 'user-or-service' | 'public' | 'own' | 'own-or-service'
 
 type ForUsers = {
-  /** What a user must hold; `null` where everybody may who is logged in. */
+  /** What a user must hold; `null`: any logged-in user. */
   readonly permission: EndpointPermission | null
 }
 type ForServices = {
@@ -92,7 +92,7 @@ export type Definition<Params, Body, A extends Auth> = {
   readonly run: (context: Context<Params, Body, A>) => Promise<object | Response>
 } & Caller<A>
 
-/** A definition as those see it who only read it. */
+/** The definition with its generics erased, for readers. */
 export type AnyDefinition = Omit<Definition<unknown, unknown, 'public'>, 'auth' | 'run'> & {
   readonly auth: Auth
 } & Partial<ForUsers & ForServices>

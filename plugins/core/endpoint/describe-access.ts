@@ -5,7 +5,7 @@ import { rolePermissions } from '../../../src/identity/permissions.ts'
 import { definedEndpoints } from './defined-endpoints.ts'
 import type { AnyDefinition } from './definition.ts'
 
-/** `own-token`: whoever shows the credential of the endpoint's own, whatever else they are. */
+/** `own-token`: any caller with the endpoint's own credential, regardless of other rights. */
 export type EndpointGrant = Grant | 'own-token'
 /** `some`: the records that a condition of the rule lets through. */
 export type RecordGrant = 'all' | 'some' | 'none'

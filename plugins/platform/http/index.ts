@@ -24,9 +24,9 @@ export type HttpOptions = {
 }
 
 /**
- * What holds for every address of the API, whoever brought it: rate limits, one envelope for unknown
- * addresses and methods, pages of which sites may ask. Stands last in the list of plugins, so that it
- * sees the endpoints of all the others.
+ * What applies to every route of the API, whichever plugin adds it: rate limits, one envelope for unknown
+ * routes and methods, allowed origins. Must be the last plugin in the list, so that it sees the endpoints
+ * of all others.
  */
 export const httpPlugin =
   ({ enabled = true, limiter, serverUrl, corsOrigins = [] }: HttpOptions): Plugin =>

@@ -7,7 +7,7 @@ import type { User } from '../../../src/payload-types.ts'
  * The account of somebody for whom the access gateway vouches, with the roles that count for this
  * request: those of the record and those of the gateway. `undefined` when neither gives any.
  *
- * Somebody whom only the gateway's groups let in gets a record, because artworks and logs name one. Its
+ * A user admitted only by the gateway's groups gets a record, because artworks and logs reference one. Its
  * roles are a copy for the console: what counts is what the gateway says each time, so that leaving a
  * group ends them.
  *

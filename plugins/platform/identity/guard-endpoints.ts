@@ -26,7 +26,7 @@ export function guardEndpoints(payload: Payload): void {
 
 function guarded(endpoint: Endpoint): Endpoint {
   const auth = endpoint.custom?.definition?.auth as Auth | undefined
-  // Whoever comes to log in anew may well hold a session that no longer counts.
+  // A user who logs in again may hold a session that is no longer valid.
   if (endpoint.custom?.isEntrance) return endpoint
   const { handler, custom } = endpoint
   const isPublic = auth === 'public'

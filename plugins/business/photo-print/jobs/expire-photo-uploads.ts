@@ -7,7 +7,7 @@ import { removeUploads } from '../operations/remove-uploads.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KEPT_MS = 24 * HOUR_MS
-/** While the shop cannot say what was ordered, nothing that may be ordered goes; but not for ever. */
+/** While the shop is unavailable, photos that may be ordered are kept, but not indefinitely. */
 const KEPT_UNASKED_MS = 7 * 24 * HOUR_MS
 
 type Parts = {

@@ -31,7 +31,10 @@ export function keepAlive({ payload }: PayloadRequest, uploadId: string): () => 
   let timer = setTimeout(beat, EVERY_MS).unref()
   async function beat() {
     await giveSignOfLife(drizzle, uploadId).catch((err: unknown) =>
-      payload.logger.warn({ err, upload: uploadId }, 'An upload could not give a sign of life.'),
+      payload.logger.warn(
+        { err, upload: uploadId },
+        'The heartbeat of an upload could not be written.',
+      ),
     )
     if (!ended) timer = setTimeout(beat, EVERY_MS).unref()
   }

@@ -6,7 +6,7 @@ import type { Brand } from '../../../../src/payload-types.ts'
 import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
 import { transactionOf } from '../../../core/database/in-transaction.ts'
 
-/** Has a brand's thumbnails made anew by a job when its settings make them look different. */
+/** Enqueues a job that regenerates a brand's thumbnails when its settings change their look. */
 export const remakeAfterChange =
   (queue: JobQueue): CollectionAfterChangeHook<Brand> =>
   async ({ doc, previousDoc, operation, req }) => {

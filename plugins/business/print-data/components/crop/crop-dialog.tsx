@@ -34,7 +34,7 @@ export function CropDialog({ picture, print, size, request, onClose }: Props) {
   const loaded = bitmap !== undefined
 
   useEffect(() => {
-    // Whoever opens it can use the arrow keys at once.
+    // The arrow keys work as soon as the dialog opens.
     if (open && loaded) dialog.current?.querySelector<HTMLElement>('.crop-frame')?.focus()
   }, [dialog, open, loaded])
 

@@ -32,7 +32,7 @@ export const createArtist = ({ administrator, serverUrl }: ArtistsOptions) =>
     body,
     run: async ({ req, body: { name, email }, principal }) => {
       await requireArtistRole(req, principal)
-      // Whoever manages artists could disable the account, and keep the administrator out with it.
+      // A manager of artists could disable the account and lock the administrator out.
       if (email === administrator?.toLowerCase()) throw taken()
       const { token, data } = newInvitation()
       const account = await inTransaction(req, () =>

@@ -17,7 +17,7 @@ export async function requireArtistRole(req: PayloadRequest, manager: Principal)
 }
 
 /**
- * The account of an artist. Accounts that are anything more than an artist do not exist here, whoever asks.
+ * The account of an artist. Accounts with any other role are `NOT_FOUND`, regardless of the caller.
  *
  * @throws ServiceError `FORBIDDEN` or `NOT_FOUND`.
  * @see docs/decisions/0067-invite-artists-and-bind-them-to-the-identity-provider.md

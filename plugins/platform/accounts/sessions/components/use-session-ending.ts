@@ -17,8 +17,8 @@ export type SessionEnding = {
 }
 
 /**
- * Ends sessions of an account by the endpoints of the service. Whoever ends the one that they use comes to
- * the login page.
+ * Ends sessions of an account by the endpoints of the service. Ending one's own session leads to the login
+ * page.
  *
  * @param user `me`, or the identifier of an account.
  */
