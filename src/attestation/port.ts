@@ -36,7 +36,7 @@ export type AttestationResult =
 export interface AttestationPort {
   /** Name of the adapter, for the diagnostics. */
   readonly name: string
-  /** Whether a token counts once only. Then a page needs one for each request. */
+  /** Whether a token is single-use. */
   readonly singleUse: boolean
   /**
    * Whether a token counts.

@@ -58,7 +58,7 @@ export type FactoryJob = {
   readonly updatedAt: string
 }
 
-/** Why the factory takes no job from a submission, for ever: a repeat is refused as well. */
+/** Why the factory permanently rejects a submission: a retry is rejected as well. */
 export type FactoryRefusal = 'INVALID' | 'IDEMPOTENCY_KEY_REUSED'
 
 export type SubmitResult =

@@ -14,7 +14,7 @@ export type Sender = {
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes that a page of another site asks for in the name of whoever has it open. Pages of
+ * Rejects changes that a page of another site requests with its visitor's session. Pages of
  * allowed sites may send what does not use the console's session; programs send no `Origin` and no
  * session.
  *

@@ -47,7 +47,7 @@ export type Patience = {
   readonly requestMs: number
   /** Until a small body is there, and the longest pause within an upload. @default 20000 */
   readonly bodyMs: number
-  /** How long an upload is waited for, besides the time that its bytes earn. @default 30000 */
+  /** Base time allowed for an upload, in addition to size / minimum rate. @default 30000 */
   readonly uploadMs: number
   /** Bytes, not ms: so many earn an upload another second. @default 50000 */
   readonly uploadBytesPerSecond: number

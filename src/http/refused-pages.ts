@@ -28,7 +28,7 @@ const desk = slots[SLOT]
 const MOST_WAITING = 100
 
 /**
- * Hands a refused page to whoever audits it, now or as soon as there is somebody.
+ * Hands a refused page to the registered auditor, now or as soon as there is one.
  *
  * @see docs/decisions/0102-reject-pages-with-invalid-gateway-headers-before-next.md
  */

@@ -26,7 +26,7 @@ export type EnqueueTransaction = {
 type SendOptions = {
   /** Jobs of one group take turns: a worker claims none while another of the group runs. */
   readonly group?: string
-  /** Seconds before which no worker claims it. Standard: at once. */
+  /** Delay before a worker claims it, in seconds. @default 0 */
   readonly afterSeconds?: number
 }
 

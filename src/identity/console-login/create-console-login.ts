@@ -17,7 +17,7 @@ export type ConsoleLoginOptions = ProviderClientOptions & {
   readonly afterLogout: string
   /** The service's secret; what a login remembers is sealed with a key derived from it. */
   readonly secret: string
-  /** How the provider is called on the button; the host of its address unless told. */
+  /** Name of the provider on the button. @default the host of its URL */
   readonly name?: string | undefined
 }
 

@@ -22,7 +22,7 @@ export type IssuedUploadToken = {
 export async function issueUploadToken(input: {
   readonly secret: string
   readonly artworkId: string
-  /** Lifetime in seconds; 15 minutes unless told. */
+  /** Lifetime in seconds. @default 900 */
   readonly ttlSeconds?: number
   readonly now?: Date
 }): Promise<IssuedUploadToken> {

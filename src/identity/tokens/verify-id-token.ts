@@ -16,9 +16,9 @@ export type IdTokenVerifierOptions = {
   readonly issuer: string
   /** Audience that a token must name. */
   readonly audience: string
-  /** How far the clocks may differ, in seconds; 60 unless told. */
+  /** Clock tolerance, in seconds. @default 60 */
   readonly clockToleranceSeconds?: number
-  /** Algorithms that are accepted; RS256, PS256 and ES256 unless told. */
+  /** Accepted algorithms. @default RS256, PS256 and ES256 */
   readonly algorithms?: readonly IdTokenAlgorithm[]
 }
 
@@ -41,7 +41,7 @@ export type IdTokenVerifier = {
    *   `IDENTITY_UNAVAILABLE` when the provider's keys cannot be read.
    */
   verify(token: string): Promise<IdTokenClaims>
-  /** Reads discovery and keys anew. @throws ServiceError `IDENTITY_UNAVAILABLE`. */
+  /** Fetches discovery and keys again. @throws ServiceError `IDENTITY_UNAVAILABLE`. */
   ping(): Promise<void>
 }
 

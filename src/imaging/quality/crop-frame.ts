@@ -59,7 +59,7 @@ export function movedFrame(frame: Rectangle, by: Point, limits: FrameLimits): Re
 /**
  * The part with another width, in px, grown or shrunk about a place that stays where it is.
  *
- * @param about standard: the middle of the part.
+ * @param about the fixed point. Default: the centre of the frame.
  */
 export function resizedFrame(
   frame: Rectangle,

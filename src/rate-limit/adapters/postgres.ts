@@ -86,7 +86,7 @@ export function createPostgresCounter({
     // Time that has passed, not a time of day: nobody can set it.
     const now = performance.now()
     if (known && known.until > now) {
-      // Not the first one behind the limit, whoever that was.
+      // Not the first request over the limit, whichever process counted that.
       return { count: known.count + 1, millisecondsLeft: known.until - now }
     }
     exhausted.delete(key)
@@ -130,7 +130,7 @@ function remember(
   exhausted.set(key, { count, until: performance.now() + millisecondsLeft })
 }
 
-/** The counts of a minute need no log of the database: after a crash they start anew. */
+/** Unlogged: counts of one minute may start over after a crash. */
 async function createTable(pool: Pool): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('${SCHEMA}.${TABLE}') as found`)
   if (rows[0]?.found) return
