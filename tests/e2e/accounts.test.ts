@@ -230,7 +230,7 @@ describe('The screen of the artists', () => {
       await manager.keyboard.press('Tab')
       await manager.keyboard.press('Enter')
       await line('invited@example.test').getByText(String(state), { exact: true }).waitFor()
-      // Whoever works by keyboard goes on where they were.
+      // Keyboard users keep their focus.
       const focused = await manager.evaluate(() => document.activeElement?.ariaLabel)
       expect(focused).toContain('Invited Person')
     }

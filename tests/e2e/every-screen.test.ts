@@ -183,7 +183,7 @@ describe('the pages of the console', () => {
     await page.context().close()
   })
 
-  it('name fields in the language of whoever looks, whoever looked before', async () => {
+  it('name fields in the language of the current user, not of an earlier one', async () => {
     const { page } = await watchedPage('super-admin')
     for (const { language, name } of [
       { language: 'ja', name: '設定' },

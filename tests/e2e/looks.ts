@@ -18,7 +18,7 @@ export const LOOKS = [
  */
 export const lookOf = (turn: number) => LOOKS[turn % LOOKS.length] ?? LOOKS[0]
 
-/** Gives a page a look. What it shows keeps its language and its theme until it is loaded anew. */
+/** Applies a look to a page. The content keeps its language and theme until the next load. */
 export async function putOn(page: Page, look: (typeof LOOKS)[number]): Promise<void> {
   await changeLook(page, look)
   await page.setViewportSize({ width: look.width, height: 900 })

@@ -90,7 +90,7 @@ const person = (sub: string, email: string) =>
   signIdToken(service, { sub, email, email_verified: true })
 
 describe('the invitation of an artist', () => {
-  it('binds the account to whoever logs in at the provider with the invited address', async () => {
+  it('binds the account to the user who logs in at the provider with the invited e-mail', async () => {
     const { id, email, token } = await invite()
     const invited = await rowOf(id)
     expect(invited).toMatchObject({ state: 'invited', email, last_activity_at: null })

@@ -30,7 +30,7 @@ describe('with local login off', () => {
     ['/reset-password', { token: 'x', password: 'new-password' }],
     ['/first-register', { ...GOOD, name: 'Me', roles: ['super_admin'] }],
     ['/unlock', { email: GOOD.email }],
-  ])('POST /api/users%s is closed, whoever asks', async (path, json) => {
+  ])('POST /api/users%s is closed to every caller', async (path, json) => {
     for (const token of [undefined, await service.tokenOf('super-admin')]) {
       const answer = await call(service, 'POST', `/api/users${path}`, { json, token })
       expect([answer.status, codeOf(answer)]).toEqual([403, 'LOCAL_LOGIN_CLOSED'])

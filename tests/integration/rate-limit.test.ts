@@ -245,7 +245,7 @@ const fail = (error: Error) => {
 describe('a process whose clock is off', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('by ten minutes or a year neither opens a window anew nor prolongs it', async () => {
+  it('by ten minutes or a year neither reopens nor prolongs a window', async () => {
     const options = { databaseUrl: one.databaseUrl, onError: fail }
     const counters = [createPostgresCounter(options), createPostgresCounter(options)]
     const now = Date.now()
@@ -283,7 +283,7 @@ describe('a process whose clock is off', () => {
     }
   })
 
-  it('finds a window that has ended, by that clock, begun anew', async () => {
+  it('starts a new window when one has ended by that clock', async () => {
     const counter = createPostgresCounter({ databaseUrl: one.databaseUrl, onError: fail })
     const key = 'api:principal:ended'
     try {

@@ -134,7 +134,7 @@ describe("a brand's own thumbnails", () => {
       await service.startWorker()
     })
 
-    it('when they change: made anew in place, and the artwork keeps its date', async () => {
+    it('when they change: regenerated in place, and the artwork keeps its date', async () => {
       const before = await recordOf()
       const objects = await objectsBelow(service, 'thumbnails/')
       await settle({ crop: 'cover' })

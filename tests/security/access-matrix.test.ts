@@ -117,7 +117,7 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
     }
   })
 
-  // A program has no Local API: whoever runs in the service is the service.
+  // A service account has no Local API: code inside the service acts as the service.
   if (role !== 'service account') {
     it('does by the Local API exactly the same', () => {
       for (const slug of local.slugs) {
@@ -146,7 +146,7 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
       for (const [operation, method, address, json] of attempts) {
         if (isListed(slug, operation)) continue
         const { status, body } = await ask(role, method, address, json)
-        // Whoever asks for a note by its key is told that they have none.
+        // A request for a preference by its key answers 200 without a value.
         const nothing = slug === 'payload-preferences' && status === 200 && body.value === null
         expect([address, status, nothing || REFUSED.includes(status)]).toEqual([
           address,
