@@ -62,7 +62,7 @@ export const users: CollectionConfig = {
   },
   fields: [
     {
-      // Payload's own field. The access gateway knows people by it, so nobody may take another's.
+      // Payload's own field. The access gateway identifies users by it, so users may not change it.
       name: 'email',
       type: 'email',
       required: true,
@@ -166,7 +166,7 @@ function rolesProblem(given: readonly unknown[], known: readonly string[]): Sent
   ]
 }
 
-/** Why somebody may not give these roles, or `null`. The service itself gives what it has to. */
+/** Why the user may not grant these roles, or `null`. The service itself may grant any. */
 async function beyond(req: PayloadRequest, roles: readonly string[]): Promise<Sentence | null> {
   const giver = principalOf(req)
   if (!giver) return null
@@ -174,7 +174,7 @@ async function beyond(req: PayloadRequest, roles: readonly string[]): Promise<Se
   const lacking = roles.flatMap((role) => permissionsBeyond(giver, role, brands))
   if (lacking.length === 0) return null
   return [
-    `Nobody gives more than they hold; you lack: ${lacking.join(', ')}.`,
+    `You can only grant permissions that you hold. Missing: ${lacking.join(', ')}.`,
     `自分が持たない権限は付与できません。不足している権限：${lacking.join('、')}。`,
   ]
 }

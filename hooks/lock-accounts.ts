@@ -6,9 +6,8 @@ import type {
 import { openTransaction } from '../plugins/core/database/open-transaction.ts'
 
 /**
- * Lets nobody else change an account until the open transaction ends. Payload writes an account back whole
- * as it has read it before: without this, what somebody changed in between would be undone, a
- * disablement for one.
+ * Locks an account until the open transaction ends. Payload writes an account back whole, as it has read it
+ * before: without this, a change in between, such as a disablement, would be undone.
  *
  * @param id of the account; without it all of them are locked.
  * @see docs/decisions/0103-serialise-changes-of-an-account-with-a-row-lock.md
