@@ -39,7 +39,7 @@ export type UploadForm = {
   readonly most: number
 }
 
-/** Who may call: nobody can define an endpoint and leave the question open. */
+/** Who may call: the type makes leaving it out an error. */
 type Caller<A extends Auth> = {
   user: ForUsers
   service: ForServices
@@ -62,7 +62,7 @@ export type Context<Params, Body, A extends Auth> = {
   readonly req: PayloadRequest
   readonly params: Params
   readonly body: Body
-  /** Who calls; `null` where nobody is known, or a credential of the endpoint's own decides. */
+  /** The caller; `null` for an anonymous request, or if a credential of the endpoint's own decides. */
   readonly principal: PrincipalOf<A>
 }
 

@@ -10,7 +10,7 @@ const shared = globalThis as Record<symbol, WeakMap<Headers, Problems> | undefin
 shared[KEY] ??= new WeakMap()
 
 /**
- * Why credentials of a request were refused. Payload takes a failed strategy for "nobody". There is one
+ * Why credentials of a request were refused. Payload treats a failed strategy as anonymous. There is one
  * list for the process: Next bundles this module once for its pages and once for the API.
  */
 const problems = shared[KEY]
