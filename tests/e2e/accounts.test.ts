@@ -243,7 +243,7 @@ describe('The screen of the artists', () => {
     await manager.getByText('1 artist', { exact: true }).waitFor()
     expect(await manager.locator('#artist-search').inputValue()).toBe('artist-2')
     await manager.locator('#artist-search').fill('nobody at all')
-    await manager.getByText('contains “nobody at all”').waitFor()
+    await manager.getByText('No account matches “nobody at all”').waitFor()
     await manager.getByRole('button', { name: 'Show all artists' }).click()
     await line('artist-2@example.test').waitFor()
   })

@@ -23,7 +23,7 @@ export async function accountOfClaims(
         email,
         idpUid: sub,
         roles: [ARTIST],
-        // Nobody knows this password: the account logs in at the identity provider only.
+        // A random password that is never disclosed: the account logs in at the identity provider only.
         password: crypto.randomUUID() + crypto.randomUUID(),
       },
       overrideAccess: true,

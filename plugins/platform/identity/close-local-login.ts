@@ -34,11 +34,11 @@ function closed(endpoint: Endpoint): Endpoint {
   return { ...endpoint, handler }
 }
 
-/** In an emergency passwords are accepted, and nobody uses one without being seen. */
+/** In an emergency passwords are accepted, and each use is recorded. */
 export const auditBreakGlass: CollectionAfterLoginHook = async ({ req, user }) => {
   if (req.context[BY_PROVIDER]) return
   const record = String(user.id)
-  req.payload.logger.warn({ user: record }, 'Somebody logged in with a password (break-glass).')
+  req.payload.logger.warn({ user: record }, 'A user logged in with a password (break-glass).')
   await recordAudit(Object.assign(req, { user }), {
     action: 'users.break-glass',
     target: 'users',

@@ -4,8 +4,8 @@ import { rolePermissions } from '../../../src/identity/permissions.ts'
 import type { User } from '../../../src/payload-types.ts'
 
 /**
- * The account of somebody for whom the access gateway vouches, with the roles that count for this
- * request: those of the record and those of the gateway. `undefined` when neither gives any.
+ * The account of a user for whom the access gateway vouches, with the roles of this request: those of the
+ * record and those of the gateway. `undefined` if neither grants any.
  *
  * A user admitted only by the gateway's groups gets a record, because artworks and logs reference one. Its
  * roles are a copy for the console: what counts is what the gateway says each time, so that leaving a
@@ -30,7 +30,7 @@ export async function gatewayAccount(
         email: identity.email,
         roles,
         rolesFromGateway: true,
-        // Nobody knows this password: the account comes through the gateway only.
+        // A random password that is never disclosed: the account comes through the gateway only.
         password: crypto.randomUUID() + crypto.randomUUID(),
       },
       overrideAccess: true,

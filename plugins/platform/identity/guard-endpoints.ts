@@ -8,8 +8,8 @@ import { serviceOf } from '../../core/request/request-service-account.ts'
 
 /**
  * Puts a check before every address, also before those that Payload brings by itself (`/access`,
- * `/users/me`, preferences, locks): a credential that came and does not count is 401 and never
- * "nobody", and so is the session of a disabled account.
+ * `/users/me`, preferences, locks): an invalid credential is 401 and never anonymous, and so is
+ * the session of a disabled account.
  *
  * @see docs/decisions/0006-check-credentials-before-every-endpoint.md
  */
@@ -51,8 +51,8 @@ function guarded(endpoint: Endpoint): Endpoint {
 }
 
 /**
- * Payload takes a session that it could not look up for nobody's. While the database is away that would
- * log people out, so the reason is asked for again.
+ * Payload treats a session that it could not look up as anonymous. While the database is unavailable that
+ * would log users out, so the reason is determined again.
  *
  * @throws ServiceError `DATABASE_UNAVAILABLE`.
  */

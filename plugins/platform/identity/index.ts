@@ -37,8 +37,8 @@ export type IdentityOptions = IdTokenStrategyOptions & {
 
 /**
  * Users, roles, and login by the identity provider, its tokens and the access gateway. Stands behind
- * the plugins that bring records: it guards their collections, so that an invalid credential never
- * counts as "nobody".
+ * the plugins that bring records: it guards their collections, so that an invalid credential is never
+ * treated as anonymous.
  */
 export const identityPlugin =
   ({ enabled = true, gateway, consoleLogin, localLogin, ...tokens }: IdentityOptions): Plugin =>

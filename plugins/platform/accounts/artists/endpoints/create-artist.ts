@@ -43,7 +43,7 @@ export const createArtist = ({ administrator, serverUrl }: ArtistsOptions) =>
             name,
             email,
             roles: [ARTIST],
-            // Nobody knows this password: the invitation binds an account of the identity provider.
+            // A random password that is never disclosed: the invitation binds an account of the identity provider.
             password: randomBytes(32).toString('base64url'),
           },
           depth: 0,

@@ -6,7 +6,7 @@ import type { ArtistsOptions } from '../options.ts'
 
 /**
  * `POST /api/artists/invitation`: binds the invited account to the holder of the ID token in
- * `Authorization`, who is nobody to the service until then.
+ * `Authorization`, who has no account until then.
  */
 export const redeem = ({ idTokens }: ArtistsOptions) =>
   defineEndpoint({

@@ -6,7 +6,7 @@ import type { User } from '../../../../../src/payload-types.ts'
 import { brandsOf } from '../../../../core/request/principal.ts'
 
 /**
- * Makes sure that somebody holds everything that an artist holds: nobody gives or takes more than that.
+ * Makes sure that the manager holds everything that an artist holds: users grant or revoke no more than that.
  *
  * @throws ServiceError `FORBIDDEN` with the permission that is lacking.
  */

@@ -12,7 +12,7 @@ export type SessionEnding = {
   readonly asked: Asked | null
   readonly closeQuestion: () => void
   readonly end: (session: ShownSession) => void
-  /** All but the one that is used now; of somebody else's, all. */
+  /** All but the current one; all sessions of another user. */
   readonly endOthers: () => void
 }
 
