@@ -54,7 +54,7 @@ export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
     },
   })
 
-/** Nobody makes a product of a brand that is not theirs, or in the name of another artist. */
+/** Rejects products for a brand of other users, or in the name of another artist. */
 async function authorize(req: PayloadRequest, { product }: ProductPayload): Promise<void> {
   const brand = product.product_type
   const known = (await brandsOf(req)).some(({ id }) => id === brand)

@@ -60,7 +60,7 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
     }),
   )
 
-/** Somebody at the console and a program need no attestation for what they may read anyway. */
+/** Console users and service accounts need no attestation for what they may read anyway. */
 async function mayRead(req: PayloadRequest, { brand, id }: Params): Promise<boolean> {
   const program = serviceOf(req)
   if (program) return serviceMay(program, 'thumbnails:read', brand)

@@ -15,7 +15,7 @@ export const remakeAfterChange =
     await queue.send('remake-thumbnails', data, await transactionOf(req), { group: doc.id })
   }
 
-/** Undefined for settings that nobody can read: these replace them, and no thumbnail need be theirs. */
+/** Undefined for invalid settings: the new ones replace them, and no thumbnail was made with them. */
 function styleOf({ config }: Pick<Brand, 'config'>): string | undefined {
   const { data } = brandConfigSchema.safeParse(config ?? {})
   return data && thumbnailStyle(thumbnailSettings(data))
