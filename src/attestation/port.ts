@@ -41,7 +41,7 @@ export interface AttestationPort {
   /**
    * Whether a token counts.
    *
-   * @throws ServiceError `ATTESTATION_UNAVAILABLE` when it cannot be found out: nobody gets in then.
+   * @throws ServiceError `ATTESTATION_UNAVAILABLE` when it cannot be determined: access is denied then.
    */
   verify(token: string, context: AttestationContext): Promise<AttestationResult>
   /** Resolves when tokens could be verified now. @throws ServiceError `ATTESTATION_UNAVAILABLE`. */

@@ -5,7 +5,7 @@ import type { CommercePort, Sales } from './port.ts'
 type Options = {
   /** For how long a count serves, in ms. @default 5 minutes */
   readonly keepMs?: number
-  /** Longest wait of somebody who asks, in ms; the count goes on without them. @default 25 s */
+  /** Longest wait of a caller, in ms; the count goes on without it. @default 25 s */
   readonly waitMs?: number
   /** The time, in ms. @default Date.now */
   readonly now?: () => number

@@ -32,7 +32,7 @@ export type FrontServerOptions = {
    * @throws ServiceError where the claim does not hold: the page is refused.
    */
   readonly checkPage?: (headers: Headers) => Promise<unknown>
-  /** Receives the pages that are refused to somebody, before they get the answer. */
+  /** Receives refused pages, before the response is sent. */
   readonly onPageRefused?: (page: RefusedRequest) => Promise<void>
   /** Receives failures of the handler itself. */
   readonly onError: (error: unknown, requestId: string) => void

@@ -24,7 +24,7 @@ const slots = globalThis as { [SLOT]?: Desk }
 slots[SLOT] ??= { waiting: [] }
 const desk = slots[SLOT]
 
-/** Refusals that are kept while nobody audits yet, which is the time of the start. */
+/** Refusals that are kept until an auditor is registered during the start. */
 const MOST_WAITING = 100
 
 /**

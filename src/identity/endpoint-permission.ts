@@ -27,7 +27,7 @@ type BothPermissions = {
   readonly also: string
 }
 
-/** For which records somebody may call an endpoint. */
+/** For which records a user may call an endpoint. */
 export type Grant = 'all' | 'none' | { readonly brands: string[]; readonly own: string[] }
 
 const BRAND = '{brand}'

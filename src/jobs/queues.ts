@@ -8,7 +8,7 @@ export type QueueDefinition = {
   /** A worker that is silent for longer counts as dead and its job goes to another. */
   readonly heartbeatSeconds: number
   readonly expireInSeconds: number
-  /** Queue that receives a job whose last attempt failed, so that somebody tells the user. */
+  /** Dead-letter queue, for a job whose last attempt failed; its handler tells the user. */
   readonly deadLetter?: string
   /** When a job of the queue is started by itself, as a cron expression in UTC. */
   readonly cron?: string

@@ -8,7 +8,7 @@ type ObjectArea = {
   readonly keys: RegExp
   readonly access: ObjectAccess
   readonly content: string
-  /** Hours after which the objects are swept unless somebody still needs them, or undefined: kept. */
+  /** Hours after which the objects are swept unless they are still needed, or undefined: kept. */
   readonly ttlHours?: number
   /**
    * Hours after which an object that no record names is swept, or undefined: never. Longer than any

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 
 /** Nice value: a third of the share of other processes under load, enough to make progress. */
 const BEHIND = 5
-/** Systems without them, and systems where they are switched off or belong to somebody else. */
+/** Systems without them, and systems where they are switched off or owned by another user. */
 const NO_AUTOGROUP = new Set(['ENOENT', 'EACCES', 'EPERM', 'EINVAL', 'EROFS'])
 
 /**
@@ -23,7 +23,7 @@ export function yieldToOthers(): void {
   // Here a priority is a thread's; those that Node has started already would keep theirs.
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), BEHIND)
   // And where the kernel shares the cores between sessions first, priorities count within a session only.
-  // A session that somebody else has begun, like that of a terminal, is not ours to slow down.
+  // The session of another process, like that of a terminal, must not be slowed down.
   if (sessionOf(readFileSync('/proc/self/stat', 'utf8')) !== process.pid) return
   try {
     writeFileSync('/proc/self/autogroup', String(BEHIND))

@@ -98,7 +98,7 @@ async function encodeAndGiveBack(
   buffers: Buffers,
 ): Promise<Pick<ComposedVariant, 'webp' | 'preview'>> {
   try {
-    // One after the other: while either reads the pixels, nobody may draw over them.
+    // One after the other: while either reads the pixels, they must not be drawn over.
     return { webp: await encodeWebp(picture), preview: await encodePreview(picture) }
   } finally {
     buffers.give(picture.data)

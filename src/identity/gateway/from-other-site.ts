@@ -3,7 +3,7 @@
  * the user of the browser, so such a page would act in that user's name.
  *
  * Following a link from elsewhere is no such request: it only shows a page. Programs send neither
- * header and hold no cookies of somebody.
+ * header and hold no cookies of a user.
  */
 export function isFromOtherSite(headers: Headers, ownOrigin: string): boolean {
   const origin = headers.get('origin')

@@ -34,7 +34,7 @@ export function qualityAtSizes(
   })
 }
 
-/** What somebody who looks at the reduced picture might want to know before it is printed. */
+/** Hints for the user who sees the reduced picture, before it is printed. */
 export function qualityHints(picture: GreyPicture): readonly QualityHint[] {
   const ends = clippedEnds(picture)
   return [

@@ -29,7 +29,7 @@ export function frameLimits(picture: Dimensions, sheet: Dimensions, dpi: number)
   return { picture, ratio, minWidth }
 }
 
-/** The largest part, in the middle of the picture: what is printed unless somebody chooses. */
+/** The largest centred crop: what is printed by default. */
 export function largestFrame({ picture, ratio }: FrameLimits): Rectangle {
   return centredCrop(picture, ratio)
 }

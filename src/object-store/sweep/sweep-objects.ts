@@ -9,7 +9,7 @@ const BATCH = 100
 export type SweepOptions = {
   readonly store: Pick<ObjectStore, 'list' | 'head' | 'delete'>
   readonly holders: readonly ObjectHolder[]
-  /** Runs `work` while nobody can begin to write a record that names the key. */
+  /** Runs `work` under a lock that keeps writers from recording the key. */
   readonly locked: <T>(key: string, work: () => Promise<T>) => Promise<T>
   /** Most objects to look at; `next` tells where to go on. */
   readonly limit: number
@@ -98,7 +98,7 @@ async function removeUnneeded(
   }
 }
 
-/** Old enough to go, if nobody needs it. */
+/** Old enough to be removed, if it is not needed. */
 function isOld(
   { key, lastModified }: Pick<ListedObject, 'key' | 'lastModified'>,
   holders: readonly ObjectHolder[],

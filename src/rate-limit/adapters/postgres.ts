@@ -83,7 +83,7 @@ export function createPostgresCounter({
 
   async function ask(key: string, limit: number) {
     const known = exhausted.get(key)
-    // Time that has passed, not a time of day: nobody can set it.
+    // A monotonic clock: it cannot be set.
     const now = performance.now()
     if (known && known.until > now) {
       // Not the first request over the limit, whichever process counted that.
