@@ -278,8 +278,8 @@ describe('pages of other sites', () => {
     ['a sandboxed frame', { origin: 'null' }],
     ['another site without an origin', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring site without an origin', { 'sec-fetch-site': 'same-site' }],
-    ['nobody knows where', {}],
-  ])('cannot change anything with the session of somebody: %s', async (_who, headers) => {
+    ['an unknown origin', {}],
+  ])('cannot change anything with the session of a user: %s', async (_who, headers) => {
     for (const [method, path] of [
       ['POST', '/api/brands'],
       ['PATCH', '/api/brands/pet'],
@@ -294,7 +294,7 @@ describe('pages of other sites', () => {
     }
   })
 
-  it('cannot log somebody in as somebody else', async () => {
+  it('cannot log a user in as another user', async () => {
     const form = new FormData()
     form.set(
       '_payload',

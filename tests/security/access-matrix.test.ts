@@ -19,7 +19,7 @@ const LOGINS: Readonly<Record<string, Login | null>> = {
   'service account': null,
 }
 const REFUSED = [401, 403, 404, 405]
-/** Open to everybody who brings something that nobody here has: an app of ours, an invitation. */
+/** Open to callers with a credential that no role here has: one of our apps, an invitation. */
 const NEEDS_MORE = [
   'GET /api/{brand}/thumbnails/{id}',
   'HEAD /api/{brand}/thumbnails/{id}',
@@ -161,7 +161,7 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
     for (const { method, address } of local.defined) {
       const name = `${method.toUpperCase()} ${address}`
       const cell = listed.endpoint(name, role)
-      // A credential of the endpoint’s own decides; nobody here has it.
+      // A credential of the endpoint’s own decides; no role here has it.
       if (cell === 'token') continue
       const [brand = 'art'] = cell.split(/[ ,]/).filter((word) => /^[a-z]+$/.test(word))
       const filled = address
@@ -189,7 +189,7 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
 })
 
 describe('the routes that Payload brings', () => {
-  it('are those that somebody has looked at', () => {
+  it('are those that were reviewed', () => {
     const unknown = local.foreign.filter((route) => !(route in PAYLOAD_ROUTES))
     expect([...new Set(unknown)]).toEqual([])
   })
