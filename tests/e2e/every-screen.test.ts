@@ -93,7 +93,7 @@ async function faultsOn(page: Page, shown: object, part?: string): Promise<objec
 }
 
 describe('the pages of the console', () => {
-  it('serve everybody, keep their policy and ask nobody else for anything, on every screen', async () => {
+  it('serve every role, keep their policy and send no request elsewhere, on every screen', async () => {
     const { page, refused, foreign } = await watchedPage('super-admin')
     await addTexts(page)
     const faults: object[] = []
