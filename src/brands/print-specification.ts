@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VARIANT_TYPES } from '../composition/catalogue.ts'
 
-/** Most px of a printed side: beyond it lies no sheet that anybody prints photographs on. */
+/** Most px of a printed side: no sheet for photographs is larger. */
 const MAX_SIDE_PX = 20_000
 const MAX_PIXELS = 100e6
 const MM_PER_INCH = 25.4

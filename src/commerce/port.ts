@@ -165,7 +165,7 @@ export type CommercePort = {
   /**
    * How far these orders are, 250 at most. One that the platform has no more is not among them, nor one
    * that it does not show: Shopify shows orders for 60 days, unless the access token has
-   * `read_all_orders` besides `read_orders`.
+   * `read_all_orders` in addition to `read_orders`.
    */
   orderProgress(
     ids: readonly string[],

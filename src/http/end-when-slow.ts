@@ -5,7 +5,7 @@ import { answerTooSlow } from './refusals.ts'
 export type UploadBounds = {
   /** Longest silence within an upload, in ms. */
   readonly bodyMs: number
-  /** How long an upload is waited for, in ms, besides the time that its bytes earn. */
+  /** Base time allowed for an upload, in ms, in addition to size / minimum rate. */
   readonly uploadMs: number
   /** Bytes that earn it another second. */
   readonly uploadBytesPerSecond: number

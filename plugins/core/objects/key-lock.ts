@@ -14,7 +14,7 @@ export async function holdKey(req: PayloadRequest, key: string): Promise<void> {
   await drizzle.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`)
 }
 
-/** Keeps everybody away who is about to record the key, until the open transaction ends. */
+/** Keeps writers from recording the key until the open transaction ends. */
 export async function lockKey(req: PayloadRequest, key: string): Promise<void> {
   const { drizzle, sql } = await transactionOf(req)
   await drizzle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)

@@ -9,7 +9,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bunless told\b/i, '"@default", or "by default"'],
   [/\bfor ever\b/i, '"indefinitely", "permanently", or what ends it'],
   [/\bwho(so)?ever\b/i, 'the subject itself: "the user", "the caller", "the client"'],
-  [/\bshall (be|not)\b/i, '"should be", "must not"'],
+  [/\bshall\b/i, '"should", "must"'],
   [/\blet in\b/i, '"admitted", "access denied"'],
   [/\bnot right\b/i, '"invalid", "incorrect"'],
   [/\bsigns? of life\b/i, '"heartbeat"'],
@@ -45,7 +45,10 @@ const NOT_YET: readonly string[] = [
 ]
 
 /** Only in comments outside of tests: `nobody` is also an access rule and a kind of actor. */
-const PERSONS = [/\b(some|no)body\b/i, 'the subject itself, "anonymous", or the passive'] as const
+const PERSONS = [
+  /\b(some|no|any)body\b/i,
+  'the subject itself, "anonymous", or the passive',
+] as const
 const COMMENT = /^\s*(\*|\/\/|\/\*)/
 
 type Violation = { readonly file: string; readonly message: string }

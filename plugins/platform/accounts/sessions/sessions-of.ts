@@ -28,7 +28,7 @@ export type Session = StoredSession & {
 }
 
 /**
- * The account of an address: one's own, or anybody's for those who manage users.
+ * The account of a URL: one's own, or any for user administrators.
  *
  * @throws ServiceError `NOT_FOUND` for the accounts of others.
  */
