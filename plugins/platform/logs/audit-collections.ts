@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { auditChange, auditDeletion } from '../../core/audit/audit-changes.ts'
 import { auditLogin, auditLogout } from '../../core/audit/audit-login.ts'
 
-/** Payload's preferences and locks of a user in the console, which are private to that user. */
+/** Payload's own state of a user in the console (preferences, locks, keys), which is not audited. */
 const NOTES = ['payload-preferences', 'payload-locked-documents', 'payload-kv']
 
 /** Audits the records of every plugin, also of those that stand later in the list. */

@@ -57,9 +57,9 @@ export function movedFrame(frame: Rectangle, by: Point, limits: FrameLimits): Re
 }
 
 /**
- * The part with another width, in px, grown or shrunk about a place that stays where it is.
+ * The frame with another width, in px, scaled about a fixed point.
  *
- * @param about the fixed point. Default: the centre of the frame.
+ * @param about the fixed point; by default the centre of the frame.
  */
 export function resizedFrame(
   frame: Rectangle,
