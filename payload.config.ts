@@ -47,6 +47,7 @@ const core = buildFeatures(
 const root = dirname(fileURLToPath(import.meta.url))
 const { serverUrl } = services.settings
 
+/** @see docs/decisions/0001-run-typescript-without-a-build-step.md */
 export default buildConfig({
   secret: env.PAYLOAD_SECRET,
   serverURL: serverUrl,

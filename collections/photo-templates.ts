@@ -37,7 +37,7 @@ const mayCreate: Access = async ({ req, data }) => {
   return data?.brand === undefined ? brands.length > 0 : brands.includes(String(data.brand))
 }
 
-/** Px of the print, worked out anew whenever a template is read: the brand may have changed its own. */
+/** Px of the print, computed whenever a template is read, because the brand may have changed its own. */
 const pixelsOfTemplate: FieldHook = async ({ siblingData, req }) => {
   const { brand, widthMm, heightMm, dpi } = siblingData
   if (!brand || [widthMm, heightMm, dpi].includes(undefined)) return undefined

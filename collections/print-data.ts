@@ -74,7 +74,7 @@ export const printData: CollectionConfig = {
       type: 'checkbox',
       required: true,
       defaultValue: false,
-      label: { en: 'Somebody chose the part', ja: '印刷範囲の指定あり' },
+      label: { en: 'Crop chosen by a user', ja: '印刷範囲の指定あり' },
     },
     requiredNumber('width', 'Width of the file (px)', '印刷データの幅（px）'),
     requiredNumber('height', 'Height of the file (px)', '印刷データの高さ（px）'),

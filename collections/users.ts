@@ -27,7 +27,7 @@ export const users: CollectionConfig = {
     // The session is the cookie's alone, which scripts cannot read.
     removeTokenFromResponses: true,
   },
-  // Nobody keeps an account, their own for one, from being disabled.
+  // Document locks are off: a lock would block disabling the account.
   lockDocuments: false,
   admin: {
     useAsTitle: 'name',
@@ -63,7 +63,7 @@ export const users: CollectionConfig = {
   },
   fields: [
     {
-      // Payload's own field. The access gateway knows people by it, so nobody may take another's.
+      // Payload's own field. The access gateway identifies users by it, so users may not change it.
       name: 'email',
       type: 'email',
       required: true,
@@ -163,7 +163,7 @@ function rolesProblem(given: readonly unknown[], known: readonly string[]): Sent
   ]
 }
 
-/** Why somebody may not give these roles, or `null`. The service itself gives what it has to. */
+/** Why the user may not grant these roles, or `null`. The service itself may grant any. */
 async function beyond(req: PayloadRequest, roles: readonly string[]): Promise<Sentence | null> {
   const giver = principalOf(req)
   if (!giver) return null
@@ -171,7 +171,7 @@ async function beyond(req: PayloadRequest, roles: readonly string[]): Promise<Se
   const lacking = roles.flatMap((role) => permissionsBeyond(giver, role, brands))
   if (lacking.length === 0) return null
   return [
-    `Nobody gives more than they hold; you lack: ${lacking.join(', ')}.`,
+    `You can only grant permissions that you hold. Missing: ${lacking.join(', ')}.`,
     `自分が持たない権限は付与できません。不足している権限：${lacking.join('、')}。`,
   ]
 }

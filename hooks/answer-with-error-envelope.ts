@@ -58,7 +58,7 @@ function isUnreadForm({ data, headers }: PayloadRequest): boolean {
   return data === undefined && /^multipart\//i.test(headers.get('content-type') ?? '')
 }
 
-/** Nobody is told to log in, and a record that somebody may not see does not exist for them. */
+/** An anonymous request is told to log in; a record that the user may not see is not found. */
 async function refusal(
   req: PayloadRequest,
   slug: CollectionSlug | undefined,

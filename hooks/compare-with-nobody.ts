@@ -9,8 +9,8 @@ const ITERATIONS = 600_000
 const KEY_BYTES = 32
 
 /**
- * Lets a login take its time also where no password is compared, because there is no such account or
- * because it is locked: else the time would tell a stranger which addresses have an account.
+ * Hashes a dummy password when there is no account or it is locked, so the response time does not reveal
+ * which e-mail addresses have an account.
  */
 export const compareWithNobody: CollectionBeforeOperationHook = async ({
   args,

@@ -12,7 +12,7 @@ type Account = { readonly roles?: readonly string[] | null; readonly disabled?: 
 
 const rules = ({ roles, disabled }: Account) => !disabled && (roles ?? []).includes(SUPER_ADMIN)
 
-/** Refuses the change that would leave nobody who may do everything. */
+/** Rejects a change that would remove the last super administrator who can log in. */
 export const keepASuperAdmin: CollectionBeforeChangeHook = async ({
   data,
   operation,
@@ -37,8 +37,9 @@ export const keepASuperAdminFromDeletion: CollectionBeforeDeleteHook = async ({ 
 }
 
 /**
- * Changes of this kind wait for one another until the transaction ends, in every process. Those of one
- * request run side by side in one transaction, so each also counts the others as gone.
+ * Demotions, disablements and deletions of super administrators take one advisory lock until their
+ * transaction ends, in every process. A bulk update runs its changes concurrently in one transaction, so
+ * each also counts those of its own request as removed.
  *
  * @throws ServiceError `LAST_SUPER_ADMIN`.
  */

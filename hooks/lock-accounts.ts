@@ -6,11 +6,11 @@ import type {
 import { openTransaction } from '../plugins/core/database/open-transaction.ts'
 
 /**
- * Lets nobody else change an account until the open transaction ends. Payload writes an account back whole
- * as it has read it before: without this, what somebody changed in between would be undone, a
- * disablement for one.
+ * Locks an account until the open transaction ends. Payload writes an account back whole, as it has read it
+ * before: without this, a change in between, such as a disablement, would be undone.
  *
  * @param id of the account; without it all of them are locked.
+ * @see docs/decisions/0103-serialise-changes-of-an-account-with-a-row-lock.md
  */
 export async function lockAccounts(req: PayloadRequest, id?: number | string): Promise<void> {
   const { drizzle, sql } = await openTransaction(req)
@@ -26,7 +26,7 @@ export const lockBeforeUpdate: CollectionBeforeOperationHook = async ({ args, op
   await lockAccounts(req, id)
 }
 
-/** Payload calls this before it reads the sessions of whoever logs out. */
+/** Payload calls this before it reads the sessions of the user who logs out. */
 export const lockBeforeLogout: CollectionAfterLogoutHook = async ({ req }) => {
   if (req.user?.collection === 'users') await lockAccounts(req, req.user.id)
 }

@@ -4,7 +4,11 @@ import { openTransaction } from '../plugins/core/database/open-transaction.ts'
 import { requestContext } from '../src/http/request-context.ts'
 import { browserName } from '../src/identity/browser-name.ts'
 
-/** Notes with a session from which address and browser its login came, for people to know it by. */
+/**
+ * Notes with a session from which address and browser its login came, for people to know it by.
+ *
+ * @see docs/decisions/0101-record-the-ip-address-and-browser-name-of-a-login.md
+ */
 export const noteSessionOrigin: CollectionAfterLoginHook = async ({ req, token }) => {
   const { sid } = decodeJwt<{ sid?: string }>(token)
   if (!sid) return

@@ -5,8 +5,8 @@ import { ServiceError } from '../src/errors/service-error.ts'
 const OF_REFERENCE = ['id', 'value', 'relationTo']
 
 /**
- * Refuses lists in the order of what other records hold. Payload asks nobody whether they may see that, so
- * the order would tell an address, or a secret, letter by letter.
+ * Rejects sorting by fields of related records. Payload does not check read access to those, so the sort
+ * order would reveal an e-mail address, or a secret, letter by letter.
  */
 export const refuseForeignOrder: CollectionBeforeOperationHook = ({
   args,

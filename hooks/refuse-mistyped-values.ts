@@ -2,8 +2,10 @@ import type { CollectionBeforeOperationHook, FlattenedField } from 'payload'
 import { type FieldProblem, ServiceError } from '../src/errors/service-error.ts'
 
 /**
- * Refuses values of another type than their field's. Payload would read "5500" as a number and take
- * for empty what it cannot read; a client that sends that has a fault which it should hear of.
+ * Refuses values of another type than their field's. Payload would read "5500" as a number and treat
+ * what it cannot read as empty; such a client has a bug and should be told.
+ *
+ * @see docs/decisions/0074-reject-mistyped-values-and-unbounded-queries.md
  */
 export const refuseMistypedValues: CollectionBeforeOperationHook = ({
   args,

@@ -4,7 +4,7 @@ import { ServiceError } from '../src/errors/service-error.ts'
 
 /**
  * Removes the variants and jobs of an artwork with it, in its transaction. Not while a composition
- * is under way: a worker would go on to write what nobody owns.
+ * is in progress: a worker would go on to write objects without an owner.
  */
 export const removeCompositionRecords: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const options = { overrideAccess: true, req } as const

@@ -5,8 +5,8 @@ import { printSpecificationSchema } from './print-specification.ts'
 import { thumbnailSettingsSchema } from './thumbnail-settings.ts'
 
 /**
- * The `config` of a brand record (specification, section 2.7). Every part may be missing; a key that
- * nobody knows is refused, so that a misspelt one is noticed. A new setting of brands is one line here.
+ * The `config` of a brand record (specification, section 2.7). Every part may be missing; an
+ * unknown key is rejected, so that a misspelt one is noticed. A new setting of brands is one line here.
  */
 export const brandConfigSchema = z.strictObject({
   /** How the brand prints. Missing: undecided, and nothing can be printed. */

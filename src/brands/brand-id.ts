@@ -17,8 +17,10 @@ const RESERVED_ROUTES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Words before the colon of permissions that are no brand's, and before `_admin` of a role that is none's: the
- * administrators of such a brand would hold more than the brand.
+ * First words of permissions and roles that belong to no brand. Permissions are texts, `{brand}:edit` and
+ * `email:edit` alike, and so are roles, `{brand}_admin` and `super_admin`: the administrators of a brand
+ * `email` would hold the mail templates of all brands. `tests/unit/brands/brand-id.test.ts` reads every
+ * permission in the code and fails for one that is missing here.
  */
 const RESERVED_PERMISSIONS: ReadonlySet<string> = new Set([
   'analytics',

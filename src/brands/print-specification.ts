@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VARIANT_TYPES } from '../composition/catalogue.ts'
 
-/** Most px of a printed side: beyond it lies no sheet that anybody prints photographs on. */
+/** Most px of a printed side: no sheet for photographs is larger. */
 const MAX_SIDE_PX = 20_000
 const MAX_PIXELS = 100e6
 const MM_PER_INCH = 25.4
@@ -33,6 +33,8 @@ const printSize = z
 /**
  * How a brand prints (specification, section 2.9): its sheets, whether a picture is cut to the sheet
  * (`crop`) or keeps its ratio inside of it (`keep`).
+ *
+ * @see docs/decisions/0095-store-print-settings-in-the-configuration-of-a-brand.md
  */
 export const printSpecificationSchema = z
   .strictObject({

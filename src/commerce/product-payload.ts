@@ -111,7 +111,7 @@ export type ProductPayload = z.infer<typeof productPayloadSchema>
 export type PayloadRules = {
   /**
    * Origins pictures may come from, e.g. `https://images.example.com`. Left out, every origin is
-   * accepted; the endpoint names its own store, so that nobody makes the platform fetch elsewhere.
+   * accepted; the endpoint names its own store, so that the platform cannot be made to fetch elsewhere.
    */
   readonly imageOrigins?: readonly string[]
 }

@@ -41,7 +41,7 @@ port.on('message', (message: ToThread) => {
       return
     case 'cancel':
       cancelling.abort()
-      // Nobody takes the results of a cancelled run; what waits for that must end.
+      // The results of a cancelled run are not taken; what waits for that must end.
       for (const taken of untaken.values()) taken()
       untaken.clear()
   }

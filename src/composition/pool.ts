@@ -110,7 +110,7 @@ export function createCompositionPool(options: CompositionPoolOptions): Composit
         await run
       } finally {
         running.delete(run)
-        // The place goes straight to the next in line, so that nobody can slip in between.
+        // The place goes straight to the next in line, so that no other caller can take it in between.
         const next = waiting.shift()
         if (next) next.start()
         else free++

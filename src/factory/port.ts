@@ -25,6 +25,8 @@ export type FactorySubmission = {
 /**
  * `accepted` → `printing` → `printed` → `shipped`. An accepted job may become `cancelled`; a job
  * whose file cannot be used, or whose printing fails, becomes `failed`.
+ *
+ * @see docs/decisions/0034-let-the-factory-verify-print-files-after-submission.md
  */
 export const FACTORY_JOB_STATES = [
   'accepted',
@@ -56,7 +58,7 @@ export type FactoryJob = {
   readonly updatedAt: string
 }
 
-/** Why the factory takes no job from a submission, for ever: a repeat is refused as well. */
+/** Why the factory permanently rejects a submission: a retry is rejected as well. */
 export type FactoryRefusal = 'INVALID' | 'IDEMPOTENCY_KEY_REUSED'
 
 export type SubmitResult =

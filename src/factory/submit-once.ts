@@ -8,6 +8,7 @@ import type { FactoryPort, FactorySubmission, SubmitResult } from './port.ts'
  *
  * @throws FactoryError; a repeat of the whole call is always safe. With `FACTORY_OUTCOME_UNKNOWN`
  *   the factory had no such job when it was asked, but could still be working on it.
+ * @see docs/decisions/0033-look-up-a-factory-job-before-submitting-it.md
  */
 export async function submitOnce(
   factory: FactoryPort,

@@ -8,6 +8,8 @@ export type BoundedFetch = (address: string, init: object) => Promise<Response>
  * answer of at most `maxBytes`. Time is bounded by the signal that the library passes.
  *
  * The returned function throws AnswerTooLarge that names `what` was larger.
+ *
+ * @see docs/decisions/0105-send-requests-to-configured-urls-only-and-bound-every-response.md
  */
 export function createBoundedFetch(maxBytes: number, what: string): BoundedFetch {
   return async (address, init) => {

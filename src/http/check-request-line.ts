@@ -37,7 +37,7 @@ export function checkRequestLine({ method = '', url = '', headers }: IncomingMes
 
 /**
  * A path on this server whose escapes are UTF-8, and that leads straight to where it ends: `/api/../admin`
- * would be a page to the router, and an address of the API to whoever looks at its beginning.
+ * would be a page to the router, and a route of the API to code that looks at its beginning.
  */
 function isReadable(url: string): boolean {
   if (!url.startsWith('/')) return false

@@ -14,11 +14,12 @@ export type Sender = {
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes that a page of another site asks for in the name of whoever has it open. Pages of
+ * Rejects changes that a page of another site requests with its visitor's session. Pages of
  * allowed sites may send what does not use the console's session; programs send no `Origin` and no
  * session.
  *
  * @throws ServiceError `CROSS_SITE_REQUEST`.
+ * @see docs/decisions/0072-restrict-browser-calls-by-origin.md
  */
 export function refuseForeignPages(
   { method, origin, fetchSite, hasSession }: Sender,

@@ -5,7 +5,7 @@ import { answerTooSlow } from './refusals.ts'
 export type UploadBounds = {
   /** Longest silence within an upload, in ms. */
   readonly bodyMs: number
-  /** How long an upload is waited for, in ms, besides the time that its bytes earn. */
+  /** Base time allowed for an upload, in ms, in addition to size / minimum rate. */
   readonly uploadMs: number
   /** Bytes that earn it another second. */
   readonly uploadBytesPerSecond: number
@@ -15,9 +15,9 @@ export type UploadBounds = {
 const LOOK_MS = 5_000
 
 /**
- * Ends an upload that brings nothing for too long, or too little: it keeps one of the few places for
- * uploads. Only the time in which somebody waits for its bytes counts, so that nobody is refused because
- * the service itself is slow. The client hears `REQUEST_TIMEOUT`, unless the answer has begun.
+ * Ends an upload that is silent for too long, or too slow: it occupies one of the few upload slots. Only the
+ * time in which the service waits for its bytes counts, so that no upload is rejected because the service
+ * itself is slow. The client gets `REQUEST_TIMEOUT`, unless the response has begun.
  */
 export function endWhenSlow(
   req: IncomingMessage,

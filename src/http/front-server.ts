@@ -32,7 +32,7 @@ export type FrontServerOptions = {
    * @throws ServiceError where the claim does not hold: the page is refused.
    */
   readonly checkPage?: (headers: Headers) => Promise<unknown>
-  /** Receives the pages that are refused to somebody, before they get the answer. */
+  /** Receives refused pages, before the response is sent. */
   readonly onPageRefused?: (page: RefusedRequest) => Promise<void>
   /** Receives failures of the handler itself. */
   readonly onError: (error: unknown, requestId: string) => void
@@ -47,7 +47,7 @@ export type Patience = {
   readonly requestMs: number
   /** Until a small body is there, and the longest pause within an upload. @default 20000 */
   readonly bodyMs: number
-  /** How long an upload is waited for, besides the time that its bytes earn. @default 30000 */
+  /** Base time allowed for an upload, in addition to size / minimum rate. @default 30000 */
   readonly uploadMs: number
   /** Bytes, not ms: so many earn an upload another second. @default 50000 */
   readonly uploadBytesPerSecond: number
@@ -63,6 +63,8 @@ const PATIENCE: Patience = { headersMs: 15_000, requestMs: 900_000, bodyMs: 20_0
  * The server in front of the console and the API. Whatever stands behind it, every request gets an
  * id and the address of its client, is bounded in size and time, and every answer carries the id and
  * the security headers (specification, section 8).
+ *
+ * @see docs/decisions/0070-put-our-own-server-in-front-of-next.md
  */
 export function createFrontServer(handle: RequestListener, options: FrontServerOptions): Server {
   const patience = { ...PATIENCE, ...options.patience }

@@ -21,6 +21,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
  * Changes of many records may name no limit (`limit=0`), because they name their records.
  *
  * @throws ServiceError `VALIDATION_FAILED` with the parameters that are wrong.
+ * @see docs/decisions/0074-reject-mistyped-values-and-unbounded-queries.md
  */
 export function checkQuery(search: URLSearchParams, method: string): void {
   if (search.size > MAX_PARAMETERS) {

@@ -10,7 +10,7 @@ type Words = { readonly title: string; readonly text: string }
 
 const FOREIGN = {
   en: {
-    title: 'You are not let in',
+    title: 'Access denied',
     text: 'This request comes from a page of another site. Open the console by its own address.',
   },
   ja: {
@@ -22,7 +22,7 @@ const FOREIGN = {
 const WORDS: Readonly<Record<Language, Partial<Record<ErrorCode, Words>>>> = {
   en: {
     UNAUTHENTICATED: {
-      title: 'You are not let in',
+      title: 'Access denied',
       text: 'This request says that it comes through the access gateway, and the gateway does not vouch for it. Open the console by its own address, and log in at the gateway again.',
     },
     FORBIDDEN: FOREIGN.en,

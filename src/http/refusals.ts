@@ -6,7 +6,7 @@ import { ServiceError } from '../errors/service-error.ts'
 import { refusalPage } from './refusal-page.ts'
 import { requestId } from './request-context.ts'
 
-/** How long a client may go on sending a body that nobody wants before its connection is cut. */
+/** How long a client may go on sending an unwanted body before its connection is cut. */
 const LINGER_MS = 2_000
 
 /** Answers a request that goes no further, and ends its connection when its body is not read. */
@@ -51,8 +51,8 @@ export function answerMalformed(failure: Error & { code?: string }, socket: Dupl
 }
 
 /**
- * Ends a request whose body comes too slowly, and with it whatever reads the body. Its answer is still to
- * be written by somebody else, so the refusal goes past it, where nothing of it or of an earlier one is
+ * Ends a request whose body comes too slowly, and with it the reader of the body. Its response is still to
+ * be written by other code, so the refusal goes past it, where nothing of it or of an earlier one is
  * under way on the connection.
  */
 export function answerTooSlow(

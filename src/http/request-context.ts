@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { RateDecision } from '../rate-limit/port.ts'
 
-/** What is known of a request before anybody reads it. */
+/** What is known of a request before it is read. */
 export type RequestContext = {
   /** In the answer's `X-Request-Id`, in every log line and in the error envelope. */
   readonly requestId: string

@@ -8,8 +8,8 @@ const OPENING = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)))
 const CLOSING = new Set([']', '}'].map((sign) => sign.charCodeAt(0)))
 
 /**
- * Refuses JSON whose lists and objects lie in one another more than 100 levels deep, before anybody parses
- * it: whoever walks over it by recursion, the database too, would run out of stack.
+ * Rejects JSON nested more than 100 levels deep before it is parsed: code that walks it recursively, the
+ * database included, would run out of stack.
  *
  * @throws ServiceError `MALFORMED_JSON`.
  */

@@ -4,8 +4,8 @@ import { ARTIST, can, type Principal, rolePermissions } from './permissions.ts'
 const OWN = /_own$/
 
 /**
- * The permissions that a role has and somebody lacks. Nobody gives more than they hold: a role may be
- * given where this is empty. Who may do something to every record may do it to their own.
+ * The permissions that a role has and the user lacks. Users can grant only what they hold: a role may be
+ * granted if this is empty. A permission for every record includes the user's own.
  */
 export function permissionsBeyond(
   giver: Principal,
@@ -19,7 +19,7 @@ export function permissionsBeyond(
   )
 }
 
-/** Whether somebody may create, invite and disable artists: they hold all that an artist holds. */
+/** Whether a user may create, invite and disable artists: they hold all that an artist holds. */
 export function mayManageArtists(manager: Principal, brands: readonly BrandSummary[]): boolean {
   return (
     can(manager, 'users:manage_artists', brands) &&

@@ -16,7 +16,7 @@ export type ImageFieldOptions = Omit<ReceiveOptions, 'declaredLength'>
 /**
  * Takes in the one image of a `multipart/form-data` request, in the field `image`, as `receiveImage`
  * does (specification, section 4). The file name is never used. What is left of a refused body is read
- * and dropped, because a client that is still sending would else lose the answer to a broken connection.
+ * and dropped, because a client that is still sending would otherwise lose the response to a broken connection.
  *
  * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE`, `MALFORMED_MULTIPART`, `VALIDATION_FAILED` with the path
  *   of the field, and those of `receiveImage`. No temporary file stays then.

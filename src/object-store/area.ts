@@ -2,7 +2,11 @@ import { isObjectKey } from './object-key.ts'
 
 export type ObjectAccess = 'public' | 'private'
 
-/** Where objects of one kind lie in the store, and what holds for them. */
+/**
+ * Where objects of one kind lie in the store, and what holds for them.
+ *
+ * @see docs/decisions/0045-keep-every-storage-area-private-unless-listed-as-public.md
+ */
 export type ObjectArea = {
   readonly name: string
   /** What every key of the area looks like. */

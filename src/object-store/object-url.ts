@@ -22,8 +22,8 @@ export function objectUrl(
 }
 
 /**
- * Address that opens a private object for whoever has it, until `expiresAt`: at the store where it can
- * sign, else at this service. At most seven days from now.
+ * URL that opens a private object to its bearer until `expiresAt`: at the store if it can sign,
+ * otherwise at this service. At most seven days from now.
  *
  * @throws RangeError for an expiry that is no valid time.
  */

@@ -31,6 +31,7 @@ export type PrintPhoto = {
  * (specification, sections 2.6 and 2.9).
  *
  * @throws Error of the decoder; the file has passed the intake.
+ * @see docs/decisions/0094-crop-customer-photos-to-the-sheet-and-count-prints-of-all-photos.md
  */
 export async function makePrintPhoto(
   image: Pick<IntakeResult, 'path' | 'width' | 'height'>,

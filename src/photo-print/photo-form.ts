@@ -39,7 +39,7 @@ export async function* readPhotoForm(
   let wake = () => {}
   const fail = (error: Error) => {
     failure ??= error
-    // Ends the photo that is being read, too: its reader would else wait for the rest for ever.
+    // Also ends the photo that is being read: its reader would never see the end otherwise.
     parser.destroy()
     wake()
   }

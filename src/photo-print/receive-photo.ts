@@ -60,7 +60,7 @@ export async function receivePhoto(
 }
 
 /**
- * The same bytes in a stream that may be destroyed: the parser of the form waits for ever for the end of
+ * The same bytes in a stream that may be destroyed: the parser of the form never sees the end of
  * a part that was destroyed.
  */
 function detached(stream: Readable): Readable {

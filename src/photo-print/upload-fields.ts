@@ -26,8 +26,8 @@ export type UploadFields = {
 }
 
 /**
- * The fields of an upload, checked. A field that nobody knows is refused, so that a price which somebody
- * sends is never thought to count.
+ * The fields of an upload, checked. An unknown field is rejected, so that a price in the form is never
+ * silently ignored.
  *
  * @throws ServiceError `VALIDATION_FAILED` with every problem.
  */

@@ -18,7 +18,11 @@ export type RateLimiter = {
   prepare(): Promise<void>
 }
 
-/** Decides by the limits of each budget. Addresses and accounts are counted by a hash, never kept. */
+/**
+ * Decides by the limits of each budget. Addresses and accounts are counted by a hash, never kept.
+ *
+ * @see docs/decisions/0071-count-rate-limits-in-postgresql-with-fixed-windows.md
+ */
 export function createRateLimiter(counter: RateCounter, limits: RateLimits): RateLimiter {
   return {
     async count(budget, caller) {

@@ -198,7 +198,7 @@ export const environmentSchema = z
       .enum(['none', 'app-check', 'turnstile'])
       .default('none')
       .describe(
-        'Who vouches for the apps that read attested addresses. none: nobody, and they are closed. `npm start` uses its own issuer.',
+        'Which service attests the apps that read attested routes. none: these routes are closed. `npm start` uses its own issuer.',
       ),
     ATTESTATION_HEADER: z
       .string()

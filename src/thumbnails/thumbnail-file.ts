@@ -20,7 +20,7 @@ export function thumbnailTag({ etag }: Pick<ObjectHead, 'etag'>, format: Thumbna
 
 /**
  * The bytes of a stored thumbnail in a format, or `null` where there is none. JPEG, for clients without
- * WebP, is made on demand: hardly anybody asks for it.
+ * WebP, is made on demand, because it is rarely requested.
  *
  * @throws ServiceError `STORE_UNAVAILABLE`, also for an object that cannot be a thumbnail.
  */

@@ -145,7 +145,7 @@ describe('The screen of the artists', () => {
   let manager: Page
   const line = (name: string) => manager.getByRole('row').filter({ hasText: name })
   const stateOf = (name: string) => line(name).locator('.pill').textContent()
-  /** Whether somebody who works by keyboard is there; the whole page would mean that they are nowhere. */
+  /** Whether a keyboard user has the focus there; on the whole page it would be lost. */
   const focusedIn = (selector: string) =>
     manager.evaluate((where) => Boolean(document.activeElement?.closest(where)), selector)
   const add = async (name: string, email: string) => {
@@ -230,20 +230,20 @@ describe('The screen of the artists', () => {
       await manager.keyboard.press('Tab')
       await manager.keyboard.press('Enter')
       await line('invited@example.test').getByText(String(state), { exact: true }).waitFor()
-      // Whoever works by keyboard goes on where they were.
+      // Keyboard users keep their focus.
       const focused = await manager.evaluate(() => document.activeElement?.ariaLabel)
       expect(focused).toContain('Invited Person')
     }
   })
 
-  it('finds by name, keeps the search in its address and says when nobody fits', async () => {
+  it('finds by name, keeps the search in its URL and says when no account matches', async () => {
     await manager.locator('#artist-search').fill('artist-2')
     await manager.getByText('1 artist', { exact: true }).waitFor()
     await manager.reload()
     await manager.getByText('1 artist', { exact: true }).waitFor()
     expect(await manager.locator('#artist-search').inputValue()).toBe('artist-2')
     await manager.locator('#artist-search').fill('nobody at all')
-    await manager.getByText('contains “nobody at all”').waitFor()
+    await manager.getByText('No account matches “nobody at all”').waitFor()
     await manager.getByRole('button', { name: 'Show all artists' }).click()
     await line('artist-2@example.test').waitFor()
   })
@@ -285,7 +285,7 @@ describe('The screen of the artists', () => {
     expect(await faultsOf(manager, look, '.kit-table')).toEqual({ axe: [], overflow: 0 })
   })
 
-  it('is offered to nobody else', async () => {
+  it('is offered to no other user', async () => {
     const artist = await openPage(browser, service.origin)
     await artist.goto('/admin/artists')
     await artist.waitForURL('**/admin/login?redirect=*')
@@ -347,7 +347,7 @@ describe('The screen of the sessions', () => {
     await Promise.all([laptop, phone].map((shown) => shown.context().close()))
   })
 
-  it('of somebody else is for a super administrator, who finds them by name', async () => {
+  it('of another user is for a super administrator, who finds the user by name', async () => {
     const artist = await enter('artist-2')
     await changeLook(page, {})
     await page.goto('/admin/sessions')

@@ -170,7 +170,7 @@ describe('An artist in the console', () => {
   })
 
   it('is shown why the service refused, and what to do', async () => {
-    // Somebody else archives it while the page is open.
+    // Another user archives it while the page is open.
     const other = await bench.enter('artist')
     await other.goto(`${LIST}/${artworkId}`)
     await other.locator('#artwork-archive:enabled').click()

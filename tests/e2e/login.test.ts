@@ -81,7 +81,7 @@ describe('Behind the login page', () => {
     }
   })
 
-  it('let nobody lock what they may not change', async () => {
+  it('let users lock only what they may change', async () => {
     const sessionOf = async (account: string) => {
       const answer = await call({ url: service.origin }, 'POST', '/api/users/login', {
         json: { email: `${account}@example.test`, password: `${account}-password` },
@@ -142,7 +142,7 @@ describe('The login page', () => {
     await page.context().close()
   })
 
-  it('tells nothing that somebody else has put into its address', async () => {
+  it('shows no text that another site has put into its URL', async () => {
     const page = await openPage(browser, service.origin)
     await page.goto('/admin/login?problem=%3Cb%3Eevil&redirect=https://evil.example.test')
     await button(page).waitFor()

@@ -159,7 +159,7 @@ describe('The rules of pictures, in Chromium as in Node', () => {
     expect(there[1]?.hints).toContain('BLURRED')
   })
 
-  it('find the same in a part that somebody chose', async () => {
+  it('find the same in a chosen crop', async () => {
     const picture = { width: 600, height: 450 }
     const specification = { dpi: 300, ratio: 'crop', bleedMm: 2 } as const
     const size = { id: 'square', widthMm: 89, heightMm: 89, widthPx: 1050, heightPx: 1050 }

@@ -90,7 +90,7 @@ const person = (sub: string, email: string) =>
   signIdToken(service, { sub, email, email_verified: true })
 
 describe('the invitation of an artist', () => {
-  it('binds the account to whoever logs in at the provider with the invited address', async () => {
+  it('binds the account to the user who logs in at the provider with the invited e-mail', async () => {
     const { id, email, token } = await invite()
     const invited = await rowOf(id)
     expect(invited).toMatchObject({ state: 'invited', email, last_activity_at: null })
@@ -151,7 +151,7 @@ describe('the invitation of an artist', () => {
         'an address that is not verified',
         await signIdToken(service, { sub: 'sub-thief', email, email_verified: false }),
       ],
-      ['somebody who has an account', await person('dev-artist', email)],
+      ['a user who has an account', await person('dev-artist', email)],
     ] as const) {
       const answer = await redeem(token, idToken)
       expect([who, answer.status, codeOf(answer)]).toEqual([who, 403, 'INVITATION_INVALID'])
@@ -250,7 +250,7 @@ describe('the invitation of an artist', () => {
 })
 
 describe('the accounts of artists', () => {
-  it('are listed alone: nobody who is more than an artist', async () => {
+  it('are listed alone, without accounts that are more than an artist', async () => {
     const { artists, total } = await page()
     expect(artists).toHaveLength(total)
     const emails = artists.map(({ email }) => email)
@@ -309,7 +309,7 @@ describe('the accounts of artists', () => {
     }
   })
 
-  it('are not given by somebody who lacks what artists hold in another brand', async () => {
+  it('are not managed by a user who lacks what artists hold in another brand', async () => {
     const root = await service.tokenOf('super-admin')
     const json = { id: 'poster', name: 'Poster', kind: 'artwork' }
     const created = await call(service, 'POST', '/api/brands', { token: root, json })

@@ -41,7 +41,7 @@ const me = async (cookies: Cookies) => {
   return answer.body
 }
 
-/** The problem that the login page is asked to tell, and that nobody is logged in. */
+/** The problem that the login page is asked to show, and that no session exists. */
 async function problemOf(response: Response, cookies: Cookies): Promise<string | null> {
   expect(response.status).toBe(303)
   expect(cookies.get(service.url)?.has(SESSION)).toBe(false)
@@ -188,7 +188,7 @@ describe('an answer that does not fit begins no session', () => {
     expect(await problemOf(await visit(kept, answer), kept)).toBe('refused')
   })
 
-  it('with a cookie that somebody else has sealed', async () => {
+  it('with a cookie that was sealed with another secret', async () => {
     const { answer, cookies } = await beginning()
     const state = new URL(answer).searchParams.get('state') ?? ''
     const transaction = { state, nonce: state, verifier: state, returnTo: '/admin' }

@@ -40,7 +40,7 @@ async function ask({ method, handler }: Omit<Endpoint, 'root'>): Promise<number>
 }
 
 describe('every endpoint that is registered', () => {
-  it('answers nobody who has used up their allowance', async () => {
+  it('rejects callers over their rate limit', async () => {
     const unlimited: string[] = []
     let asked = 0
     // What answers wrong methods stands last and uses up most allowances without doing anything.

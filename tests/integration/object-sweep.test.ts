@@ -215,7 +215,7 @@ describe('the sweep of orphans', () => {
     expect(isThere(key)).toBe(true)
   })
 
-  it('lets nobody record an object while it is being removed', async () => {
+  it('lets no writer record an object while it is being removed', async () => {
     const artwork = await createWithImage(service, artist, { title: 'Race' })
     const key = await putOld(`art/${artwork}/postcard-none-none.webp`, WEEK_HOURS + 1)
     const removing = held((request) => request.method === 'DELETE' && request.path.includes(key))

@@ -246,7 +246,7 @@ const fail = (error: Error) => {
 describe('a process whose clock is off', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('by ten minutes or a year neither opens a window anew nor prolongs it', async () => {
+  it('by ten minutes or a year neither reopens nor prolongs a window', async () => {
     const options = { databaseUrl: one.databaseUrl, onError: fail }
     const counters = [
       createPostgresCounter({ ...options, fallback: createMemoryCounter() }),
@@ -290,7 +290,7 @@ describe('a process whose clock is off', () => {
     }
   })
 
-  it('finds a window that has ended, by that clock, begun anew', async () => {
+  it('starts a new window once the previous one has ended by that clock', async () => {
     const counter = createPostgresCounter({
       databaseUrl: one.databaseUrl,
       fallback: createMemoryCounter(),

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 
 /**
- * Whether somebody may lock a record: one that can be locked, and that they may change by the rules of its
- * collection. One that is not there nobody may.
+ * Whether the user may lock a record: one that can be locked, and that the user may change by the rules of
+ * its collection. A record that does not exist cannot be locked.
  */
 export async function mayLock(req: PayloadRequest, slug: unknown, id: unknown): Promise<boolean> {
   const { collections } = req.payload

@@ -13,7 +13,7 @@ export function ofBrandsWith(action: string): Access {
   return async ({ req }) => brandScope(await brandsWith(req, action))
 }
 
-/** `ofBrandsWith` for those who hold a permission besides, which no brand is part of. */
+/** Like `ofBrandsWith`, and also requires a permission that is not brand-scoped. */
 export function ofBrandsAlsoHolding(permission: string, action: string): Access {
   return async ({ req }) =>
     (await may(req, permission)) && brandScope(await brandsWith(req, action))

@@ -3,7 +3,11 @@ import type { ErrorCode } from '../../../src/errors/error-table.ts'
 import type { Caller } from '../../../src/rate-limit/rate-limiter.ts'
 import { coreOf } from '../feature/core-of.ts'
 
-/** Whether a refusal is the first of its kind that a caller meets within a minute. */
+/**
+ * Whether a refusal is the first of its kind that a caller meets within a minute.
+ *
+ * @see docs/decisions/0106-deduplicate-audit-entries-during-floods.md
+ */
 export function isFirstRefusal(
   { config }: Pick<Payload, 'config'>,
   code: ErrorCode,

@@ -13,8 +13,8 @@ const AUDITED: readonly ErrorCode[] = [
 ]
 
 /**
- * Audits a request that was refused before anybody counted it, so there is one entry a minute for each
- * address and cause. Where a page of another site has sent it, the entry names the person whose session
+ * Audits a request that was refused before it was counted, so there is one entry a minute for each IP
+ * address and cause. If a page of another site has sent it, the entry names the user whose session
  * it would have used. A refusal stays a refusal when the entry cannot be written; that is logged.
  */
 export async function auditEarlyRefusal(

@@ -7,7 +7,7 @@ import { serviceOf } from '../request/request-service-account.ts'
 import { isFirstRefusal } from './audit-deduplication.ts'
 import { recordDenied } from './record-audit.ts'
 
-/** Audited each time: the rate limit bounds how often somebody can be refused so. */
+/** Audited each time: the rate limit bounds these refusals. */
 const EACH: readonly ErrorCode[] = [
   'FORBIDDEN',
   'UNAUTHENTICATED',
@@ -25,9 +25,8 @@ type Refused = Pick<
 >
 
 /**
- * Audits that somebody was refused: a permission that is missing, a credential that does not count, an
- * app that is not ours. A stranger without any credential was not refused anything, only asked
- * to log in.
+ * Audits a refusal: a missing permission, an invalid credential, an app that is not ours. A client without
+ * any credential was only asked to log in.
  */
 export async function auditRefusal(req: Refused, { code }: ServiceError): Promise<void> {
   if (FIRST.includes(code)) {

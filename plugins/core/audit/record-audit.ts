@@ -23,14 +23,16 @@ export type AuditEntry = {
 /**
  * Records a privileged action in the transaction of the request: the action and its entry exist
  * together or not at all.
+ *
+ * @see docs/decisions/0056-audit-changes-in-the-transaction-of-the-change.md
  */
 export async function recordAudit(req: PayloadRequest, entry: AuditEntry): Promise<void> {
   await write(req, req, entry, 'allowed')
 }
 
 /**
- * Records that somebody was refused. The transaction of the request is rolled back by the refusal, so
- * the entry gets its own. A refusal stays a refusal when the entry cannot be written; that is logged.
+ * Records a refusal. It rolls back the transaction of the request, so the entry gets its own. The request
+ * stays refused if the entry cannot be written; that is logged.
  */
 export async function recordDenied(req: Actor, entry: AuditEntry): Promise<void> {
   const { payload } = req
@@ -45,7 +47,7 @@ export async function recordDenied(req: Actor, entry: AuditEntry): Promise<void>
 const MAX_RECORD = 100
 const MAX_PATH = 500
 
-/** Text that can be recorded: nobody hides a request by the length of its address. */
+/** Text that can be recorded: a request cannot be hidden by the length of its URL. */
 function bounded(text: string | undefined, most: number): string | undefined {
   return text?.slice(0, most).toWellFormed()
 }

@@ -5,7 +5,7 @@ import { reducedSize } from '../../../src/imaging/quality/grey-picture.ts'
  * The upright picture, decoded beside the page's own thread; `null` where this browser cannot.
  *
  * @param known upright size, if it is known: the picture is reduced to `side`, then.
- * @param side px of the longer side. Standard: what pictures are judged at.
+ * @param side px of the longer side; by default the size at which pictures are checked.
  */
 export async function reducedBitmap(
   file: Blob,

@@ -10,15 +10,15 @@ import type {
 import type { Budget } from '../../../src/rate-limit/budgets.ts'
 
 /**
- * `user`: somebody must be logged in. `service`: the key of a service account must come.
- * `user-or-service`: one of the two. `public`: everybody, but a credential that is given must be
- * right. `own`: the endpoint checks a credential of its own in the header `Authorization`;
- * `own-or-service`: unless the key of a service account comes there.
+ * `user`: a login is required. `service`: the key of a service account is required.
+ * `user-or-service`: one of the two. `public`: no credential is required, but one that is sent must be
+ * valid. `own`: the endpoint checks a credential of its own in the header `Authorization`;
+ * `own-or-service`: that, or the key of a service account.
  */
 export type Auth = 'user' | 'service' | 'user-or-service' | 'public' | 'own' | 'own-or-service'
 
 type ForUsers = {
-  /** What a user must hold; `null` where everybody may who is logged in. */
+  /** What a user must hold; `null`: any logged-in user. */
   readonly permission: EndpointPermission | null
 }
 type ForServices = {
@@ -39,7 +39,7 @@ export type UploadForm = {
   readonly most: number
 }
 
-/** Who may call: nobody can define an endpoint and leave the question open. */
+/** Who may call: the type makes leaving it out an error. */
 type Caller<A extends Auth> = {
   user: ForUsers
   service: ForServices
@@ -62,11 +62,15 @@ export type Context<Params, Body, A extends Auth> = {
   readonly req: PayloadRequest
   readonly params: Params
   readonly body: Body
-  /** Who calls; `null` where nobody is known, or a credential of the endpoint's own decides. */
+  /** The caller; `null` for an anonymous request, or if a credential of the endpoint's own decides. */
   readonly principal: PrincipalOf<A>
 }
 
-/** An endpoint as data and one function. */
+/**
+ * An endpoint as data and one function.
+ *
+ * @see docs/decisions/0065-declare-the-permission-of-every-endpoint-as-data.md
+ */
 export type Definition<Params, Body, A extends Auth> = {
   readonly method: 'get' | 'head' | 'post' | 'put' | 'delete'
   readonly path: string
@@ -90,7 +94,7 @@ export type Definition<Params, Body, A extends Auth> = {
   readonly run: (context: Context<Params, Body, A>) => Promise<object | Response>
 } & Caller<A>
 
-/** A definition as those see it who only read it. */
+/** The definition with its generics erased, for readers. */
 export type AnyDefinition = Omit<Definition<unknown, unknown, 'public'>, 'auth' | 'run'> & {
   readonly auth: Auth
 } & Partial<ForUsers & ForServices>

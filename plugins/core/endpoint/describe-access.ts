@@ -5,7 +5,7 @@ import { rolePermissions } from '../../../src/identity/permissions.ts'
 import { definedEndpoints } from './defined-endpoints.ts'
 import type { AnyDefinition } from './definition.ts'
 
-/** `own-token`: whoever shows the credential of the endpoint's own, whatever else they are. */
+/** `own-token`: any caller with the endpoint's own credential, regardless of other rights. */
 export type EndpointGrant = Grant | 'own-token'
 /** `some`: the records that a condition of the rule lets through. */
 export type RecordGrant = 'all' | 'some' | 'none'
@@ -13,7 +13,7 @@ export type RecordGrant = 'all' | 'some' | 'none'
 /** Payload gives every collection a rule for these, and asks it where people log in only. */
 const AUTH_OPERATIONS = ['admin', 'unlock']
 
-/** Everybody who can call: nobody, each role alone, and a service account that holds everything. */
+/** Every kind of caller: anonymous, each role alone, and a service account with every permission. */
 export type Role = string
 export const NOBODY = 'nobody'
 export const SERVICE_ACCOUNT = 'service account'
@@ -84,7 +84,7 @@ async function recordGrant(rule: Access, req: PayloadRequest): Promise<RecordGra
   return typeof result === 'object' ? 'some' : result ? 'all' : 'none'
 }
 
-/** A request of somebody with one role, in a service whose only records are the brands. */
+/** A request of a user with one role, in a service whose only records are the brands. */
 function requestOf(
   role: Role,
   config: SanitizedConfig,

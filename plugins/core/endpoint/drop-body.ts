@@ -5,7 +5,7 @@ import { MAX_IMAGE_BYTES } from '../../../src/imaging/limits.ts'
 import { drain } from '../../../src/imaging/multipart/drain.ts'
 
 /**
- * Reads and drops the body of an upload that was refused before anybody read it: a client that is still
+ * Reads and drops the body of an upload that was refused before it was read: a client that is still
  * sending would lose the answer to a broken connection.
  */
 export async function dropBody({ body }: Pick<PayloadRequest, 'body'>): Promise<void> {

@@ -9,8 +9,8 @@ export type AttestationOptions = {
 }
 
 /**
- * Lets attested apps go on (specification, section 5). A token that came has to count, whoever sends it;
- * without one `otherwise` may let somebody in by other means.
+ * Admits attested apps (specification, section 5). A token that is sent must be valid, regardless of the
+ * caller; without one `otherwise` may admit the caller by other means.
  *
  * @throws ServiceError `ATTESTATION_REQUIRED`, `ATTESTATION_FAILED` with one text for all causes,
  *   `ATTESTATION_UNAVAILABLE`.

@@ -2,7 +2,11 @@ import type { CollectionConfig, Config, Field } from 'payload'
 import type { FieldParts } from '../console/console-parts.ts'
 import type { Feature } from './define-feature.ts'
 
-/** The configuration of the admin panel with what the features show. */
+/**
+ * The configuration of the admin panel with what the features show.
+ *
+ * @see docs/decisions/0009-use-the-console-of-payload-with-listed-exceptions.md
+ */
 export function withConsole(
   admin: Config['admin'],
   features: readonly Feature[],

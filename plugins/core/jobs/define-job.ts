@@ -35,7 +35,11 @@ const POLICY = {
   expireInSeconds: 60 * 60,
 }
 
-/** A job that a worker runs: with `giveUp` it has a second queue, for jobs whose last attempt failed. */
+/**
+ * A job that a worker runs: with `giveUp` it has a second queue, for jobs whose last attempt failed.
+ *
+ * @see docs/decisions/0003-use-pg-boss-for-background-jobs.md
+ */
 export function defineJob<Data>({
   type: { name, data: schema },
   retry,

@@ -22,6 +22,7 @@ type WaitingJob = {
  * free for other jobs.
  *
  * @throws whatever else the work throws; the queue then repeats the job a few times.
+ * @see docs/decisions/0116-requeue-jobs-during-an-outage-of-the-object-store.md
  */
 export async function runOrWait({
   payload,

@@ -4,7 +4,11 @@ import type { ObjectHolder } from '../../../src/object-store/sweep/object-holder
 import type { ObjectRepair } from '../../../src/object-store/verify/object-repair.ts'
 import type { ExpectedObject } from '../../../src/object-store/verify/verify-store.ts'
 
-/** An area of the object store with what its feature knows of the objects in it. */
+/**
+ * An area of the object store with what its feature knows of the objects in it.
+ *
+ * @see docs/decisions/0115-assign-every-storage-area-an-owner.md
+ */
 export type Area = ObjectArea & {
   /** Which objects are still needed. Without an owner no object of the area is an orphan. */
   readonly owner?: (payload: Payload) => ObjectHolder

@@ -6,13 +6,15 @@ import { transactionOf } from '../database/in-transaction.ts'
 /**
  * Keeps the sweep away from a key until the open transaction ends. Take it before the object is written
  * in the same transaction, or call `claimObject` where the object was written before.
+ *
+ * @see docs/decisions/0086-sweep-orphaned-objects-under-a-lock-per-key.md
  */
 export async function holdKey(req: PayloadRequest, key: string): Promise<void> {
   const { drizzle, sql } = await transactionOf(req)
   await drizzle.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`)
 }
 
-/** Keeps everybody away who is about to record the key, until the open transaction ends. */
+/** Keeps writers from recording the key until the open transaction ends. */
 export async function lockKey(req: PayloadRequest, key: string): Promise<void> {
   const { drizzle, sql } = await transactionOf(req)
   await drizzle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)

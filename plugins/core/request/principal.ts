@@ -4,8 +4,8 @@ import { brandsOf } from './brands.ts'
 import { serviceOf } from './request-service-account.ts'
 
 /**
- * The user of a request as permission rules see it, or `null` for nobody, for disabled accounts and
- * for programs.
+ * The user of a request as permission rules see it, or `null` for anonymous requests, disabled accounts
+ * and service accounts.
  */
 export function principalOf(req: PayloadRequest): Principal | null {
   const { user } = req

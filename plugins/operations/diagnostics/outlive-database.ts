@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 
 /**
  * Keeps the process alive when the database ends its sessions. The driver reports that as an event,
- * which ends a process where nobody listens; the next query of a session tells the caller anyway, and
+ * which ends a process without a listener; the next query of a session tells the caller anyway, and
  * the pool opens new sessions as soon as the database is back.
  */
 export function outliveDatabase(payload: Payload): void {

@@ -1,7 +1,9 @@
 /**
- * Has Payload name the fields of a record anew for every request. It keeps what it hands to components of
- * fields for all languages at once: the names would be in the language of whoever came first after a start.
- * Payload empties that store where this global is true, and sets it to false.
+ * Disables Payload's cache of field descriptions. Payload 3.90 caches them by collection without the
+ * language, so the first request after a start would decide the language of the labels for all users.
+ * Payload empties the cache if this global is true, and sets it to false. Describing the fields of one
+ * collection takes about a millisecond per form. Payload's cache of whole configurations is keyed by
+ * language and stays.
  */
 export function nameFieldsAnew(): void {
   Object.defineProperty(globalThis, '_payload_doNotCacheClientSchemaMap', {

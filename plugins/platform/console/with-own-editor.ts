@@ -8,6 +8,8 @@ const JSON_FIELD = component('platform/console/components/editor-fields.tsx#OwnJ
  * Gives every field with code or JSON the editor that this service brings with it, unless it has one of
  * its own. Payload's would fetch its scripts from a public CDN: a stranger in the console, and no editor
  * where that cannot be reached.
+ *
+ * @see docs/decisions/0073-use-a-nonce-based-content-security-policy.md
  */
 export function withOwnEditor(collection: CollectionConfig): CollectionConfig {
   traverseFields({

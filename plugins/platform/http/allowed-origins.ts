@@ -9,6 +9,8 @@ const FRESH_MS = 30_000
 /**
  * The sites of the brands, by their domains, and those of the configuration. While the database is
  * away the domains that were known last count.
+ *
+ * @see docs/decisions/0072-restrict-browser-calls-by-origin.md
  */
 export function createAllowedOrigins(configured: readonly string[]): AllowedOrigins {
   let known: ReadonlySet<string> = new Set()

@@ -2,11 +2,11 @@ import type { Endpoint } from 'payload'
 import type { Budget } from '../../../src/rate-limit/budgets.ts'
 import { definitionOf } from '../../core/endpoint/definition.ts'
 
-/** Collections that the console reads and writes by itself while somebody works in it. */
+/** Collections that the console reads and writes by itself while it is open. */
 const HOUSEKEEPING = ['payload-preferences', 'payload-locked-documents']
 /** What the console asks of an account by itself, on every page. */
 const OF_THE_SESSION = ['/me', '/refresh-token', '/logout', '/init', '/access']
-/** What somebody could use to guess a password or to flood a mailbox. */
+/** Routes that could be used to guess a password or to flood a mailbox. */
 const GUESSES = ['/login', '/forgot-password', '/reset-password', '/first-register']
 
 /** The allowance that the requests of an endpoint are counted against. */

@@ -3,11 +3,10 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']
 
 /**
- * The request that is meant: HEAD as GET, because Payload knows no other way to answer it, and a long
- * question that came as the body of a POST as the GET that it stands for, so that the same limits
- * hold for both.
+ * Normalises HEAD to GET, because Payload has no other handler for it, and POST with a method override to
+ * the GET it represents, so that the same limits apply.
  *
- * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE` for a question that is no form.
+ * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE` for a query that is not form-encoded.
  */
 export async function asPlainRequest(request: Request): Promise<Request> {
   const { method, url, headers, signal } = request

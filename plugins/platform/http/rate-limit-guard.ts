@@ -37,14 +37,14 @@ function withLimit(
       const isWrong =
         !readsOwnCredential(auth, req.headers) &&
         credentialProblem(req.headers)?.code === 'UNAUTHENTICATED'
-      // A refusal is audited: without an allowance anybody could fill the log.
+      // Refusals are audited: without a limit a client could fill the log.
       const budget = usual === 'none' && isWrong ? 'api' : usual
       if (budget === 'none') return handler(req)
       const decision = await count(req, budget, limiter)
       const context = requestContext()
       if (context) context.rate = decision
       if (decision.allowed) return handler(req)
-      // From now on the signatures from there are not even verified.
+      // From here on credentials from this IP address are rejected unverified.
       if (isWrong) suspects.suspect(addressOf(), decision.resetSeconds * 1000)
       if (decision.isFirstRefused) await recordRefusal(req, 'RATE_LIMITED')
       return errorResponse(req, rateLimited(decision))
@@ -52,7 +52,7 @@ function withLimit(
   }
 }
 
-/** Guesses at passwords count for where they come from, whoever is logged in there. */
+/** Password guesses count for their IP address, even with a session. */
 const count = (req: PayloadRequest, budget: Budget, limiter: RateLimiter): Promise<RateDecision> =>
   limiter.count(budget, budget === 'login' ? { address: addressOf() } : callerOf(req))
 

@@ -20,6 +20,7 @@ const SERVED = [
  * that `constructor` answers with the whole request.
  *
  * @throws Error for a function that the console does not use.
+ * @see docs/decisions/0133-restrict-server-functions-and-protocol-upgrades.md
  */
 export const serveFunction: ServerFunctionHandler = async ({ name, args, config, importMap }) => {
   if (!SERVED.includes(name)) throw new Error('The console has no such server function.')
@@ -27,7 +28,7 @@ export const serveFunction: ServerFunctionHandler = async ({ name, args, config,
   return handleServerFunctions({ name, args, config, importMap, serverFunctions })
 }
 
-/** Payload locks the record of a form for whoever has it open; it counts where they may change it. */
+/** Payload locks the record of an open form for its user; allowed only if the user may change the record. */
 const formState: ServerFunction<BuildFormStateArgs> = async (args) => {
   const { collectionSlug, id, req, returnLockStatus } = args
   const locks = Boolean(returnLockStatus) && (await mayLock(req, collectionSlug, id))

@@ -2,7 +2,7 @@ import { addressNetwork } from '../../../src/http/client-address.ts'
 
 /** Addresses that used up their allowance with credentials that did not count. */
 export type Suspects = {
-  /** Milliseconds for which credentials from an address are not even looked at; 0: they are. */
+  /** Remaining lockout of an IP address in ms; 0: none. */
   waitOf(address: string): number
   suspect(address: string, milliseconds: number): void
 }

@@ -10,8 +10,8 @@ import { requestState } from '../../core/request/state.ts'
  * Begins a session of the console as Payload's own login does: listed with the account, so that logout,
  * revocation and disablement end it at the next request. Gives the cookie to set.
  *
- * Only the list of sessions is written. Writing the whole account would undo what somebody changes at
- * the same moment, a disablement for one.
+ * Only the list of sessions is written. Writing the whole account would undo a concurrent change, such
+ * as a disablement.
  *
  * @param amr how the person proved who they are (RFC 8176).
  * @throws what the hooks of the login throw, e.g. for a disabled account.

@@ -11,6 +11,8 @@ import { serviceOf } from '../../core/request/request-service-account.ts'
  * Stands before every endpoint, also before those that Payload brings (`/access`, `/users/me`,
  * preferences, locks): a credential that came and does not count is 401 and never an anonymous request,
  * and so is the session of a disabled account.
+ *
+ * @see docs/decisions/0006-check-credentials-before-every-endpoint.md
  */
 export const credentialsGuard: Guard = { stage: 'credentials', wrap: guarded }
 
@@ -42,8 +44,8 @@ function guarded(endpoint: Guarded): Guarded {
 }
 
 /**
- * Payload takes a session that it could not look up for nobody's. While the database is away that would
- * log people out, so the reason is asked for again.
+ * Payload treats a session that it could not look up as anonymous. While the database is unavailable that
+ * would log users out, so the reason is determined again.
  *
  * @throws ServiceError `DATABASE_UNAVAILABLE`.
  */

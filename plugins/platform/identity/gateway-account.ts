@@ -7,12 +7,14 @@ import { brandsOf } from '../../core/request/brands.ts'
 type Asking = Pick<PayloadRequest, 'headers' | 'payload'>
 
 /**
- * The account of somebody for whom the access gateway vouches, with the roles that count for this
- * request: those of the record and those of the gateway. `undefined` when neither gives any.
+ * The account of a user for whom the access gateway vouches, with the roles of this request: those of the
+ * record and those of the gateway. `undefined` if neither grants any.
  *
- * Somebody whom only the gateway's groups let in gets a record, because artworks and logs name one. Its
+ * A user admitted only by the gateway's groups gets a record, because artworks and logs reference one. Its
  * roles are a copy for the console: what counts is what the gateway says each time, so that leaving a
  * group ends them.
+ *
+ * @see docs/decisions/0061-create-accounts-from-the-gateway-without-storing-its-roles.md
  */
 export async function gatewayAccount(
   asking: Asking,
@@ -32,7 +34,7 @@ export async function gatewayAccount(
         email: identity.email,
         roles,
         rolesFromGateway: true,
-        // Nobody knows this password: the account comes through the gateway only.
+        // A random password that is never disclosed: the account comes through the gateway only.
         password: crypto.randomUUID() + crypto.randomUUID(),
       },
       overrideAccess: true,

@@ -3,6 +3,8 @@ import { html } from '../../../src/http/page/html.ts'
 /**
  * A page that leads on at once. A redirect would not do: it would count as coming from the provider's
  * site, and the cookie of a session does not count on such a request.
+ *
+ * @see docs/decisions/0062-use-the-authorization-code-flow-for-the-console.md
  */
 export function onwardPage(path: string, language: string): string {
   const [title, go] =

@@ -16,6 +16,8 @@ const NOTE_USE_EVERY_MS = 60_000
 /**
  * Recognises `Authorization: Bearer <service key>`. It never gives a user: the account is remembered
  * for the request as a program, and a key that does not count as a refusal.
+ *
+ * @see docs/decisions/0066-give-programs-service-accounts-with-hashed-keys.md
  */
 export function serviceKeyStrategy(): AuthStrategy {
   return {

@@ -47,6 +47,7 @@ const RESULTS_WAITING = 3
  *
  * @throws ServiceError `IMAGE_CORRUPT` when the artwork itself cannot be read; the signal's reason
  *   when the run was cancelled; whatever a receiver throws.
+ * @see docs/decisions/0010-compose-variants-in-worker-threads-around-the-encoder.md
  */
 export async function composeVariants(run: ComposeRun, workshop: Workshop): Promise<void> {
   const { buffers, templates, encodingsInFlight } = workshop
@@ -97,7 +98,7 @@ async function encodeAndGiveBack(
   buffers: Buffers,
 ): Promise<Pick<ComposedVariant, 'webp' | 'preview'>> {
   try {
-    // One after the other: while either reads the pixels, nobody may draw over them.
+    // One after the other: while either reads the pixels, they must not be drawn over.
     return { webp: await encodeWebp(picture), preview: await encodePreview(picture) }
   } finally {
     buffers.give(picture.data)

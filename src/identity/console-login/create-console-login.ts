@@ -17,7 +17,7 @@ export type ConsoleLoginOptions = ProviderClientOptions & {
   readonly afterLogout: string
   /** The service's secret; what a login remembers is sealed with a key derived from it. */
   readonly secret: string
-  /** How the provider is called on the button; the host of its address unless told. */
+  /** Name of the provider on the button. @default the host of its URL */
   readonly name?: string | undefined
 }
 
@@ -53,6 +53,8 @@ export type ConsoleLogin = {
  * Login by OpenID Connect's authorization code flow with PKCE. State, nonce and verifier live in the
  * browser's sealed cookie; the answer must name the issuer where the provider says that it does (RFC
  * 9207), and the ID token is verified like every other one.
+ *
+ * @see docs/decisions/0062-use-the-authorization-code-flow-for-the-console.md
  */
 export function createConsoleLogin(options: ConsoleLoginOptions): ConsoleLogin {
   const { idTokens, redirectUri, afterLogout, secret } = options

@@ -3,7 +3,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import { LoginRefused } from './login-problem.ts'
 
-/** Time that somebody has for the login at the provider, in seconds. */
+/** Time limit of the login at the provider, in seconds. */
 export const LOGIN_SECONDS = 10 * 60
 
 const transactionSchema = z.object({

@@ -3,8 +3,8 @@ const MAX_LENGTH = 2000
 const HARMLESS = /^[^\p{Cc}\\]+$/u
 
 /**
- * The path on which somebody goes on after the login: `wanted` when it leads to a page at or below
- * `home` of this very service, else `home`. Whatever an address says, it never leads elsewhere.
+ * The path to open after the login: `wanted` if it leads to a page at or below `home` of this service,
+ * otherwise `home`. It never leads to another site.
  */
 export function ownPath(wanted: unknown, home: string): string {
   if (typeof wanted !== 'string' || wanted.length > MAX_LENGTH) return home

@@ -10,7 +10,7 @@ export type ProviderClientOptions = {
   readonly clientId: string
   /** Left out for a public client, which PKCE alone protects. */
   readonly clientSecret?: string | undefined
-  /** Patience with one answer, in ms; 10,000 unless told. */
+  /** Timeout of one request, in ms. @default 10000 */
   readonly timeoutMs?: number
 }
 

@@ -2,10 +2,10 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
 import { LoginRefused } from './login-problem.ts'
 
 const AWAY = ['temporarily_unavailable', 'server_error']
-/** A person who says no, or whom the provider does not let in. */
+/** The user declined, or the provider denies access. */
 const DENIED = ['access_denied', 'login_required', 'interaction_required', 'consent_required']
 
-/** What to tell somebody when the exchange with the provider failed with this error. */
+/** What to tell the user if the exchange with the provider failed with this error. */
 export function refusalOf(error: unknown): LoginRefused {
   if (error instanceof LoginRefused) return error
   if (error instanceof AuthorizationResponseError) {

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../errors/service-error.ts'
 
-/** The signed assertion: without it the other two are only text that anybody can send. */
+/** The signed assertion: without it the other two are only text that any client can send. */
 const ASSERTION = 'gateway-access-jwt-assertion'
 const EMAIL = 'gateway-access-authenticated-user-email'
 const GROUPS = 'gateway-access-authenticated-user-groups'

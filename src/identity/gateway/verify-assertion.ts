@@ -33,7 +33,7 @@ export type AssertionVerifier = {
    * Claims of a valid assertion.
    *
    * @throws ServiceError `UNAUTHENTICATED` with one message for all causes, or `IDENTITY_UNAVAILABLE`
-   *   when the gateway's keys cannot be read: nobody gets in while they cannot be checked.
+   *   when the gateway's keys cannot be read: access is denied while assertions cannot be verified.
    */
   verify(assertion: string): Promise<AssertionClaims>
 }

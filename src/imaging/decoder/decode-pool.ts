@@ -38,7 +38,11 @@ export type DecodePool = {
   readonly close: () => void
 }
 
-/** A pool of decoding processes; they start with their first picture. */
+/**
+ * A pool of decoding processes; they start with their first picture.
+ *
+ * @see docs/decisions/0081-decode-pictures-in-separate-processes.md
+ */
 export function createDecodePool({
   processes,
   timeoutMs = TIMEOUT_MS,

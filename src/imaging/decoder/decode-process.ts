@@ -22,6 +22,6 @@ process.on('message', async (job: DecodeJob) => {
   )
   process.send?.(answer)
 })
-// Whoever asked is gone, perhaps killed. A decoder that is at work would hold up an ordinary exit.
+// The parent is gone, perhaps killed. A busy decoder would delay an ordinary exit.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.send?.('ready')

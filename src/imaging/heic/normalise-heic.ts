@@ -23,6 +23,7 @@ export type HeicOptions = {
  *
  * @throws ServiceError `UNSUPPORTED_IMAGE_FORMAT` (AVIF under another name, a sequence, HDR),
  *   `IMAGE_TOO_MANY_PIXELS`, `IMAGE_TOO_COMPLEX`, `IMAGE_CORRUPT`, `STORAGE_FULL`, `STORE_UNAVAILABLE`.
+ * @see docs/decisions/0080-keep-heic-uploads-as-jpeg-or-png.md
  */
 export async function normaliseHeic(
   source: string,

@@ -10,6 +10,7 @@ export type Admission = <T>(upload: () => Promise<T>) => Promise<T>
  * disk, the open connections and the time that the last one waits.
  *
  * @throws ServiceError `SERVICE_BUSY`, before a byte of the upload is read.
+ * @see docs/decisions/0081-decode-pictures-in-separate-processes.md
  */
 export function createAdmission(atOnce: number): Admission {
   let underWay = 0

@@ -72,7 +72,7 @@ export function imageProblem(message: string): ServiceError {
   return new ServiceError('VALIDATION_FAILED', message, { errors: [{ path: FIELD, message }] })
 }
 
-/** Beside the file, fields and the bytes around the parts could go on for ever. */
+/** Apart from the file, fields and the bytes around the parts could be endless. */
 function limitedTo(maxBytes: number): Transform {
   let received = 0
   return new Transform({

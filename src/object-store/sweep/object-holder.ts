@@ -6,8 +6,8 @@ import type { ObjectArea } from '../area.ts'
  */
 export type ObjectHolder = {
   /**
-   * Whether this holder answers for the key. An object that nobody answers for is no orphan and stays;
-   * in areas with a time to live it goes.
+   * Whether this holder owns the key. An object without a holder is not an orphan and stays; in areas with
+   * a time to live it is removed.
    */
   owns(key: string): boolean
   /** Those of the keys that are needed, as the records are at this moment. */

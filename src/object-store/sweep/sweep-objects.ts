@@ -9,7 +9,7 @@ const BATCH = 100
 export type SweepOptions = {
   readonly store: Pick<ObjectStore, 'list' | 'head' | 'delete'>
   readonly areas: readonly OwnedArea[]
-  /** Runs `work` while nobody can begin to write a record that names the key. */
+  /** Runs `work` while no record that names the key can begin to be written. */
   readonly locked: <T>(key: string, work: () => Promise<T>) => Promise<T>
   /** Most objects to look at; `next` tells where to go on. */
   readonly limit: number
@@ -34,6 +34,8 @@ export type SweepResult = {
  * objects without a record after a safety age (specification, section 2.9). May be repeated and run
  * twice at the same time. What a record names is never removed, also when it is written meanwhile: the
  * decision is made again under the lock that writers of records take.
+ *
+ * @see docs/decisions/0086-sweep-orphaned-objects-under-a-lock-per-key.md
  */
 export async function sweepObjects(
   prefix: string,

@@ -46,6 +46,7 @@ export type VerifyOptions = {
  * numbers of both. Neither all keys nor an object is held in memory.
  *
  * @throws ServiceError `STORE_UNAVAILABLE` when the store cannot be read at all.
+ * @see docs/decisions/0087-read-every-byte-when-verifying-the-object-store.md
  */
 export async function verifyStore(
   options: VerifyOptions,

@@ -10,7 +10,7 @@ export type NewLogin = {
   readonly password: string
 }
 
-/** Creates the brands and settings that are missing; what somebody changed is left alone. */
+/** Creates the brands and settings that are missing; existing records are not changed. */
 export async function seedBrandsAndSettings(
   payload: Payload,
   version: string,

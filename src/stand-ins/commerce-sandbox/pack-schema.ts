@@ -12,6 +12,7 @@ const TARGET = join(import.meta.dirname, 'schema', 'admin-2026-07.json.gz')
  * The same input always gives the same bytes.
  *
  * @throws Error when the file is not an introspection result.
+ * @see docs/decisions/0005-pack-the-admin-schema-from-the-npm-package-of-the-shop.md
  */
 export function packSchema(gzipped: Uint8Array): Uint8Array {
   const parsed: unknown = JSON.parse(gunzipSync(gzipped).toString('utf8'))

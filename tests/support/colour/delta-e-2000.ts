@@ -5,7 +5,7 @@ const DEGREES = 180 / Math.PI
 const FAR = 25 ** 7
 
 /**
- * How different two colours look to people: below 1 nobody sees it, around 2 a trained eye does
+ * How different two colours look: below 1 is invisible, around 2 a trained eye sees it
  * (CIEDE2000, all weights 1; Sharma, Wu and Dalal, Color Research and Application 30, 2005).
  */
 export function deltaE2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {

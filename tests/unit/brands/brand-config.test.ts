@@ -21,7 +21,7 @@ describe('The configuration of a brand', () => {
   })
 
   it.each([
-    ['a key that nobody knows', { prnt: {} }, /prnt/],
+    ['an unknown key', { prnt: {} }, /prnt/],
     ['text', 'print', /object/],
     ['a list', [], /object/],
     ['no sizes', print({ sizes: [] }), /print\.sizes/],
@@ -31,7 +31,7 @@ describe('The configuration of a brand', () => {
     ['a width without end', print({ sizes: [{ ...size, widthMm: Infinity }] }), /widthMm/],
     ['half of a px size', print({ sizes: [{ ...size, widthPx: 2480 }] }), /both widthPx/],
     ['a broken px', print({ sizes: [{ ...size, widthPx: 1.5, heightPx: 2 }] }), /widthPx/],
-    ['a product that nobody makes', print({ sizes: [{ ...size, products: ['mug'] }] }), /products/],
+    ['an unknown product', print({ sizes: [{ ...size, products: ['mug'] }] }), /products/],
     ['no product at all', print({ sizes: [{ ...size, products: [] }] }), /products/],
     ['one size twice', print({ sizes: [size, size] }), /print\.sizes\.1: .*twice/],
     ['a path as identifier', print({ sizes: [{ ...size, id: '../a4' }] }), /sizes\.0\.id/],

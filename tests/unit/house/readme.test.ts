@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -60,17 +60,5 @@ describe('the README', () => {
       ([, name]) => name,
     )
     expect(commands.filter((name) => name !== undefined && !(name in scripts))).toEqual([])
-  })
-})
-
-describe('the decisions', () => {
-  it('have one number and one title each', async () => {
-    const files = (await readdir(path.join(root, 'docs/decisions'))).sort()
-    const numbers = files.map((file) => file.slice(0, 4))
-    expect(new Set(numbers).size).toBe(numbers.length)
-    for (const file of files) {
-      const text = await readFile(path.join(root, 'docs/decisions', file), 'utf8')
-      expect(text, file).toMatch(/^# \S/)
-    }
   })
 })

@@ -482,7 +482,7 @@ describe('a page that is asked for with the headers of an access gateway', () =>
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(answer.headers.get('cache-control')).toBe('no-store')
       const text = await answer.text()
-      expect(text).toContain('You are not let in')
+      expect(text).toContain('Access denied')
       expect(text).not.toContain('chief')
     }
   })

@@ -39,7 +39,7 @@ describe('turns', () => {
     await Promise.all(all)
   })
 
-  it('do not let large work be overtaken for ever', async () => {
+  it('do not let large work be overtaken indefinitely', async () => {
     const { begin, end, running, settle } = pieces(100)
     const all = [begin('small', 20), begin('large', 100), begin('late', 20)]
     await settle()

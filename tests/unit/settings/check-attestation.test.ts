@@ -21,7 +21,7 @@ const TURNSTILE = {
 }
 
 describe('the variables of the attestation', () => {
-  it('close attested addresses unless told', () => {
+  it('close attested routes by default', () => {
     expect(readEnvironment({}).ATTESTATION_KIND).toBe('none')
     expect(readEnvironment(PRODUCTION).ATTESTATION_KIND).toBe('none')
   })

@@ -6,7 +6,11 @@ import { giveUploadToken } from '../operations/give-upload-token.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { brandParams } from '../params.ts'
 
-/** `POST /api/{brand}/artworks/create`: a draft and the token that brings its image (section 4.1). */
+/**
+ * `POST /api/{brand}/artworks/create`: a draft and the token that brings its image (section 4.1).
+ *
+ * @see docs/decisions/0004-make-registration-idempotent-and-private-to-the-artist.md
+ */
 export const createArtwork = ({ secret }: ArtworksOptions) =>
   defineEndpoint({
     method: 'post',

@@ -11,7 +11,7 @@ import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
 import { jobParams } from '../params.ts'
 
 const FOLLOW_EVERY_MS = 400
-/** Then whoever follows asks again, and is looked at again: they may have been disabled since. */
+/** Then the client has to reconnect and is authorised again: its user may have been disabled since. */
 const FOLLOW_AT_MOST_MS = 5 * 60_000
 /** Streams of one person at once: each asks the database again and again. */
 const STREAMS_EACH = 10

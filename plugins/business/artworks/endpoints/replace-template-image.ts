@@ -13,8 +13,10 @@ import { RECOMPOSE_ARTWORKS } from '../jobs/job-types.ts'
 import type { ArtworksOptions } from '../options.ts'
 
 /**
- * `PUT /api/composition-templates/{id}/image`: another picture for a frame or a mat. The variants that
- * depend on it are composed anew by a job, the others are not touched.
+ * `PUT /api/composition-templates/{id}/image`: replaces the picture of a frame or a mat. One transaction
+ * stores the new key and enqueues a job, which starts a composition for every artwork with a variant of
+ * that type or colour; by content hash only those variants are composed again. A composition in progress
+ * has read the old template, so it is followed by another instead of being joined.
  */
 export const replaceTemplateImage = (options: ArtworksOptions) =>
   defineEndpoint({

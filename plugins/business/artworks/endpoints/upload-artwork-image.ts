@@ -81,8 +81,8 @@ async function checkToken(
 }
 
 /**
- * Spends the token and records the image in one transaction: the token survives every failure. Whoever was
- * disabled while they sent the image brings none.
+ * Spends the token and records the image in one transaction: the token survives every failure. A user who
+ * was disabled during the upload is rejected.
  */
 async function keepImage(
   req: PayloadRequest,

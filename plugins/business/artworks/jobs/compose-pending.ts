@@ -51,7 +51,7 @@ export async function composePending(
       signal: AbortSignal.any([signal, peerAway.signal]),
       onVariant: async (result) => {
         const planned = todo.find(({ key }) => key === result.key)
-        if (!planned) throw new Error(`The engine composed ${result.key}, which nobody asked for.`)
+        if (!planned) throw new Error(`The engine composed ${result.key}, which was not requested.`)
         done += 1
         await keepVariant(
           { payload, job, artwork, planned, result, signal, ...stored },

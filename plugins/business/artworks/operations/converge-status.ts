@@ -12,11 +12,12 @@ const ATTEMPTS = 6
 const SHOP_STATUS = { draft: 'draft', published: 'active', archived: 'archived' } as const
 
 /**
- * Carries out a change in the shop and records it, if nobody changed the artwork meanwhile; else it
- * starts again from what the record says now. When the change has become impossible, the shop is
+ * Carries out a change in the shop and records it, if the artwork has not changed meanwhile; otherwise it
+ * starts again from the current record. When the change has become impossible, the shop is
  * brought back to what is recorded. No lock is held while the shop is asked.
  *
  * @throws ServiceError `CONFLICT` when the artwork keeps changing, and what `change` throws.
+ * @see docs/decisions/0007-converge-status-changes-instead-of-locking.md
  */
 export async function convergeStatus<T>(
   req: PayloadRequest,

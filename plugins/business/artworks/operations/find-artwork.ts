@@ -7,7 +7,7 @@ import type { ArtworkParams } from '../params.ts'
 export const EDIT_ARTWORK = { needs: '{brand}:edit', of: 'record' } as const
 
 /**
- * The artwork of an address, when the user may edit it. Somebody else's artwork does not exist.
+ * The artwork of a URL, if the user may edit it. An artwork of another user is not found.
  *
  * @throws ServiceError `NOT_FOUND`.
  */

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../core/database/in-transaction.ts'
 import { composedParts } from './composed-parts.ts'
 import { startComposition } from './start-composition.ts'
 
-/** Has variants composed again whose picture or preview is lost or damaged; both are written anew. */
+/** Recomposes variants whose picture or preview is missing or damaged; both are written again. */
 export function recomposeVariant(payload: Payload, queue: JobQueue): ObjectRepair {
   return async (objectKey) => {
     const parts = composedParts(objectKey)

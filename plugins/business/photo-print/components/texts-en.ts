@@ -67,7 +67,7 @@ export const en = {
     noPreview: 'Shown once the prices are right.',
     sameAs: (first: number, last: number, threshold: number) =>
       first === last
-        ? `${last} prints cost the same as ${threshold}: nobody pays more for fewer.`
-        : `${first} to ${last} prints cost the same as ${threshold}: nobody pays more for fewer.`,
+        ? `${last} prints cost the same as ${threshold}: fewer prints never cost more.`
+        : `${first} to ${last} prints cost the same as ${threshold}: fewer prints never cost more.`,
   },
 }

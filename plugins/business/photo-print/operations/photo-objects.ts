@@ -6,8 +6,8 @@ import type { StoredPhoto } from '../../../../src/photo-print/receive-photo.ts'
 const PHOTO = /^[^/]+\/temp\/[^/]+\/(?<timestamp>\d{1,15})\.webp$/
 
 /**
- * Answers for the photos of customers: an upload keeps its photos, and goes with them when nobody orders or
- * its order is done; what no upload knows ends with its day (specification, sections 2.6 and 2.9).
+ * Owns the photos of customers: an upload keeps its photos, and is removed with them when there is no order
+ * or its order is done; photos without an upload end after a day (specification, sections 2.6 and 2.9).
  */
 export function photoObjects(payload: Payload): ObjectHolder {
   return {

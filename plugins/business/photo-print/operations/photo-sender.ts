@@ -13,6 +13,7 @@ export type RequireCustomer = (idpUid: string) => void
  * opens this address and nothing else (specification, sections 2.6 and 5.1).
  *
  * @throws ServiceError `UNAUTHENTICATED`, `IDENTITY_UNAVAILABLE`.
+ * @see docs/decisions/0093-give-customers-tokens-an-audience-of-their-own.md
  */
 export async function photoSender(
   req: PayloadRequest,

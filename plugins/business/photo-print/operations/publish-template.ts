@@ -20,6 +20,7 @@ const ATTEMPTS = 6
  *
  * @throws ServiceError `COMMERCE_REJECTED`, which is recorded with its reason, `COMMERCE_UNAVAILABLE`,
  *   `CONFLICT` when the template keeps changing, `NOT_FOUND` when it is gone.
+ * @see docs/decisions/0091-publish-a-photo-product-as-one-variant-with-price-metafields.md
  */
 export async function publishTemplate(
   req: PayloadRequest,

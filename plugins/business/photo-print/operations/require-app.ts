@@ -11,6 +11,7 @@ import { brandSettings } from '../../../core/request/brands.ts'
  * them by the key of its service account needs no attestation of an app.
  *
  * @throws ServiceError `ATTESTATION_REQUIRED`, `ATTESTATION_FAILED`, `ATTESTATION_UNAVAILABLE`.
+ * @see docs/decisions/0107-accept-photos-from-brand-sites-and-from-customers.md
  */
 export async function requireApp(
   req: PayloadRequest,

@@ -2,14 +2,18 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { EnqueueTransaction } from '../../../../src/jobs/job-queue.ts'
 
-/** An upload under way gives a sign of life this often, in ms. */
+/** Interval of the heartbeat of an upload in progress, in ms. */
 const EVERY_MS = 5_000
-/** One that has given none for so long, in s, was cut off with its process. */
+/**
+ * Seconds without a heartbeat after which an upload no longer counts against the limit of three per
+ * customer: its process has ended. A timeout alone could not tell it from a slow upload, which may take
+ * 15 minutes.
+ */
 export const SILENT_SECONDS = 60
 
 type Database = EnqueueTransaction['drizzle']
 
-/** Notes by the database's clock, which all processes share, that an upload is under way. */
+/** Records a heartbeat in `updatedAt`, by the database's clock, which all processes share. */
 export async function giveSignOfLife(database: Database, uploadId: string): Promise<void> {
   await database.execute(
     sql`update photo_uploads set updated_at = clock_timestamp()
@@ -18,8 +22,8 @@ export async function giveSignOfLife(database: Database, uploadId: string): Prom
 }
 
 /**
- * Gives signs of life of an upload until the function that this gives is called. One that cannot be written
- * is logged, and the next one tried.
+ * Records heartbeats of an upload until the returned function is called. A heartbeat that cannot be written
+ * is logged, and the next one tried. A silent client is ended by the front server, and the heartbeats with it.
  */
 export function keepAlive({ payload }: PayloadRequest, uploadId: string): () => void {
   const { drizzle } = payload.db as unknown as { readonly drizzle: Database }
@@ -27,7 +31,10 @@ export function keepAlive({ payload }: PayloadRequest, uploadId: string): () => 
   let timer = setTimeout(beat, EVERY_MS).unref()
   async function beat() {
     await giveSignOfLife(drizzle, uploadId).catch((err: unknown) =>
-      payload.logger.warn({ err, upload: uploadId }, 'An upload could not give a sign of life.'),
+      payload.logger.warn(
+        { err, upload: uploadId },
+        'The heartbeat of an upload could not be written.',
+      ),
     )
     if (!ended) timer = setTimeout(beat, EVERY_MS).unref()
   }

@@ -37,7 +37,7 @@ export const listPrintData = (options: PrintDataOptions) =>
           /** Px of the sheet upright. */
           width_px: z.int(),
           height_px: z.int(),
-          /** The part that is printed: the one that somebody chose, else the standard. */
+          /** The crop that is printed: the chosen one, or the default. */
           crop: rectangleAnswer,
           crop_chosen: z.boolean(),
           effective_dpi: z.int(),

@@ -94,7 +94,7 @@ async function makeFile(
     const { sha256, size } = await store.put(record.key, jpeg, { contentType: 'image/jpeg' })
     const kept = { ...judged, contentHash, sha256, bytes: size }
     if (await update(req, job, { status: 'ready', ...kept })) return
-    // Deleted meanwhile: nobody would ever remove the file. A newer request writes its own.
+    // Deleted meanwhile: the file would never be removed. A newer request writes its own.
     if (await isGone(req, job)) await store.delete(record.key)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -4,8 +4,8 @@ import type { ObjectHolder } from '../../../../src/object-store/sweep/object-hol
 const PRINT_FILE = /^print-data\/[^/]+\/[^/]+_print\.jpg$/
 
 /**
- * Answers for print files. One is needed while its record is made or ready: a file of a request that
- * was refused or given up is none that somebody wants printed.
+ * Owns the print files. One is needed while its record is queued or ready: the file of a request that
+ * was rejected or given up must not be printed.
  */
 export function printDataObjects(payload: Payload): ObjectHolder {
   return {

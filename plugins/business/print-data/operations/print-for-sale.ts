@@ -8,6 +8,8 @@ import { brandOf } from '../../../core/request/brands.ts'
 /**
  * The print sizes that a brand sells now: those of its active templates, or those on which something
  * of the catalogue is printed (specification, section 2.9).
+ *
+ * @see docs/decisions/0121-derive-the-sizes-for-sale-from-the-products.md
  */
 export async function printForSale(req: PayloadRequest, brand: string): Promise<PrintForSale> {
   const { kind, config } = (await brandOf(req, brand)) ?? {}

@@ -25,17 +25,19 @@ export type PrintRequest = {
   /** Identifier of one of the brand's sizes. */
   readonly size: string
   /**
-   * The part to print; `null` for the middle of the picture, or all of it where the brand keeps the
-   * ratio. Standard: what somebody chose before as long as it fits, else as `null`.
+   * The crop; `null` for the centre of the picture, or all of it if the brand keeps the aspect ratio.
+   *
+   * @default the crop chosen before, as long as it fits; otherwise as `null`
    */
   readonly crop?: CropInput | null | undefined
 }
 
 /**
- * Has a print file made by a worker, or made anew where the size or the crop is another. The record
+ * Enqueues a print file, or regenerates it if the size or the crop has changed. The record
  * and the job come into being in one transaction. A repeat with nothing changed writes no file.
  *
  * @throws ServiceError `PRINT_SPECIFICATION_MISSING`, `VALIDATION_FAILED`.
+ * @see docs/decisions/0097-keep-one-record-per-print-file-and-honour-the-newest-request.md
  */
 export async function requestPrintData(
   req: PayloadRequest,

@@ -55,7 +55,7 @@ export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
     },
   })
 
-/** Nobody makes a product of a brand that is not theirs, or in the name of another artist. */
+/** Rejects products for a brand of other users, or in the name of another artist. */
 async function authorize(req: PayloadRequest, { product }: ProductPayload): Promise<void> {
   const brand = product.product_type
   const known = (await brandOf(req, brand)) !== undefined

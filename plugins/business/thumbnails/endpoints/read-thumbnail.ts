@@ -33,6 +33,8 @@ type Params = z.infer<typeof params>
 /**
  * `GET` and `HEAD /api/{brand}/thumbnails/{id}`: the thumbnail of an order or an artwork, as WebP or
  * JPEG, for attested apps or for everybody, as the brand wants it (specification, sections 2.9 and 5).
+ *
+ * @see docs/decisions/0076-serve-thumbnails-as-webp-or-jpeg-with-optional-attestation.md
  */
 export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
   (['get', 'head'] as const).map((method) =>
@@ -60,7 +62,7 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
     }),
   )
 
-/** Somebody at the console and a program need no attestation for what they may read anyway. */
+/** Console users and service accounts need no attestation for what they may read anyway. */
 async function mayRead(req: PayloadRequest, { brand, id }: Params): Promise<boolean> {
   const program = serviceOf(req)
   if (program) return serviceMay(program, 'thumbnails:read', brand)

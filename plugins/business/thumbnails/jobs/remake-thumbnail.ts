@@ -43,7 +43,7 @@ export async function remakeThumbnail(
       )
       if (!('rows' in locked) || locked.rows.length === 0) return false
       const stored = await store.put(thumbnailKey(brand, id), picture, THUMBNAIL_OBJECT)
-      // Nobody changed the artwork: its date stays as it is.
+      // No user changed the artwork: `updatedAt` stays as it is.
       await drizzle.execute(
         sql`update artworks set thumbnail_url = ${thumbnailUrl(serverUrl, brand, id, stored)},
               thumbnail_style = ${thumbnailStyle(settings)}

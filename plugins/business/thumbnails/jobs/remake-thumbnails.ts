@@ -19,9 +19,11 @@ const ARTWORKS_PER_JOB = 50
 export type RemakeThumbnailsOptions = RemakeThumbnailOptions & { readonly queue: JobQueue }
 
 /**
- * Makes the thumbnails of a brand anew that were made with other settings (specification, section 2.9).
+ * Regenerates the thumbnails of a brand that were made with other settings (specification, section 2.9).
  * May be repeated at any time: a thumbnail of the present style is not touched. Without a brand it starts
  * one job for each. While the store is away or full the job waits.
+ *
+ * @see docs/decisions/0117-remake-thumbnails-when-the-style-of-a-brand-changes.md
  */
 export async function remakeThumbnails(
   data: RemakeData,
@@ -81,12 +83,15 @@ async function remakeSome(
       if (await remakeThumbnail(artwork, { brand, settings }, options)) made += 1
       onMade()
     } catch (error) {
-      // Lost, damaged or not to be decoded: the repeats would fail at it, too, and none behind it be made.
+      // A bad source fails every retry and would block the ones behind it: log and go on.
       if (signal.aborted || isPeerAway(error)) throw error
-      payload.logger.error({ artwork: artwork.id, err: error }, 'A thumbnail cannot be made anew.')
+      payload.logger.error(
+        { artwork: artwork.id, err: error },
+        'A thumbnail cannot be regenerated.',
+      )
     }
   }
-  if (made > 0) payload.logger.info({ brand, made }, 'Made thumbnails anew.')
+  if (made > 0) payload.logger.info({ brand, made }, 'Thumbnails were regenerated.')
   const last = docs.at(-1)
   if (!last || docs.length < ARTWORKS_PER_JOB) return
   await inTransaction(req, async () => {

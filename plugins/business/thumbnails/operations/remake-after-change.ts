@@ -7,7 +7,7 @@ import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
 import { transactionOf } from '../../../core/database/in-transaction.ts'
 import { REMAKE_THUMBNAILS } from '../jobs/job-types.ts'
 
-/** Has a brand's thumbnails made anew by a job when its settings make them look different. */
+/** Enqueues a job that regenerates a brand's thumbnails when its settings change their look. */
 export const remakeAfterChange =
   (queue: JobQueue): CollectionAfterChangeHook<Brand> =>
   async ({ doc, previousDoc, operation, req }) => {
@@ -16,7 +16,7 @@ export const remakeAfterChange =
     await queue.send(REMAKE_THUMBNAILS, data, await transactionOf(req), { group: doc.id })
   }
 
-/** Undefined for settings that nobody can read: these replace them, and no thumbnail need be theirs. */
+/** Undefined for invalid settings: the new ones replace them, and no thumbnail was made with them. */
 function styleOf({ config }: Pick<Brand, 'config'>): string | undefined {
   const { data } = brandConfigSchema.safeParse(config ?? {})
   return data && thumbnailStyle(thumbnailSettings(data))

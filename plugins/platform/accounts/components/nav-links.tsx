@@ -25,7 +25,7 @@ export async function NavLinks({ i18n, payload, user }: ServerProps) {
   )
 }
 
-/** Payload keeps which groups somebody has closed among their preferences. */
+/** Payload stores the groups that a user has closed among the preferences. */
 async function isOpen(payload: Payload, user: string, group: string): Promise<boolean> {
   const { docs } = await payload.find({
     collection: 'payload-preferences',

@@ -28,7 +28,7 @@ export type Session = StoredSession & {
 }
 
 /**
- * The account of an address: one's own, or anybody's for those who manage users.
+ * The account of a URL: one's own, or any for user administrators.
  *
  * @throws ServiceError `NOT_FOUND` for the accounts of others.
  */
@@ -43,6 +43,7 @@ export async function accountOf(req: PayloadRequest, user: string): Promise<stri
  * The sessions of an account that have not ended, the newest first.
  *
  * @throws ServiceError `NOT_FOUND` where there is no such account.
+ * @see docs/decisions/0068-show-sessions-without-their-identifiers.md
  */
 export async function sessionsOf(req: PayloadRequest, account: string): Promise<Session[]> {
   const { docs } = await req.payload.find({

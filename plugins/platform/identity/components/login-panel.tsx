@@ -48,7 +48,7 @@ export async function LoginPanel({
   )
 }
 
-/** Why somebody who came through the access gateway stands at the login all the same. */
+/** Why a user who came through the access gateway sees the login page. */
 async function gatewayProblem(
   payload: Payload,
   { gateway: texts }: LoginTexts,

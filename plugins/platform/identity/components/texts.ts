@@ -12,7 +12,7 @@ const en = {
       'There is no active account here for your login. Ask an administrator to add or enable it.',
     unavailable: 'The identity provider does not answer. Try again in a minute.',
     refused:
-      'The answer of the identity provider could not be trusted, so nobody was logged in. Try again; if it happens again, tell an administrator.',
+      'The answer of the identity provider could not be trusted, so you were not logged in. Try again; if it happens again, tell an administrator.',
   } satisfies Record<LoginProblem, string>,
   gateway: {
     account:

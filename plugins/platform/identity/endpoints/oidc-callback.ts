@@ -16,7 +16,7 @@ import { onwardPage } from '../onward-page.ts'
 
 export type OidcCallbackOptions = {
   readonly login: ConsoleLogin
-  /** Whether somebody unknown becomes an artist. */
+  /** Whether an unknown user becomes an artist. */
   readonly createArtists: boolean
 }
 
@@ -46,7 +46,7 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
           await redeemInvitation(req, invitation, claims).catch(unlessInvalid)
         }
         const account = await accountOfClaims(req.payload, claims, createArtists)
-        if (!account) throw new LoginRefused('no_account', 'nobody has this idp_uid')
+        if (!account) throw new LoginRefused('no_account', 'no account has this idp_uid')
         const cookie = await openConsoleSession(req, account.id, claims.amr ?? []).catch(ofNobody)
         headers.append('set-cookie', cookie)
         headers.set('content-type', 'text/html; charset=utf-8')
@@ -61,7 +61,7 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
   })
 }
 
-/** Without the invitation somebody is who they were before: the holder of an account, or nobody. */
+/** Without the invitation the login is as before: that of an existing account, or none. */
 function unlessInvalid(error: unknown): void {
   if (!(error instanceof ServiceError && error.code === 'INVITATION_INVALID')) throw error
 }

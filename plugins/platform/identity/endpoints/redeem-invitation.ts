@@ -6,7 +6,7 @@ import { redeemInvitation } from '../invitations/redeem-invitation.ts'
 
 /**
  * `POST /api/artists/invitation`: binds the invited account to the holder of the ID token in
- * `Authorization`, who is nobody to the service until then.
+ * `Authorization`, who has no account until then.
  */
 export const redeem = ({ idTokens }: { readonly idTokens: IdTokenVerifier }) =>
   defineEndpoint({

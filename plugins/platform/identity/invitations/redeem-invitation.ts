@@ -11,6 +11,7 @@ import { inTransaction, transactionOf } from '../../../core/database/in-transact
  *
  * @returns identifier of the account.
  * @throws ServiceError `INVITATION_INVALID`, in the same words whatever is wrong.
+ * @see docs/decisions/0067-invite-artists-and-bind-them-to-the-identity-provider.md
  */
 export async function redeemInvitation(
   req: PayloadRequest,

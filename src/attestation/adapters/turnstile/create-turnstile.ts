@@ -22,7 +22,7 @@ export type TurnstileOptions = {
   readonly hostnames: readonly string[]
   /** The siteverify endpoint. */
   readonly address: URL
-  /** Patience with one question, in ms; 3,000 unless told. A question is put twice at most. */
+  /** Timeout of one attempt, in ms; there are at most two. @default 3000 */
   readonly timeoutMs?: number
 }
 

@@ -30,7 +30,7 @@ export type AdminClientOptions = {
 
 /**
  * Sends one GraphQL request, once. It never repeats: whether and how to repeat is the caller's
- * knowledge, because after a time-out nobody knows if a mutation was carried out.
+ * knowledge, because after a timeout it is unknown whether a mutation was executed.
  *
  * @throws AttemptFailure when another attempt may help.
  * @throws ServiceError `COMMERCE_REJECTED` when it cannot.

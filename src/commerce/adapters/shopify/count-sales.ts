@@ -12,7 +12,7 @@ import { sumSales } from './sum-sales.ts'
 const PAGE = { first: 20, lines: 5 }
 /** Lines of a page where an order has more of them. */
 const MORE_LINES = 50
-/** Attempts for each page: somebody looks at a screen and waits. */
+/** Attempts for each page; few, because a user is waiting at a screen. */
 const ATTEMPTS = 3
 /** How far back orders go for a token without the scope of all orders, in ms. */
 const WINDOW_MS = 60 * 86_400_000
@@ -27,7 +27,11 @@ const linesShape = z.object({ order: z.object({ lineItems: linePageShape }).null
 
 type LinePage = z.infer<typeof linePageShape>
 
-/** Reads the shop's orders page by page, the newest first and no more than the settings allow. */
+/**
+ * Reads the shop's orders page by page, the newest first and no more than the settings allow.
+ *
+ * @see docs/decisions/0125-count-sales-from-the-orders-of-the-shop.md
+ */
 export async function countSales(parts: ReadParts, signal: AbortSignal): Promise<Sales> {
   const { maxOrders } = parts.settings
   const send = patientSender(parts, signal, ATTEMPTS)

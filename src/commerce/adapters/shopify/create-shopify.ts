@@ -35,7 +35,11 @@ const pingShape = z.object({
   products: z.object({ nodes: z.array(z.object({ id: z.string() })) }),
 })
 
-/** The commerce port over the platform's GraphQL Admin API (specification, sections 2.4 and 4.1). */
+/**
+ * The commerce port over the platform's GraphQL Admin API (specification, sections 2.4 and 4.1).
+ *
+ * @see docs/decisions/0020-use-a-custom-id-to-make-product-upserts-idempotent.md
+ */
 export function createShopify(options: ShopifyOptions): CommercePort {
   const settings = shopifySettings(options)
   const client = waitingOutThrottles(createAdminClient(settings), settings.throttlePatience)

@@ -12,7 +12,11 @@ export type Send = <Shape extends z.ZodType>(
   shape: Shape,
 ) => Promise<z.infer<Shape>>
 
-/** A sender of questions that all end by the same signal. `attempts` bounds those for each question. */
+/**
+ * A sender of questions that all end by the same signal. `attempts` bounds those for each question.
+ *
+ * @see docs/decisions/0022-retry-throttled-requests-separately-from-failures.md
+ */
 export function patientSender(
   { client, settings: { patience } }: ReadParts,
   signal: AbortSignal,

@@ -24,7 +24,7 @@ const STALE = new Set(['PRODUCT_VARIANT_DOES_NOT_EXIST', 'JOB_ERROR', 'GENERIC_E
 
 /**
  * Makes the platform's product equal to the input and reads it back. Every attempt begins with a look
- * at what is there, so an attempt whose outcome nobody knows is never simply sent again.
+ * at what is there, so an attempt with unknown outcome is never simply sent again.
  */
 export async function setProduct(
   parts: { client: AdminClient; facts: ShopFacts; settings: ShopifySettings },

@@ -11,7 +11,7 @@ export type JsonHttpFactoryOptions = {
   readonly url: string
   /** Bearer token. */
   readonly token: string
-  /** How long an answer may take, in ms; 10 s unless told. */
+  /** Timeout of a request, in ms. @default 10000 */
   readonly timeoutMs?: number
 }
 

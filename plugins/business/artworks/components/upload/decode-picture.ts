@@ -7,7 +7,7 @@ import { greyOf, reducedSize } from '../../../../../src/imaging/quality/grey-pic
 import { reducedBitmap } from '../../../../core/console/reduced-bitmap.ts'
 
 export type DecodedPicture = {
-  /** Address of the upright, reduced picture. Whoever receives it revokes it. */
+  /** Object URL of the upright, reduced picture. The receiver revokes it. */
   readonly preview: string
   /** Px of the upright picture. */
   readonly size: Dimensions

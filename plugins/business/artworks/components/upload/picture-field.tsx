@@ -56,7 +56,7 @@ export function PictureField({ onChange, print, error, disabled }: Props) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) void choose(file)
-          // The same file, corrected on the disk, shall count as a new choice.
+          // The same file, corrected on disk, should count as a new choice.
           event.target.value = ''
         }}
         ref={input}

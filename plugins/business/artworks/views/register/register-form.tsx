@@ -43,7 +43,7 @@ export function RegisterForm({ brands, artist }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const problems = [...found, ...(problem?.errors ?? [])]
 
-  // Whoever is told of a problem stands at the first field that has one.
+  // After an error the focus moves to the first field that has one.
   useEffect(() => {
     if (found.length === 0 && !problem) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -37,7 +37,7 @@ function AddArtistForm({ onClose, onAdded }: Omit<Props, 'open'>) {
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  // Whoever is told of a problem stands at the first field that has one.
+  // After an error the focus moves to the first field that has one.
   useEffect(() => {
     if (found.length > 0) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

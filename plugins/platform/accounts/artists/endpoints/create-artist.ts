@@ -32,7 +32,7 @@ export const createArtist = ({ administrator, serverUrl }: ArtistsOptions) =>
     body,
     run: async ({ req, body: { name, email }, principal }) => {
       await requireArtistRole(req, principal)
-      // Whoever manages artists could disable the account, and keep the administrator out with it.
+      // A manager of artists could disable the account and lock the administrator out.
       if (email === administrator?.toLowerCase()) throw taken()
       const { token, data } = newInvitation()
       const account = await inTransaction(req, () =>
@@ -43,7 +43,7 @@ export const createArtist = ({ administrator, serverUrl }: ArtistsOptions) =>
             name,
             email,
             roles: [ARTIST],
-            // Nobody knows this password: the invitation binds an account of the identity provider.
+            // A random password that is never disclosed: the invitation binds an account of the identity provider.
             password: randomBytes(32).toString('base64url'),
           },
           depth: 0,

@@ -6,7 +6,7 @@ import type { User } from '../../../../../src/payload-types.ts'
 import { brandsOf } from '../../../../core/request/brands.ts'
 
 /**
- * Makes sure that somebody holds everything that an artist holds: nobody gives or takes more than that.
+ * Makes sure that the manager holds everything that an artist holds: users grant or revoke no more than that.
  *
  * @throws ServiceError `FORBIDDEN` with the permission that is lacking.
  */
@@ -17,9 +17,10 @@ export async function requireArtistRole(req: PayloadRequest, manager: Principal)
 }
 
 /**
- * The account of an artist. Accounts that are anything more than an artist do not exist here, whoever asks.
+ * The account of an artist. Accounts with any other role are `NOT_FOUND`, regardless of the caller.
  *
  * @throws ServiceError `FORBIDDEN` or `NOT_FOUND`.
+ * @see docs/decisions/0067-invite-artists-and-bind-them-to-the-identity-provider.md
  */
 export async function managedArtist(
   req: PayloadRequest,

@@ -7,7 +7,7 @@ type Props = { readonly req: PayloadRequest; readonly search: string }
 /** How many accounts are shown at most. */
 const LIMIT = 10
 
-/** For those who manage users: the way to the sessions of somebody else. */
+/** For user administrators: leads to the sessions of another user. */
 export async function FindAccount({ req, search }: Props) {
   const texts = sessionTexts(req.i18n.language)
   const page = `${req.payload.config.routes.admin}/sessions`

@@ -9,7 +9,7 @@ import { accountOf, type Session, sessionParams, sessionsOf } from '../sessions-
 
 const answer = z.object({ ended: z.int() })
 
-/** `DELETE /api/sessions/{user}/{ref}`: ends one session; its next request is nobody's. */
+/** `DELETE /api/sessions/{user}/{ref}`: ends one session; its next request is anonymous. */
 export const endSession = () =>
   defineEndpoint({
     method: 'delete',

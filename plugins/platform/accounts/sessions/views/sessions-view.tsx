@@ -10,7 +10,7 @@ import { SessionsScreen } from '../components/sessions-screen.tsx'
 import { sessionTexts } from '../components/texts.ts'
 
 /**
- * `/admin/sessions`: where somebody is logged in; with `?user=` somebody else, for those who manage users
+ * `/admin/sessions`: the sessions of the user; with `?user=` those of another, for user administrators
  * (specification, section 4.4).
  */
 export async function SessionsView(view: AdminViewServerProps) {
