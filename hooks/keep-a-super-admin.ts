@@ -3,7 +3,7 @@ import type {
   CollectionBeforeDeleteHook,
   PayloadRequest,
 } from 'payload'
-import { openTransaction } from '../plugins/core/database/open-transaction.ts'
+import { transactionOf } from '../plugins/core/database/transaction.ts'
 import { requestState } from '../plugins/core/request/state.ts'
 import { ServiceError } from '../src/errors/service-error.ts'
 import { SUPER_ADMIN } from '../src/identity/permissions.ts'
@@ -45,7 +45,7 @@ export const keepASuperAdminFromDeletion: CollectionBeforeDeleteHook = async ({ 
  */
 async function requireAnother(req: PayloadRequest, id: string): Promise<void> {
   const leaving = requestState(req.headers).departingSuperAdmins.add(id)
-  const { drizzle, sql } = await openTransaction(req)
+  const { drizzle, sql } = await transactionOf(req)
   await drizzle.execute(sql`select pg_advisory_xact_lock(hashtext('last super administrator'))`)
   const result = await drizzle.execute(
     sql`select users.id from users join users_texts on parent_id = users.id

@@ -3,7 +3,7 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
-import { openTransaction } from '../plugins/core/database/open-transaction.ts'
+import { transactionOf } from '../plugins/core/database/transaction.ts'
 
 /**
  * Locks an account until the open transaction ends. Payload writes an account back whole, as it has read it
@@ -13,7 +13,7 @@ import { openTransaction } from '../plugins/core/database/open-transaction.ts'
  * @see docs/decisions/0103-serialise-changes-of-an-account-with-a-row-lock.md
  */
 export async function lockAccounts(req: PayloadRequest, id?: number | string): Promise<void> {
-  const { drizzle, sql } = await openTransaction(req)
+  const { drizzle, sql } = await transactionOf(req)
   const which = id === undefined ? sql`true` : sql`id::text = ${String(id)}`
   // In one order, so that two who lock all do not wait for each other.
   await drizzle.execute(sql`select id from users where ${which} order by id for update`)

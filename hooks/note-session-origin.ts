@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import type { CollectionAfterLoginHook } from 'payload'
-import { openTransaction } from '../plugins/core/database/open-transaction.ts'
+import { transactionOf } from '../plugins/core/database/transaction.ts'
 import { requestContext } from '../src/http/request-context.ts'
 import { browserName } from '../src/identity/browser-name.ts'
 
@@ -14,7 +14,7 @@ export const noteSessionOrigin: CollectionAfterLoginHook = async ({ req, token }
   if (!sid) return
   const address = requestContext()?.clientAddress || null
   const browser = browserName(req.headers.get('user-agent'))
-  const { drizzle, sql } = await openTransaction(req)
+  const { drizzle, sql } = await transactionOf(req)
   await drizzle.execute(
     sql`update users_sessions set ip_address = ${address}, browser = ${browser} where id = ${sid}`,
   )

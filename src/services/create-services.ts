@@ -7,6 +7,7 @@ import { createClosedAttestation } from '../attestation/adapters/closed.ts'
 import { createTurnstile } from '../attestation/adapters/turnstile/create-turnstile.ts'
 import type { AttestationPort } from '../attestation/port.ts'
 import { createShopify } from '../commerce/adapters/shopify/create-shopify.ts'
+import { outsideTransactions } from '../database/transaction-scope.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLocalDiskStore } from '../object-store/adapters/local-disk/create-local-disk-store.ts'
 import { createS3Store } from '../object-store/adapters/s3/create-s3-store.ts'
@@ -24,16 +25,21 @@ import { createIdentity } from './create-identity.ts'
  * payload.config.ts; nothing connects before its first use.
  */
 export function createServices(env: Environment): Services {
+  const guarded: typeof outsideTransactions =
+    env.APP_ENV === 'development' ? outsideTransactions : (_name, port) => port
   return {
-    store: objectStore(env),
+    store: guarded('store', objectStore(env), ['publicUrl', 'signedUrl']),
     urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
-    commerce: createShopify({ url: env.COMMERCE_URL, accessToken: env.COMMERCE_ACCESS_TOKEN }),
+    commerce: guarded(
+      'commerce',
+      createShopify({ url: env.COMMERCE_URL, accessToken: env.COMMERCE_ACCESS_TOKEN }),
+    ),
     queue: createJobQueue({
       databaseUrl: env.DATABASE_URL,
       onError: (error) => console.error(`job queue: ${error.message}`),
     }),
     identity: createIdentity(env),
-    attestation: createAttestation(env),
+    attestation: guarded('attestation', createAttestation(env)),
     limiter: createRateLimiter(createCounter(env), {
       api: env.RATE_LIMIT_PER_MINUTE,
       console: env.RATE_LIMIT_CONSOLE_PER_MINUTE,

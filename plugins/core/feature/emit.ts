@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { transactionOf } from '../database/in-transaction.ts'
+import { transactionOf } from '../database/transaction.ts'
 import { deliveryQueue, type EventType } from '../events/define-event.ts'
 import { coreOf } from './core-of.ts'
 

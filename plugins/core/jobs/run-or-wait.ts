@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { MOST_WAITS, outagePause } from '../../../src/jobs/outage-pause.ts'
 import { type Outage, outageOf } from '../../../src/object-store/outage.ts'
-import { inTransaction } from '../database/in-transaction.ts'
+import { inTransaction } from '../database/transaction.ts'
 
 export type NextTurn = { readonly waits: number; readonly afterSeconds: number }
 

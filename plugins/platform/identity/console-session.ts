@@ -3,7 +3,7 @@ import { AuthenticationError, getFieldsToSign, jwtSign, type PayloadRequest } fr
 import { generatePayloadCookie } from 'payload/shared'
 import { lockAccounts } from '../../../hooks/lock-accounts.ts'
 import type { User } from '../../../src/payload-types.ts'
-import { inTransaction } from '../../core/database/in-transaction.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { requestState } from '../../core/request/state.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
 } from 'payload'
 import { lockAccounts } from '../../../hooks/lock-accounts.ts'
 import type { User } from '../../../src/payload-types.ts'
-import { inTransaction } from '../../core/database/in-transaction.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 
 type Session = { readonly id: string; readonly createdAt: Date | string }
 

@@ -41,11 +41,7 @@ const PLANTED = [
     'src/artworks/sell.ts',
     '../commerce/adapters/shopify/create-shopify.ts',
   ],
-  [
-    'services-alone-build-adapters',
-    'root.ts',
-    './src/commerce/adapters/shopify/create-shopify.ts',
-  ],
+  ['services-alone-build-adapters', 'root.ts', './src/commerce/adapters/shopify/create-shopify.ts'],
   ['adapters-stand-apart', 'src/commerce/adapters/medusa/sell.ts', '../shopify/create-shopify.ts'],
   ['production-has-no-stand-ins', 'src/artworks/fake.ts', '../stand-ins/shop/start.ts'],
   ['production-has-no-stand-ins', 'src/processes/fake.ts', '../stack/stack.ts'],

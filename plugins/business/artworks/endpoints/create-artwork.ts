@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { registrationSchema } from '../../../../src/artworks/registration-input.ts'
-import { inTransaction } from '../../../core/database/in-transaction.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { giveUploadToken } from '../operations/give-upload-token.ts'
 import type { ArtworksOptions } from '../options.ts'

@@ -6,9 +6,9 @@ import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { IntakeResult } from '../../../../src/imaging/intake/intake-result.ts'
 import { readImageField } from '../../../../src/imaging/multipart.ts'
 import type { CompositionTemplate } from '../../../../src/payload-types.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { transactionOf } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { claimObject } from '../../../core/objects/key-lock.ts'
+import { storeAndRecord } from '../../../core/objects/key-lock.ts'
 import { RECOMPOSE_ARTWORKS } from '../jobs/job-types.ts'
 import type { ArtworksOptions } from '../options.ts'
 
@@ -79,20 +79,24 @@ async function replace(
   { store, queue }: ArtworksOptions,
 ) {
   const objectKey = `admin-assets/templates/${template.key}-${image.originalSha256.slice(0, 16)}.${image.format}`
-  const { sha256 } = await store.put(objectKey, createReadStream(image.path), {
-    contentType: `image/${image.format}`,
-  })
-  return inTransaction(req, async () => {
-    await claimObject(req, store, objectKey)
-    await req.payload.update({
-      collection: 'composition-templates',
-      id: template.id,
-      data: { objectKey, sha256 },
-      depth: 0,
-      overrideAccess: true,
-      req,
-    })
-    await queue.send(RECOMPOSE_ARTWORKS, { templateId: template.id }, await transactionOf(req))
-    return { id: template.id, key: template.key, sha256 }
+  return storeAndRecord(req, {
+    store,
+    keys: [objectKey],
+    write: () =>
+      store.put(objectKey, createReadStream(image.path), {
+        contentType: `image/${image.format}`,
+      }),
+    record: async ({ sha256 }) => {
+      await req.payload.update({
+        collection: 'composition-templates',
+        id: template.id,
+        data: { objectKey, sha256 },
+        depth: 0,
+        overrideAccess: true,
+        req,
+      })
+      await queue.send(RECOMPOSE_ARTWORKS, { templateId: template.id }, await transactionOf(req))
+      return { id: template.id, key: template.key, sha256 }
+    },
   })
 }

@@ -8,9 +8,9 @@ import { readImageField } from '../../../../src/imaging/multipart.ts'
 import type { PutResult } from '../../../../src/object-store/port.ts'
 import { thumbnailKey, thumbnailUrl } from '../../../../src/thumbnails/thumbnail-key.ts'
 import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { holdKey } from '../../../core/objects/key-lock.ts'
+import { storeAndRecord } from '../../../core/objects/key-lock.ts'
 import { brandSettings } from '../../../core/request/brands.ts'
 import { asDuplicateImage, refuseDuplicateImage } from '../operations/duplicate-image.ts'
 import { originalKeyOf, storeUpload } from '../operations/store-upload.ts'
@@ -81,17 +81,33 @@ async function checkToken(
 }
 
 /**
- * Spends the token and records the image in one transaction: the token survives every failure. A user who
- * was disabled during the upload is rejected.
+ * Spends the token, keeps the image and records it. The token is good again after every failure; an end of
+ * the process in between costs it, and the artist asks for another one.
  */
 async function keepImage(
   req: PayloadRequest,
-  { brand, artwork_id }: ArtworkParams,
+  params: ArtworkParams,
   tokenHash: string,
   { image, style }: { readonly image: IntakeResult; readonly style: string | null },
   options: ArtworksOptions,
 ) {
-  return inTransaction(req, async () => {
+  await spendToken(req, params, tokenHash)
+  try {
+    await refuseDuplicateImage(req, image.originalSha256)
+    return await storeImage(req, params, { image, style }, options)
+  } catch (error) {
+    await restoreToken(req, params, tokenHash)
+    throw asDuplicateImage(error)
+  }
+}
+
+/** Only one upload of an artwork gets past this, and none of an artist who was disabled meanwhile. */
+async function spendToken(
+  req: PayloadRequest,
+  { artwork_id }: ArtworkParams,
+  tokenHash: string,
+): Promise<void> {
+  await inTransaction(req, async () => {
     const { drizzle, sql } = await transactionOf(req)
     const spent = await drizzle.execute(
       sql`update artworks set upload_token_hash = null
@@ -100,21 +116,45 @@ async function keepImage(
           returning id`,
     )
     if (!('rows' in spent) || spent.rows.length !== 1) throw refused()
-    await refuseDuplicateImage(req, image.originalSha256)
-    const owner = {
-      isNew: true,
-      folder: brand,
-      name: artwork_id,
-      thumbnail: {
-        key: thumbnailKey(brand, artwork_id),
-        url: (thumbnail: PutResult) =>
-          thumbnailUrl(options.serverUrl, brand, artwork_id, thumbnail),
-      },
-    }
-    await holdKey(req, originalKeyOf(image, owner))
-    const stored = await storeUpload(options, image, owner)
-    await req.payload
-      .update({
+  })
+}
+
+/** A newer token, which the artist may have asked for meanwhile, stays the one that counts. */
+async function restoreToken(
+  req: PayloadRequest,
+  { artwork_id }: ArtworkParams,
+  tokenHash: string,
+): Promise<void> {
+  await inTransaction(req, async () => {
+    const { drizzle, sql } = await transactionOf(req)
+    await drizzle.execute(
+      sql`update artworks set upload_token_hash = ${tokenHash}
+          where id = ${artwork_id} and upload_token_hash is null and original_key is null`,
+    )
+  })
+}
+
+async function storeImage(
+  req: PayloadRequest,
+  { brand, artwork_id }: ArtworkParams,
+  { image, style }: { readonly image: IntakeResult; readonly style: string | null },
+  options: ArtworksOptions,
+) {
+  const owner = {
+    isNew: true,
+    folder: brand,
+    name: artwork_id,
+    thumbnail: {
+      key: thumbnailKey(brand, artwork_id),
+      url: (thumbnail: PutResult) => thumbnailUrl(options.serverUrl, brand, artwork_id, thumbnail),
+    },
+  }
+  return storeAndRecord(req, {
+    store: options.store,
+    keys: [originalKeyOf(image, owner), owner.thumbnail.key],
+    write: () => storeUpload(options, image, owner),
+    record: async (stored) => {
+      await req.payload.update({
         collection: 'artworks',
         id: artwork_id,
         depth: 0,
@@ -132,13 +172,11 @@ async function keepImage(
           uploadTokenHash: null,
         },
       })
-      .catch((error: unknown) => {
-        throw asDuplicateImage(error)
-      })
-    return {
-      image_url: stored.originalUrl,
-      thumbnail_url: stored.thumbnailUrl,
-      ready_for_composition: true,
-    }
+      return {
+        image_url: stored.originalUrl,
+        thumbnail_url: stored.thumbnailUrl,
+        ready_for_composition: true,
+      }
+    },
   })
 }

@@ -5,9 +5,9 @@ import type { ComposedVariant } from '../../../../src/composition/pool.ts'
 import { objectUrl } from '../../../../src/object-store/object-url.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import type { Artwork, CompositionJob } from '../../../../src/payload-types.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
-import { claimObject } from '../../../core/objects/key-lock.ts'
+import { transactionOf } from '../../../core/database/transaction.ts'
+import { storeAndRecord } from '../../../core/objects/key-lock.ts'
 import { pricesOf } from '../operations/prices-of.ts'
 
 type Kept = {
@@ -37,11 +37,6 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
   const key = variantObjectKey(relationId(artwork.brand), artwork.id, planned.variant)
   const previewKey = previewObjectKey(relationId(artwork.brand), artwork.id, planned.variant)
   signal.throwIfAborted()
-  await Promise.all([
-    store.put(key, result.webp, PICTURE),
-    store.put(previewKey, result.preview, PICTURE),
-  ])
-  signal.throwIfAborted()
   // The shop and browsers fetch a picture again only when its address changes.
   const version = `?v=${planned.contentHash.slice(0, 16)}`
   const data = {
@@ -60,15 +55,23 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
   }
   // Several variants are kept at the same time, and a request has one transaction: each has its own.
   const req = await createLocalReq({}, payload)
-  await inTransaction(req, async () => {
-    await claimObject(req, store, key)
-    await claimObject(req, store, previewKey)
-    const where = { artwork: { equals: artwork.id }, key: { equals: planned.key } }
-    const options = { collection: 'variants', depth: 0, overrideAccess: true, req } as const
-    const { docs } = await req.payload.find({ ...options, where, limit: 1 })
-    if (docs[0]) await req.payload.update({ ...options, id: docs[0].id, data })
-    else await req.payload.create({ ...options, data })
-    await count(req, job, progress)
+  await storeAndRecord(req, {
+    store,
+    keys: [key, previewKey],
+    write: () =>
+      Promise.all([
+        store.put(key, result.webp, PICTURE),
+        store.put(previewKey, result.preview, PICTURE),
+      ]),
+    record: async () => {
+      signal.throwIfAborted()
+      const where = { artwork: { equals: artwork.id }, key: { equals: planned.key } }
+      const options = { collection: 'variants', depth: 0, overrideAccess: true, req } as const
+      const { docs } = await req.payload.find({ ...options, where, limit: 1 })
+      if (docs[0]) await req.payload.update({ ...options, id: docs[0].id, data })
+      else await req.payload.create({ ...options, data })
+      await count(req, job, progress)
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
-import { inTransaction } from '../../../core/database/in-transaction.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { lockArtwork } from './lock-artwork.ts'
 

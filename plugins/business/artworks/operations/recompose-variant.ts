@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { ObjectRepair } from '../../../../src/object-store/verify/object-repair.ts'
-import { inTransaction } from '../../../core/database/in-transaction.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
 import { composedParts } from './composed-parts.ts'
 import { startComposition } from './start-composition.ts'
 

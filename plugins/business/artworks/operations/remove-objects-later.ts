@@ -1,7 +1,7 @@
 import type { CollectionAfterDeleteHook } from 'payload'
 import type { Artwork } from '../../../../src/payload-types.ts'
-import { transactionOf } from '../../../core/database/in-transaction.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
+import { transactionOf } from '../../../core/database/transaction.ts'
 import { emit } from '../../../core/feature/emit.ts'
 import { ARTWORK_DELETED } from '../api.ts'
 import { REMOVE_ARTWORK_OBJECTS } from '../jobs/job-types.ts'

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { ACTIVE_JOB_STATES, type JobState } from '../../../../src/artworks/job-states.ts'
 import { CATALOGUE } from '../../../../src/composition/catalogue.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { COMPOSE_VARIANTS } from '../jobs/job-types.ts'
 import { lockArtwork } from './lock-artwork.ts'
 

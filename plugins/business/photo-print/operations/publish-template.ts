@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { CommercePort } from '../../../../src/commerce/port.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { FROM_SHOP } from './from-shop.ts'
 import { templateProduct } from './template-product.ts'
 

@@ -4,7 +4,7 @@ import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import { brandPrint } from '../../../../src/photo-print/brand-print.ts'
 import { printPixels } from '../../../../src/photo-print/print-pixels.ts'
 import { discountsOf, type TemplateInput } from '../../../../src/photo-print/template-input.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { brandOf } from '../../../core/request/brands.ts'
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { PhotoUpload } from '../../../../src/payload-types.ts'
 import { MAX_PHOTOS } from '../../../../src/photo-print/photo-limits.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { giveSignOfLife, SILENT_SECONDS } from './sign-of-life.ts'
 
 /** Uploads of one customer to one brand that may be under way at once. */

@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
-import { transactionOf } from '../../../core/database/in-transaction.ts'
+import { transactionOf } from '../../../core/database/transaction.ts'
 import { PUBLISH_PHOTO_TEMPLATE } from '../jobs/job-types.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 import { FROM_SHOP } from './from-shop.ts'

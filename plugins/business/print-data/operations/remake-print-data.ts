@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { ObjectRepair } from '../../../../src/object-store/verify/object-repair.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { lockKey } from '../../../core/objects/key-lock.ts'
 import { MAKE_PRINT_DATA } from '../jobs/job-types.ts'
 

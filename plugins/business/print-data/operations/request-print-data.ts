@@ -9,7 +9,7 @@ import { printDataKey } from '../../../../src/imaging/print-data/print-data-key.
 import type { CropInput, Dimensions } from '../../../../src/imaging/quality/crop.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { PrintDatum } from '../../../../src/payload-types.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { lockKey } from '../../../core/objects/key-lock.ts'
 import { MAKE_PRINT_DATA } from '../jobs/job-types.ts'
 

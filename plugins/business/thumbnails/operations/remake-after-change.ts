@@ -4,7 +4,7 @@ import { thumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { Brand } from '../../../../src/payload-types.ts'
 import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
-import { transactionOf } from '../../../core/database/in-transaction.ts'
+import { transactionOf } from '../../../core/database/transaction.ts'
 import { REMAKE_THUMBNAILS } from '../jobs/job-types.ts'
 
 /** Enqueues a job that regenerates a brand's thumbnails when its settings change their look. */

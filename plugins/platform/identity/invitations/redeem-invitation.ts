@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { invitationHash } from '../../../../src/identity/invitation.ts'
 import type { IdTokenClaims } from '../../../../src/identity/tokens/verify-id-token.ts'
 import { recordAudit, recordDenied } from '../../../core/audit/record-audit.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 
 /**
  * Binds the invited account to the holder of an ID token. The link alone is not enough: the provider

@@ -3,9 +3,9 @@ import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import { sweptPrefixes } from '../../../../src/object-store/area.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import { sweepObjects } from '../../../../src/object-store/sweep/sweep-objects.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { areasOf, ownedAreas } from '../../../core/feature/stored-objects.ts'
-import { lockKey } from '../../../core/objects/key-lock.ts'
+import { withKeyLock } from '../../../core/objects/key-lock.ts'
 import { brandsOf } from '../../../core/request/brands.ts'
 import { SWEEP_OBJECTS, type SweepData } from './job-types.ts'
 
@@ -44,13 +44,7 @@ export async function sweepObjectsJob(
     areas: ownedAreas(payload),
     signal,
     limit: objectsPerJob,
-    locked: async (key, work) => {
-      const req = await createLocalReq({}, payload)
-      return inTransaction(req, async () => {
-        await lockKey(req, key)
-        return work()
-      })
-    },
+    locked: (key, work) => withKeyLock(payload, key, work),
   })
   const { examined, spared, removed, next } = result
   const bytes = removed.reduce((sum, { size }) => sum + size, 0)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
 import { createServiceKey, type NewServiceKey } from '../../../../../src/identity/service-key.ts'
 import { recordAudit } from '../../../../core/audit/record-audit.ts'
-import { inTransaction, transactionOf } from '../../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../../core/endpoint/define-endpoint.ts'
 
 const MAX_GRACE_MINUTES = 7 * 24 * 60

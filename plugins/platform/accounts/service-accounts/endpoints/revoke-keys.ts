@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
 import { recordAudit } from '../../../../core/audit/record-audit.ts'
-import { inTransaction, transactionOf } from '../../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../../core/endpoint/define-endpoint.ts'
 
 /** `DELETE /api/service-accounts/{id}/keys`: every key of the account dies at once. */

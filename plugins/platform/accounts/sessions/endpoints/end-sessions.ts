@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lockAccounts } from '../../../../../hooks/lock-accounts.ts'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
 import { recordAudit } from '../../../../core/audit/record-audit.ts'
-import { inTransaction, transactionOf } from '../../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../../core/endpoint/define-endpoint.ts'
 import { accountOf, type Session, sessionParams, sessionsOf } from '../sessions-of.ts'
 
