@@ -10,7 +10,7 @@ import { toServiceError } from '../errors/describe-error.ts'
 import { beforeHeaders } from './before-headers.ts'
 import { boundBody } from './bound-body.ts'
 import { checkRequestLine } from './check-request-line.ts'
-import { clientAddress } from './client-address.ts'
+import { clientIp, peerIp } from './client-ip.ts'
 import { refuseForeignPages } from './cross-site.ts'
 import { answerMalformed, answerRefusal } from './refusals.ts'
 import type { RefusedRequest } from './refused-pages.ts'
@@ -18,12 +18,12 @@ import { runInRequest } from './request-context.ts'
 import { setHeader } from './request-headers.ts'
 import { createSecurityHeaders, isApiPath } from './security-headers.ts'
 import { hasSessionCookie, withHostPrefix, withoutHostPrefix } from './session-cookie.ts'
-import type { TrustedProxies } from './trusted-proxies.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 export type FrontServerOptions = {
   /** Public address of the service. */
   readonly serverUrl: string
-  readonly isTrustedProxy: TrustedProxies
+  readonly isTrustedProxy: IsTrustedProxy
   /** Where pages may load pictures from besides the service itself, e.g. a CDN. @default none */
   readonly pictureOrigins?: readonly string[]
   /**
@@ -71,12 +71,10 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
   const secure = protocol === 'https:'
 
   async function receive(req: IncomingMessage, res: ServerResponse, expectsContinue: boolean) {
-    const peer = clientAddress(req.socket.remoteAddress, undefined, () => false)
-    const trusted = options.isTrustedProxy(peer, 0)
-    const forwardedFor = req.headersDistinct['x-forwarded-for']?.join(',')
+    const trusted = options.isTrustedProxy(peerIp(req), 0)
     const context = {
       requestId: (trusted && givenId(req)) || randomUUID(),
-      clientAddress: clientAddress(peer, forwardedFor, options.isTrustedProxy),
+      clientIp: clientIp(req, options.isTrustedProxy),
     }
     forgetClaims(req, trusted, context)
     const policy = secureHeaders.forRequest(req)
@@ -171,12 +169,12 @@ const CLAIMS = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip
 function forgetClaims(
   req: IncomingMessage,
   trusted: boolean,
-  context: { readonly requestId: string; readonly clientAddress: string },
+  context: { readonly requestId: string; readonly clientIp: string },
 ): void {
   const kept = trusted ? /^x-forwarded-(host|proto|port)$/ : /^$/
   for (const name of Object.keys(req.headers)) {
     if (CLAIMS.test(name) && !kept.test(name)) setHeader(req, name, undefined)
   }
-  setHeader(req, 'x-forwarded-for', context.clientAddress || undefined)
+  setHeader(req, 'x-forwarded-for', context.clientIp || undefined)
   setHeader(req, 'x-request-id', context.requestId)
 }

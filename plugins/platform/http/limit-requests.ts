@@ -14,7 +14,7 @@ import type { Suspects } from './suspects.ts'
 
 /**
  * Puts the rate limit before every endpoint, also before those that Payload brings by itself: for
- * each verified principal, else for each client address (specification, section 8).
+ * each verified principal, else for each client IP address (specification, section 8).
  */
 export function limitRequests(payload: Payload, limiter: RateLimiter, suspects: Suspects): void {
   const slugs = new Map(
@@ -48,7 +48,7 @@ function withLimit(
       if (context) context.rate = decision
       if (decision.allowed) return handler(req)
       // From now on the signatures from there are not even verified.
-      if (isWrong) suspects.suspect(addressOf(), decision.resetSeconds * 1000)
+      if (isWrong) suspects.suspect(clientIp(), decision.resetSeconds * 1000)
       if (decision.isFirstRefused) await recordRefusal(req, 'RATE_LIMITED')
       return errorResponse(req, rateLimited(decision))
     },
@@ -57,9 +57,9 @@ function withLimit(
 
 /** Guesses at passwords count for where they come from, whoever is logged in there. */
 const count = (req: PayloadRequest, budget: Budget, limiter: RateLimiter): Promise<RateDecision> =>
-  limiter.count(budget, budget === 'login' ? { address: addressOf() } : callerOf(req))
+  limiter.count(budget, budget === 'login' ? { ipAddress: clientIp() } : callerOf(req))
 
-const addressOf = () => requestContext()?.clientAddress ?? ''
+const clientIp = () => requestContext()?.clientIp ?? ''
 
 /** The refusal of a request that is one too many. */
 export function rateLimited({ limit, resetSeconds }: RateDecision): ServiceError {

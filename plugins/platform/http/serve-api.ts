@@ -76,7 +76,7 @@ function refuseImpossibleNames({ url }: Request): void {
 /** An address that has sent too many wrong credentials waits, before any of them is looked at. */
 function refuseSuspects({ headers }: Request, { suspects }: FrontDoor): void {
   if (!headers.has('authorization') && !hasSessionCookie(headers.get('cookie'))) return
-  const wait = suspects.waitOf(requestContext()?.clientAddress ?? '')
+  const wait = suspects.waitOf(requestContext()?.clientIp ?? '')
   if (wait === 0) return
   throw new ServiceError('RATE_LIMITED', 'Too many wrong credentials came from this address.', {
     retryAfterSeconds: Math.ceil(wait / 1000),

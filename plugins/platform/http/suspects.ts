@@ -1,10 +1,10 @@
-import { addressNetwork } from '../../../src/http/client-address.ts'
+import { ipNetwork } from '../../../src/http/client-ip.ts'
 
-/** Addresses that used up their allowance with credentials that did not count. */
+/** IP addresses that used up their allowance with credentials that did not count. */
 export type Suspects = {
-  /** Milliseconds for which credentials from an address are not even looked at; 0: they are. */
-  waitOf(address: string): number
-  suspect(address: string, milliseconds: number): void
+  /** Milliseconds for which credentials from an IP address are not even looked at; 0: they are. */
+  waitOf(ip: string): number
+  suspect(ip: string, milliseconds: number): void
 }
 
 const MOST = 10_000
@@ -13,16 +13,16 @@ const MOST = 10_000
 export function createSuspects(): Suspects {
   const until = new Map<string, number>()
   return {
-    waitOf(address) {
-      const key = addressNetwork(address)
+    waitOf(ip) {
+      const key = ipNetwork(ip)
       const wait = (until.get(key) ?? 0) - performance.now()
       if (wait <= 0) until.delete(key)
       return Math.max(wait, 0)
     },
-    suspect(address, milliseconds) {
+    suspect(ip, milliseconds) {
       const [oldest] = until.keys()
       if (until.size >= MOST && oldest !== undefined) until.delete(oldest)
-      until.set(addressNetwork(address), performance.now() + milliseconds)
+      until.set(ipNetwork(ip), performance.now() + milliseconds)
     },
   }
 }

@@ -31,13 +31,13 @@ async function echo(req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (req.url === '/held') await once(res, 'close')
   let bytes = 0
   for await (const chunk of req) bytes += chunk.length
-  const { requestId, clientAddress } = requestContext() ?? {}
+  const { requestId, clientIp } = requestContext() ?? {}
   const { cookie, forwarded, 'x-real-ip': real, 'x-forwarded-for': chain } = req.headers
   res.setHeader('content-type', 'application/json')
   res.setHeader('x-powered-by', 'somebody')
   if (req.url === '/login')
     res.setHeader('set-cookie', 'payload-token=abc; Path=/; HttpOnly; Secure')
-  const body = { id: requestId, address: clientAddress, forwarded: { forwarded, real, chain } }
+  const body = { id: requestId, address: clientIp, forwarded: { forwarded, real, chain } }
   res.end(JSON.stringify({ ...body, cookie, bytes }))
 }
 
