@@ -511,6 +511,7 @@ describe('a page that is asked for with the headers of an access gateway', () =>
     const forged = { [EMAIL]: 'chief@example.test' }
     for (const [name, value] of [
       ['accept-language', 'ja,en;q=0.8'],
+      ['accept-language', 'fr, en;q=0.5, ja-JP;q=0.9'],
       ['cookie', 'payload-lng=ja'],
     ] as const) {
       const text = await (await page(behind, { ...forged, [name]: value })).text()

@@ -2,7 +2,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { ThumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import { namesTag } from '../../../../src/http/names-tag.ts'
+import { etagMatches } from '../../../../src/http/etag.ts'
 import { serviceMay } from '../../../../src/identity/service-permissions.ts'
 import {
   preferredFormat,
@@ -89,7 +89,7 @@ async function answer(
     const version = new URL(req.url ?? '/', 'http://localhost').searchParams.get('v')
     const lasting = version !== null && version === thumbnailVersion(head)
     const headers = pictureHeaders({ format, etag, delivery, lasting })
-    if (namesTag(req.headers.get('if-none-match'), etag)) {
+    if (etagMatches(req.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers })
     }
     // The CDN holds what is stored, and that is WebP.
