@@ -180,7 +180,7 @@ describe('the source', () => {
         if (SENDS.test(text)) senders.push(name)
       }
     }
-    const known = [...Object.keys(SENDERS), ...OF_THE_LAPTOP, 'src/http-client/bounded-fetch.ts']
+    const known = [...Object.keys(SENDERS), ...OF_THE_LAPTOP, 'src/http-client/bounded.ts']
     expect(senders.sort()).toEqual(known.sort())
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { boundedText } from '../../../http-client/bounded-text.ts'
+import { boundedText } from '../../../http-client/bounded.ts'
 
 const MAX_ANSWER_BYTES = 64 * 1024
 const ATTEMPTS = 2

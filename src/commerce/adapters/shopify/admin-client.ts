@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { AnswerTooLarge } from '../../../http-client/bounded-bytes.ts'
-import { boundedText } from '../../../http-client/bounded-text.ts'
+import { AnswerTooLarge, boundedText } from '../../../http-client/bounded.ts'
 import { readAnswer } from './answer.ts'
 import { AttemptFailure } from './attempt-failure.ts'
 import { deadlinePassed } from './patience.ts'
