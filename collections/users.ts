@@ -1,6 +1,6 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
-import { compareWithNobody } from '../hooks/compare-with-nobody.ts'
 import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled.ts'
+import { equaliseLoginTiming } from '../hooks/equalise-login-timing.ts'
 import { hideEndedSessions } from '../hooks/hide-ended-sessions.ts'
 import { keepASuperAdmin, keepASuperAdminFromDeletion } from '../hooks/keep-a-super-admin.ts'
 import { lockBeforeLogout, lockBeforeUpdate } from '../hooks/lock-accounts.ts'
@@ -53,7 +53,7 @@ export const users: CollectionConfig = {
     unlock: holds('users:manage'),
   },
   hooks: {
-    beforeOperation: [lockBeforeUpdate, compareWithNobody],
+    beforeOperation: [lockBeforeUpdate, equaliseLoginTiming],
     beforeChange: [keepASuperAdmin],
     beforeDelete: [keepASuperAdminFromDeletion],
     afterChange: [endSessionsOfDisabled],

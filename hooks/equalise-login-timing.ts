@@ -12,7 +12,7 @@ const KEY_BYTES = 32
  * Lets a login take its time also where no password is compared, because there is no such account or
  * because it is locked: else the time would tell a stranger which addresses have an account.
  */
-export const compareWithNobody: CollectionBeforeOperationHook = async ({
+export const equaliseLoginTiming: CollectionBeforeOperationHook = async ({
   args,
   operation,
   req,
