@@ -4,13 +4,13 @@ import type { CollectionBeforeOperationHook } from 'payload'
 
 const derive = promisify(pbkdf2)
 
-/** As Payload hashes a password that is set now. */
+/** The parameters with which Payload hashes new passwords. */
 const ITERATIONS = 600_000
 const KEY_BYTES = 32
 
 /**
- * Lets a login take its time also where no password is compared, because there is no such account or
- * because it is locked: else the time would tell a stranger which addresses have an account.
+ * Hashes a dummy password when there is no account or it is locked, so that the response time does not
+ * reveal which e-mail addresses have an account.
  */
 export const equaliseLoginTiming: CollectionBeforeOperationHook = async ({
   args,
