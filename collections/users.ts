@@ -2,9 +2,12 @@ import type { CollectionConfig, PayloadRequest } from 'payload'
 import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled.ts'
 import { equaliseLoginTiming } from '../hooks/equalise-login-timing.ts'
 import { hideEndedSessions } from '../hooks/hide-ended-sessions.ts'
-import { keepASuperAdmin, keepASuperAdminFromDeletion } from '../hooks/keep-a-super-admin.ts'
 import { lockBeforeLogout, lockBeforeUpdate } from '../hooks/lock-accounts.ts'
 import { noteSessionOrigin } from '../hooks/note-session-origin.ts'
+import {
+  requireLastSuperAdmin,
+  requireLastSuperAdminOnDelete,
+} from '../hooks/require-last-super-admin.ts'
 import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
 import { brandsOf, may, principalOf } from '../plugins/core/request/principal.ts'
@@ -54,8 +57,8 @@ export const users: CollectionConfig = {
   },
   hooks: {
     beforeOperation: [lockBeforeUpdate, equaliseLoginTiming],
-    beforeChange: [keepASuperAdmin],
-    beforeDelete: [keepASuperAdminFromDeletion],
+    beforeChange: [requireLastSuperAdmin],
+    beforeDelete: [requireLastSuperAdminOnDelete],
     afterChange: [endSessionsOfDisabled],
     afterLogin: [noteSessionOrigin],
     afterLogout: [lockBeforeLogout],

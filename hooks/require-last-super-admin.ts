@@ -11,8 +11,8 @@ type Account = { readonly roles?: readonly string[] | null; readonly disabled?: 
 
 const rules = ({ roles, disabled }: Account) => !disabled && (roles ?? []).includes(SUPER_ADMIN)
 
-/** Refuses the change that would leave nobody who may do everything. */
-export const keepASuperAdmin: CollectionBeforeChangeHook = async ({
+/** Rejects a change that would remove the last super administrator. */
+export const requireLastSuperAdmin: CollectionBeforeChangeHook = async ({
   data,
   operation,
   originalDoc,
@@ -23,8 +23,8 @@ export const keepASuperAdmin: CollectionBeforeChangeHook = async ({
   return data
 }
 
-/** The same for a deletion. */
-export const keepASuperAdminFromDeletion: CollectionBeforeDeleteHook = async ({ id, req }) => {
+/** Rejects a deletion that would remove the last super administrator. */
+export const requireLastSuperAdminOnDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const account = await req.payload.findByID({
     collection: 'users',
     id,
