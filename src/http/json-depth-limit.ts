@@ -8,12 +8,12 @@ const OPENING = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)))
 const CLOSING = new Set([']', '}'].map((sign) => sign.charCodeAt(0)))
 
 /**
- * Refuses JSON whose lists and objects lie in one another more than 100 levels deep, before anybody parses
- * it: whoever walks over it by recursion, the database too, would run out of stack.
+ * Rejects JSON that is nested more than 100 levels deep, before it is parsed: code that walks over it by
+ * recursion, also in the database, would overflow its stack.
  *
  * @throws ServiceError `MALFORMED_JSON`.
  */
-export function requireShallowJson(body: Uint8Array): void {
+export function limitJsonDepth(body: Uint8Array): void {
   let levels = 0
   let inText = false
   for (let index = 0; index < body.length; index++) {
