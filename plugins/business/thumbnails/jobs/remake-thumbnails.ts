@@ -1,6 +1,6 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import type { ThumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
-import { isPeerAway } from '../../../../src/jobs/is-peer-away.ts'
+import { isOutage } from '../../../../src/jobs/is-outage.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { JobData } from '../../../../src/jobs/queues.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
@@ -80,7 +80,7 @@ async function remakeSome(
       onMade()
     } catch (error) {
       // Lost, damaged or not to be decoded: the repeats would fail at it, too, and none behind it be made.
-      if (signal.aborted || isPeerAway(error)) throw error
+      if (signal.aborted || isOutage(error)) throw error
       payload.logger.error({ artwork: artwork.id, err: error }, 'A thumbnail cannot be made anew.')
     }
   }
