@@ -12,7 +12,7 @@ import { accountOfClaims } from '../account-of-claims.ts'
 import { openConsoleSession } from '../console-session.ts'
 import { loginCookie } from '../login-cookie.ts'
 import { loginPageAddress } from '../login-page-address.ts'
-import { onwardPage } from '../onward-page.ts'
+import { redirectPage } from '../redirect-page.ts'
 
 export type OidcCallbackOptions = {
   readonly login: ConsoleLogin
@@ -49,7 +49,7 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
         const cookie = await openConsoleSession(req, account.id, claims.amr ?? []).catch(ofNobody)
         headers.append('set-cookie', cookie)
         headers.set('content-type', 'text/html; charset=utf-8')
-        return new Response(onwardPage(returnTo, req.i18n.language), { headers })
+        return new Response(redirectPage(returnTo, req.i18n.language), { headers })
       } catch (error) {
         if (!(error instanceof LoginRefused)) throw error
         await tell(req, error)

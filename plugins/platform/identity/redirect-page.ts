@@ -1,10 +1,10 @@
 import { html } from '../../../src/http/page/html.ts'
 
 /**
- * A page that leads on at once. A redirect would not do: it would count as coming from the provider's
- * site, and the cookie of a session does not count on such a request.
+ * A page that redirects at once. An HTTP redirect would count as a request from the provider's site, and
+ * browsers send no session cookie with `SameSite=Strict` there.
  */
-export function onwardPage(path: string, language: string): string {
+export function redirectPage(path: string, language: string): string {
   const [title, go] =
     language === 'ja' ? ['ログインしました', '続ける'] : ['You are logged in', 'Go on']
   return html`<!doctype html>
