@@ -3,17 +3,17 @@ const MAX_LENGTH = 2000
 const HARMLESS = /^[^\p{Cc}\\]+$/u
 
 /**
- * The path on which somebody goes on after the login: `wanted` when it leads to a page at or below
- * `home` of this very service, else `home`. Whatever an address says, it never leads elsewhere.
+ * The path to open after a login: `wanted` when it is a page at or below `home` of this service,
+ * otherwise `home`. It never leads to another site.
  */
-export function ownPath(wanted: unknown, home: string): string {
+export function safeReturnPath(wanted: unknown, home: string): string {
   if (typeof wanted !== 'string' || wanted.length > MAX_LENGTH) return home
   if (!wanted.startsWith('/') || wanted.startsWith('//') || !HARMLESS.test(wanted)) return home
   const here = 'https://own.invalid'
   if (!URL.canParse(wanted, here)) return home
   const { origin, pathname, search, hash } = new URL(wanted, here)
   const below = pathname === home || pathname.startsWith(`${home}/`)
-  // The way out and the way in are no places to arrive at.
+  // The pages for login and logout would end or repeat the login.
   const passage = /^\/(login|logout)(-|\/|$)/.test(pathname.slice(home.length))
   return origin === here && below && !passage ? pathname + search + hash : home
 }
