@@ -1,4 +1,4 @@
-/** PerCallerLimit that callers hold for a while, a few for each, counted in this process. */
+/** A concurrency limit for each caller, counted in this process. */
 export type PerCallerLimit = {
   /** Takes a slot and returns the function that releases it, or `null` when the caller has none left. */
   take(caller: string): (() => void) | null

@@ -1,8 +1,8 @@
 import { html } from '../../../src/http/page/html.ts'
 
 /**
- * A page that redirects at once. An HTTP redirect would count as a request from the provider's site, and
- * browsers send no session cookie with `SameSite=Strict` there.
+ * A page that redirects at once. After an HTTP redirect the browser would still call the request one from
+ * the provider's site, and the session cookie is ignored on such requests.
  */
 export function redirectPage(path: string, language: string): string {
   const [title, go] =
