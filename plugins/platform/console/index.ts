@@ -1,5 +1,5 @@
 import type { Plugin } from 'payload'
-import { nameFieldsAnew } from './name-fields-anew.ts'
+import { disableSchemaCache } from './disable-schema-cache.ts'
 import { withJapaneseWords } from './with-japanese-words.ts'
 import { withNamedColumns } from './with-named-columns.ts'
 import { withOwnEditor } from './with-own-editor.ts'
@@ -19,7 +19,7 @@ export const consolePlugin =
   ({ enabled = true }: ConsoleOptions = {}): Plugin =>
   (config) => {
     if (!enabled) return config
-    nameFieldsAnew()
+    disableSchemaCache()
     const { components } = config.admin ?? {}
     const providers = [...(components?.providers ?? []), REPAIRS]
     return {
