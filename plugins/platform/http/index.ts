@@ -5,12 +5,12 @@ import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
 import { setFirstRefusals } from '../../core/audit/audit-deduplication.ts'
 import { auditEarlyRefusal } from '../../core/audit/audit-early-refusal.ts'
 import { createAllowedOrigins } from './allowed-origins.ts'
+import { createCredentialLockout } from './credential-lockout.ts'
 import { addFallbackEndpoints } from './fallback-endpoints.ts'
 import { setFrontDoor } from './front-door.ts'
 import { guardOperations } from './guard-operations.ts'
 import { limitLogins } from './limit-logins.ts'
 import { limitRequests } from './limit-requests.ts'
-import { createSuspects } from './suspects.ts'
 
 export type HttpOptions = {
   /** Set to `false` to leave the plugin out. */
@@ -32,9 +32,9 @@ export const httpPlugin =
   ({ enabled = true, limiter, serverUrl, corsOrigins = [] }: HttpOptions): Plugin =>
   (config) => {
     if (!enabled) return config
-    const suspects = createSuspects()
+    const lockout = createCredentialLockout()
     const ownOrigin = new URL(serverUrl).origin
-    const door = { ownOrigin, suspects, allowedOrigins: createAllowedOrigins(corsOrigins) }
+    const door = { ownOrigin, lockout, allowedOrigins: createAllowedOrigins(corsOrigins) }
     const secure = serverUrl.startsWith('https:')
     return setFrontDoor(
       setFirstRefusals(
@@ -51,7 +51,7 @@ export const httpPlugin =
             await config.onInit?.(payload)
             guardOperations(payload)
             addFallbackEndpoints(payload)
-            limitRequests(payload, limiter, suspects)
+            limitRequests(payload, limiter, lockout)
             await auditRefusedPages((page) => auditEarlyRefusal(payload, page, ownOrigin))
           },
         },

@@ -9,20 +9,24 @@ import { errorResponse } from '../../core/endpoint/error-response.ts'
 import { readsOwnCredential } from '../../core/endpoint/own-credential.ts'
 import { credentialProblem } from '../../core/request/credential-problem.ts'
 import { budgetOf } from './budget-of.ts'
+import type { CredentialLockout } from './credential-lockout.ts'
 import { endpointLists } from './endpoint-lists.ts'
-import type { Suspects } from './suspects.ts'
 
 /**
  * Puts the rate limit before every endpoint, also before those that Payload brings by itself: for
  * each verified principal, else for each client IP address (specification, section 8).
  */
-export function limitRequests(payload: Payload, limiter: RateLimiter, suspects: Suspects): void {
+export function limitRequests(
+  payload: Payload,
+  limiter: RateLimiter,
+  lockout: CredentialLockout,
+): void {
   const slugs = new Map(
     Object.entries(payload.collections).map(([slug, { config }]) => [config.endpoints, slug]),
   )
   for (const list of endpointLists(payload)) {
     const slug = slugs.get(list)
-    list.splice(0, list.length, ...list.map((one) => withLimit(one, slug, limiter, suspects)))
+    list.splice(0, list.length, ...list.map((one) => withLimit(one, slug, limiter, lockout)))
   }
 }
 
@@ -30,7 +34,7 @@ function withLimit(
   endpoint: Omit<Endpoint, 'root'>,
   slug: string | undefined,
   limiter: RateLimiter,
-  suspects: Suspects,
+  lockout: CredentialLockout,
 ): Omit<Endpoint, 'root'> {
   const usual = budgetOf(endpoint, slug)
   const { handler, custom } = endpoint
@@ -47,8 +51,8 @@ function withLimit(
       const context = requestContext()
       if (context) context.rate = decision
       if (decision.allowed) return handler(req)
-      // From now on the signatures from there are not even verified.
-      if (isWrong) suspects.suspect(clientIp(), decision.resetSeconds * 1000)
+      // From here on credentials from this IP address are rejected unverified.
+      if (isWrong) lockout.lock(clientIp(), decision.resetSeconds * 1000)
       if (decision.isFirstRefused) await recordRefusal(req, 'RATE_LIMITED')
       return errorResponse(req, rateLimited(decision))
     },

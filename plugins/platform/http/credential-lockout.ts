@@ -1,25 +1,25 @@
 import { ipNetwork } from '../../../src/http/client-ip.ts'
 
-/** IP addresses that used up their allowance with credentials that did not count. */
-export type Suspects = {
-  /** Milliseconds for which credentials from an IP address are not even looked at; 0: they are. */
-  waitOf(ip: string): number
-  suspect(ip: string, milliseconds: number): void
+/** IP addresses that used up their rate limit with invalid credentials. */
+export type CredentialLockout = {
+  /** Remaining lockout of an IP address in ms; 0: none. */
+  remainingMs(ip: string): number
+  lock(ip: string, milliseconds: number): void
 }
 
 const MOST = 10_000
 
-/** Kept in the memory of each process: it saves the work of checking, the exact count is elsewhere. */
-export function createSuspects(): Suspects {
+/** In the memory of each process: it only saves verifications, the rate limiter has the exact count. */
+export function createCredentialLockout(): CredentialLockout {
   const until = new Map<string, number>()
   return {
-    waitOf(ip) {
+    remainingMs(ip) {
       const key = ipNetwork(ip)
       const wait = (until.get(key) ?? 0) - performance.now()
       if (wait <= 0) until.delete(key)
       return Math.max(wait, 0)
     },
-    suspect(ip, milliseconds) {
+    lock(ip, milliseconds) {
       const [oldest] = until.keys()
       if (until.size >= MOST && oldest !== undefined) until.delete(oldest)
       until.set(ipNetwork(ip), performance.now() + milliseconds)
