@@ -1,7 +1,7 @@
 import type { Plugin } from 'payload'
 import { apiTestResults } from '../../../collections/api-test-results.ts'
+import { surviveConnectionLoss } from '../../core/database/survive-connection-loss.ts'
 import { health } from './endpoints/health.ts'
-import { outliveDatabase } from './outlive-database.ts'
 
 export type DiagnosticsOptions = {
   /** Set to `false` to leave the plugin out. */
@@ -21,7 +21,7 @@ export const diagnosticsPlugin =
           endpoints: [...(config.endpoints ?? []), health(version)],
           onInit: async (payload) => {
             await config.onInit?.(payload)
-            outliveDatabase(payload)
+            surviveConnectionLoss(payload)
           },
         }
       : config

@@ -2,17 +2,17 @@ import type { EventEmitter } from 'node:events'
 import type { Payload } from 'payload'
 
 /**
- * Keeps the process alive when the database ends its sessions. The driver reports that as an event,
- * which ends a process where nobody listens; the next query of a session tells the caller anyway, and
- * the pool opens new sessions as soon as the database is back.
+ * Keeps the process alive when the database closes its connections. The driver emits an `error` event,
+ * which would crash a process without a listener. The next query reports the failure to its caller, and
+ * the pool reconnects as soon as the database is back.
  */
-export function outliveDatabase(payload: Payload): void {
+export function surviveConnectionLoss(payload: Payload): void {
   const { pool } = payload.db as { pool?: EventEmitter }
   if (!pool) return
   const report = (error: Error & { code?: string }) => {
     payload.logger.warn({ code: error.code }, 'A database session was lost.')
   }
   pool.on('error', report)
-  // A session that is in use has no listener of the pool.
+  // The pool removes its own listener from a connection in use.
   pool.on('connect', (session: EventEmitter) => session.on('error', report))
 }
