@@ -12,8 +12,8 @@ import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts
 import { holds, nobody } from '../plugins/core/access/rules.ts'
 import { brandsOf, may, principalOf } from '../plugins/core/request/principal.ts'
 import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
+import { missingPermissions } from '../src/identity/grant-rules.ts'
 import { rolePermissions } from '../src/identity/permissions.ts'
-import { permissionsBeyond } from '../src/identity/role-giving.ts'
 import { SESSION_SECONDS } from '../src/identity/session-end.ts'
 
 const secret = { read: nobody, create: nobody, update: nobody }
@@ -174,7 +174,7 @@ async function beyond(req: PayloadRequest, roles: readonly string[]): Promise<Se
   const giver = principalOf(req)
   if (!giver) return null
   const brands = await brandsOf(req)
-  const lacking = roles.flatMap((role) => permissionsBeyond(giver, role, brands))
+  const lacking = roles.flatMap((role) => missingPermissions(giver, role, brands))
   if (lacking.length === 0) return null
   return [
     `Nobody gives more than they hold; you lack: ${lacking.join(', ')}.`,

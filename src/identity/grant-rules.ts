@@ -4,26 +4,26 @@ import { ARTIST, can, type Principal, rolePermissions } from './permissions.ts'
 const OWN = /_own$/
 
 /**
- * The permissions that a role has and somebody lacks. Nobody gives more than they hold: a role may be
- * given where this is empty. Who may do something to every record may do it to their own.
+ * The permissions of a role that `granter` lacks; the role may be granted when there are none, because
+ * nobody grants more than they have. A permission for all records includes one's own.
  */
-export function permissionsBeyond(
-  giver: Principal,
+export function missingPermissions(
+  granter: Principal,
   role: string,
   brands: readonly BrandSummary[],
 ): string[] {
-  const held = [...(rolePermissions(brands).get(role) ?? [role])]
-  return held.filter(
+  const permissions = [...(rolePermissions(brands).get(role) ?? [role])]
+  return permissions.filter(
     (permission) =>
-      !can(giver, permission, brands) && !can(giver, permission.replace(OWN, ''), brands),
+      !can(granter, permission, brands) && !can(granter, permission.replace(OWN, ''), brands),
   )
 }
 
-/** Whether somebody may create, invite and disable artists: they hold all that an artist holds. */
+/** Whether `manager` may create, invite and disable artists, which requires all permissions of an artist. */
 export function mayManageArtists(manager: Principal, brands: readonly BrandSummary[]): boolean {
   return (
     can(manager, 'users:manage_artists', brands) &&
-    permissionsBeyond(manager, ARTIST, brands).length === 0
+    missingPermissions(manager, ARTIST, brands).length === 0
   )
 }
 
