@@ -10,13 +10,13 @@ import { printDataObjects } from '../../plugins/business/print-data/operations/p
 import { remakePrintData } from '../../plugins/business/print-data/operations/remake-print-data.ts'
 import { remakeLostThumbnail } from '../../plugins/business/thumbnails/operations/remake-lost-thumbnail.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import type { ObjectHolder } from '../object-store/sweep/object-holder.ts'
+import type { ObjectOwner } from '../object-store/sweep/object-owner.ts'
 import type { ObjectRepair } from '../object-store/verify/object-repair.ts'
 import type { ExpectedObject } from '../object-store/verify/verify-store.ts'
 
 export type StoredObjects = {
   /** What each feature still needs of the store. */
-  readonly holders: readonly ObjectHolder[]
+  readonly owners: readonly ObjectOwner[]
   /** What the records of all features say of their objects. */
   expected(): AsyncGenerator<ExpectedObject>
   /** Has one object made again where that can be done; tells whether it can. */
@@ -29,7 +29,7 @@ export function storedObjects(payload: Payload, queue: JobQueue): StoredObjects 
     repairOf(payload, queue),
   )
   return {
-    holders: [
+    owners: [
       artworkObjects(payload),
       templateObjects(payload),
       printDataObjects(payload),

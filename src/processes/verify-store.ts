@@ -35,12 +35,12 @@ async function verify(): Promise<number> {
   // Payload would end the process with a log entry.
   await withClient(env.DATABASE_URL, (client) => client.query('SELECT 1'))
   const payload = await getPayload({ config, disableOnInit: true })
-  const { holders, expected, repair } = storedObjects(payload, queue)
+  const { owners, expected, repair } = storedObjects(payload, queue)
   const problems: StoreProblem[] = []
   let shown = 0
   const checked = await verifyStore({
     store,
-    holders,
+    owners,
     expected: expected(),
     onProblem: (problem) => {
       problems.push(problem)
@@ -56,7 +56,7 @@ async function verify(): Promise<number> {
   for (const prefix of await sweptPrefixes(payload)) {
     const { removed } = await sweepObjects(prefix, undefined, {
       store,
-      holders,
+      owners,
       dryRun: true,
       limit: Number.POSITIVE_INFINITY,
       locked: (_, work) => work(),

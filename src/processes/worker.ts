@@ -67,9 +67,9 @@ await queue.work('make-print-data-dead', ({ data }) => giveUpPrintData(data, pay
 await queue.work('remake-thumbnails', ({ data, signal }) =>
   remakeThumbnails(data, { payload, store, queue, serverUrl, tempDir }, signal),
 )
-const { holders } = storedObjects(payload, queue)
+const { owners } = storedObjects(payload, queue)
 await queue.work('sweep-objects', ({ data, signal }) =>
-  sweepObjectsJob(data, { payload, store, queue, holders }, signal),
+  sweepObjectsJob(data, { payload, store, queue, owners }, signal),
 )
 await queue.work('sweep-unfinished-writes', ({ signal }) =>
   sweepUnfinishedWrites({ payload, store }, signal),

@@ -1,6 +1,6 @@
 import { areaOf } from '../areas.ts'
 import type { ListedObject, ObjectStore } from '../port.ts'
-import type { ObjectHolder } from './object-holder.ts'
+import type { ObjectOwner } from './object-owner.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Objects whose records are looked up at once. */
@@ -8,7 +8,7 @@ const BATCH = 100
 
 export type SweepOptions = {
   readonly store: Pick<ObjectStore, 'list' | 'head' | 'delete'>
-  readonly holders: readonly ObjectHolder[]
+  readonly owners: readonly ObjectOwner[]
   /** Runs `work` while nobody can begin to write a record that names the key. */
   readonly locked: <T>(key: string, work: () => Promise<T>) => Promise<T>
   /** Most objects to look at; `next` tells where to go on. */
@@ -60,7 +60,7 @@ export async function sweepObjects(
     }
     examined += 1
     last = object.key
-    if (isOld(object, options.holders, now())) batch.push(object)
+    if (isOld(object, options.owners, now())) batch.push(object)
     if (batch.length === BATCH) await decide()
   }
   await decide()
@@ -69,18 +69,18 @@ export async function sweepObjects(
 
 async function removeUnneeded(
   batch: readonly ListedObject[],
-  { store, holders, locked, signal, dryRun = false }: SweepOptions,
+  { store, owners, locked, signal, dryRun = false }: SweepOptions,
   now: () => number,
 ): Promise<ListedObject[]> {
-  const held = await heldBy(
-    holders,
+  const referenced = await heldBy(
+    owners,
     batch.map(({ key }) => key),
   )
   const removed: ListedObject[] = []
   for (const object of batch) {
     signal?.throwIfAborted()
     const { key } = object
-    if (held.has(key)) continue
+    if (referenced.has(key)) continue
     const gone = dryRun || (await locked(key, () => removeAlone(key)))
     if (gone) removed.push(object)
   }
@@ -88,9 +88,9 @@ async function removeUnneeded(
 
   /** Nothing that was known before the lock counts: a record or new bytes may have come since. */
   async function removeAlone(key: string): Promise<boolean> {
-    if ((await heldBy(holders, [key])).has(key)) return false
+    if ((await heldBy(owners, [key])).has(key)) return false
     const head = await store.head(key)
-    if (!head || !isOld({ key, lastModified: head.lastModified }, holders, now())) return false
+    if (!head || !isOld({ key, lastModified: head.lastModified }, owners, now())) return false
     await store.delete(key)
     return true
   }
@@ -99,21 +99,21 @@ async function removeUnneeded(
 /** Old enough to go, if nobody needs it. */
 function isOld(
   { key, lastModified }: Pick<ListedObject, 'key' | 'lastModified'>,
-  holders: readonly ObjectHolder[],
+  owners: readonly ObjectOwner[],
   now: number,
 ): boolean {
   const area = areaOf(key)
-  const owned = holders.some((holder) => holder.owns(key))
+  const owned = owners.some((owner) => owner.owns(key))
   const hours = area?.ttlHours ?? (owned ? area?.orphanHours : undefined)
   return hours !== undefined && now - lastModified.getTime() > hours * HOUR_MS
 }
 
-async function heldBy(holders: readonly ObjectHolder[], keys: readonly string[]) {
-  const held = new Set<string>()
-  for (const holder of holders) {
-    const owned = keys.filter((key) => holder.owns(key))
+async function heldBy(owners: readonly ObjectOwner[], keys: readonly string[]) {
+  const referenced = new Set<string>()
+  for (const owner of owners) {
+    const owned = keys.filter((key) => owner.owns(key))
     if (owned.length === 0) continue
-    for (const key of await holder.held(owned)) held.add(key)
+    for (const key of await owner.referenced(owned)) referenced.add(key)
   }
-  return held
+  return referenced
 }

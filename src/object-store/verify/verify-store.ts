@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { areaOf } from '../areas.ts'
 import { damageOf } from '../damaged-object.ts'
 import type { ListedObject, ObjectHead, ObjectStore } from '../port.ts'
-import type { ObjectHolder } from '../sweep/object-holder.ts'
+import type { ObjectOwner } from '../sweep/object-owner.ts'
 
 /** Objects that are read at the same time. */
 const AT_ONCE = 4
@@ -35,7 +35,7 @@ export type StoreProblem = {
 export type VerifyOptions = {
   readonly store: Pick<ObjectStore, 'list' | 'head' | 'get'>
   readonly expected: AsyncIterable<ExpectedObject>
-  readonly holders: readonly ObjectHolder[]
+  readonly owners: readonly ObjectOwner[]
   readonly onProblem: (problem: StoreProblem) => void
   readonly onProgress?: (done: { readonly records: number; readonly objects: number }) => void
 }
@@ -110,19 +110,19 @@ async function checkBytes(
 
 async function checkOrphans(
   batch: readonly ListedObject[],
-  { holders, onProblem }: VerifyOptions,
+  { owners, onProblem }: VerifyOptions,
 ): Promise<void> {
   const before = Date.now() - ORPHAN_AFTER_MS
   const candidates = batch.filter(
     ({ key, lastModified }) =>
       areaOf(key)?.orphanHours !== undefined && lastModified.getTime() < before,
   )
-  for (const holder of holders) {
-    const owned = candidates.filter(({ key }) => holder.owns(key)).map(({ key }) => key)
+  for (const owner of owners) {
+    const owned = candidates.filter(({ key }) => owner.owns(key)).map(({ key }) => key)
     if (owned.length === 0) continue
-    const held = await holder.held(owned)
+    const referenced = await owner.referenced(owned)
     for (const key of owned)
-      if (!held.has(key)) onProblem({ kind: 'orphan', key, detail: 'no record names it' })
+      if (!referenced.has(key)) onProblem({ kind: 'orphan', key, detail: 'no record names it' })
   }
 }
 

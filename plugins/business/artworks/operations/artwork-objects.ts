@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { areaOf } from '../../../../src/object-store/areas.ts'
-import type { ObjectHolder } from '../../../../src/object-store/sweep/object-holder.ts'
+import type { ObjectOwner } from '../../../../src/object-store/sweep/object-owner.ts'
 import { composedParts } from './composed-parts.ts'
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
@@ -10,7 +10,7 @@ const ORIGINAL = new RegExp(`^originals/[^/]+/(${UUID.source}|[0-9a-f]{64})\\.[a
 const THUMBNAIL = new RegExp(`^thumbnails/[^/]+/([^/]*_)?(${UUID.source}|[0-9a-f]{64})_[^/]*$`)
 
 /** Answers for the pictures of artworks: originals, thumbnails and composed variants. */
-export function artworkObjects(payload: Payload): ObjectHolder {
+export function artworkObjects(payload: Payload): ObjectOwner {
   return {
     owns(key) {
       const area = areaOf(key)?.name
@@ -19,7 +19,7 @@ export function artworkObjects(payload: Payload): ObjectHolder {
       return composedParts(key) !== undefined
     },
 
-    async held(keys) {
+    async referenced(keys) {
       const originals = keys.filter((key) => ORIGINAL.test(key))
       const thumbnails = keys.filter((key) => THUMBNAIL.test(key))
       const composed = keys.flatMap((key) => {

@@ -2,7 +2,7 @@ import { createLocalReq, type Payload } from 'payload'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { JobData } from '../../../../src/jobs/queues.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
-import type { ObjectHolder } from '../../../../src/object-store/sweep/object-holder.ts'
+import type { ObjectOwner } from '../../../../src/object-store/sweep/object-owner.ts'
 import { sweepObjects } from '../../../../src/object-store/sweep/sweep-objects.ts'
 import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
 import { lockKey } from '../../../core/objects/key-lock.ts'
@@ -15,7 +15,7 @@ export type SweepJobOptions = {
   readonly payload: Payload
   readonly store: ObjectStore
   readonly queue: JobQueue
-  readonly holders: readonly ObjectHolder[]
+  readonly owners: readonly ObjectOwner[]
   /** For tests. */
   readonly objectsPerJob?: number
 }
@@ -27,7 +27,7 @@ export type SweepJobOptions = {
  */
 export async function sweepObjectsJob(
   { prefix, after }: JobData['sweep-objects'],
-  { payload, store, queue, holders, objectsPerJob = OBJECTS_PER_JOB }: SweepJobOptions,
+  { payload, store, queue, owners, objectsPerJob = OBJECTS_PER_JOB }: SweepJobOptions,
   signal: AbortSignal,
 ): Promise<void> {
   if (prefix === undefined) {
@@ -37,7 +37,7 @@ export async function sweepObjectsJob(
   }
   const result = await sweepObjects(prefix, after, {
     store,
-    holders,
+    owners,
     signal,
     limit: objectsPerJob,
     locked: async (key, work) => {
