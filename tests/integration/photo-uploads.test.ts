@@ -559,7 +559,7 @@ describe('an upload that is refused leaves nothing', () => {
       async () => {
         await until('the first photo to be stored', async () => (await stored(sub)).length === 1)
         await ask("UPDATE photo_uploads SET updated_at = now() - interval '59 seconds'")
-        await until('a sign of life', async () => {
+        await until('a heartbeat', async () => {
           const { rows } = await ask(
             "SELECT updated_at > now() - interval '30 seconds' AS alive FROM photo_uploads",
           )
@@ -608,7 +608,7 @@ describe('an upload that is refused leaves nothing', () => {
 })
 
 describe('a customer with three uploads under way', () => {
-  /** Records uploads whose last sign of life is so many seconds old, their keys in the time to come. */
+  /** Records uploads whose last heartbeat is so many seconds old, their keys in the future. */
   async function underWay(sub: string, silent: readonly number[], brand = 'photo') {
     const firstTimestamp = Date.now() + 3_600_000
     for (const [index, seconds] of silent.entries()) {
