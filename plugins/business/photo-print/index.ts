@@ -4,7 +4,7 @@ import { photoUploads } from '../../../collections/photo-uploads.ts'
 import { createTemplate } from './endpoints/create-template.ts'
 import { switchTemplate } from './endpoints/switch-template.ts'
 import { uploadPhotos } from './endpoints/upload-photos.ts'
-import { markPending, tellTheShop } from './operations/tell-the-shop.ts'
+import { enqueueTemplatePublish, markPending } from './operations/enqueue-template-publish.ts'
 import type { PhotoPrintOptions } from './options.ts'
 
 /** Photo prints: their templates, and the photos that customers send (specification, 2.5 and 2.6). */
@@ -17,7 +17,7 @@ export const photoPrintPlugin =
       hooks: {
         ...photoTemplates.hooks,
         beforeChange: [markPending],
-        afterChange: [tellTheShop(options)],
+        afterChange: [enqueueTemplatePublish(options)],
       },
     }
     return {
