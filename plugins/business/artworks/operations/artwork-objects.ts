@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { areaOf } from '../../../../src/object-store/areas.ts'
 import type { ObjectOwner } from '../../../../src/object-store/sweep/object-owner.ts'
-import { composedParts } from './composed-parts.ts'
+import { parseVariantKey } from './parse-variant-key.ts'
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 /** `<folder>/<artwork>.png`, and `<user>/<digest>.png` for images that were uploaded on their own. */
@@ -16,14 +16,14 @@ export function artworkObjects(payload: Payload): ObjectOwner {
       const area = areaOf(key)?.name
       if (area === 'originals') return ORIGINAL.test(key)
       if (area === 'thumbnails') return THUMBNAIL.test(key)
-      return composedParts(key) !== undefined
+      return parseVariantKey(key) !== undefined
     },
 
     async referenced(keys) {
       const originals = keys.filter((key) => ORIGINAL.test(key))
       const thumbnails = keys.filter((key) => THUMBNAIL.test(key))
       const composed = keys.flatMap((key) => {
-        const parts = composedParts(key)
+        const parts = parseVariantKey(key)
         return parts ? [{ key, ...parts }] : []
       })
       return new Set([

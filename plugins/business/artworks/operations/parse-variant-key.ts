@@ -4,8 +4,8 @@ import { areaOf } from '../../../../src/object-store/areas.ts'
 const COMPOSED =
   /^[^/]+\/(?<artwork>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?<variant>[a-z]+-[a-z]+-[a-z]+)(-preview)?\.webp$/
 
-/** Which artwork and variant the key of a composed picture names, or undefined for other keys. */
-export function composedParts(
+/** The artwork and the variant in the key of a composed picture; undefined for other keys. */
+export function parseVariantKey(
   key: string,
 ): { readonly artwork: string; readonly variant: string } | undefined {
   if (areaOf(key)?.name !== 'artworks') return undefined
