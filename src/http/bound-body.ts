@@ -6,7 +6,7 @@ import { limitJsonDepth } from './json-depth-limit.ts'
 /** Largest body that is no upload: 1 MiB. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
-/** `bodyMs` also is the time until the whole of a body that is no upload is there. */
+/** `bodyMs` is also the time until the whole of a small body has arrived. */
 export type BodyBounds = UploadBounds & {
   /** Whether the client waits for permission to send its body. */
   readonly expectsContinue: boolean

@@ -36,28 +36,32 @@ export type FrontServerOptions = {
   readonly onPageRefused?: (page: RefusedRequest) => Promise<void>
   /** Receives failures of the handler itself. */
   readonly onError: (error: unknown, requestId: string) => void
-  /** Times in ms. */
-  readonly patience?: Partial<Patience>
+  readonly timeouts?: Partial<Timeouts>
+  /** Slower uploads are rejected, in bytes per second. @default 50000 */
+  readonly minUploadRate?: number
 }
 
-export type Patience = {
-  /** Until all headers of a request are there. @default 15000 */
+export type Timeouts = {
+  /** Until all headers of a request have arrived. @default 15000 */
   readonly headersMs: number
-  /** Until a whole upload is there. @default 900000 */
+  /** Until a whole upload has arrived. @default 900000 */
   readonly requestMs: number
-  /** Until a small body is there, and the longest pause within an upload. @default 20000 */
+  /** Until a small body has arrived, and the longest pause within an upload. @default 20000 */
   readonly bodyMs: number
-  /** How long an upload is waited for, besides the time that its bytes earn. @default 30000 */
+  /** Base time for an upload, in addition to its size divided by `minUploadRate`. @default 30000 */
   readonly uploadMs: number
-  /** Bytes, not ms: so many earn an upload another second. @default 50000 */
-  readonly uploadBytesPerSecond: number
 }
 
 /** Header lines and the address together, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024
-/** 50 MB come within `requestMs` over 500 kbit/s, which is more than an upload must keep up. */
-const UPLOAD = { uploadMs: 30_000, uploadBytesPerSecond: 50_000 }
-const PATIENCE: Patience = { headersMs: 15_000, requestMs: 900_000, bodyMs: 20_000, ...UPLOAD }
+const TIMEOUTS: Timeouts = {
+  headersMs: 15_000,
+  requestMs: 900_000,
+  bodyMs: 20_000,
+  uploadMs: 30_000,
+}
+/** 50 MB at 500 kbit/s, which is faster than this, arrive within `requestMs`. */
+const MIN_UPLOAD_RATE = 50_000
 
 /**
  * The server in front of the console and the API. Whatever stands behind it, every request gets an
@@ -65,7 +69,8 @@ const PATIENCE: Patience = { headersMs: 15_000, requestMs: 900_000, bodyMs: 20_0
  * the security headers (specification, section 8).
  */
 export function createFrontServer(handle: RequestListener, options: FrontServerOptions): Server {
-  const patience = { ...PATIENCE, ...options.patience }
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
+  const minUploadRate = options.minUploadRate ?? MIN_UPLOAD_RATE
   const secureHeaders = createSecurityHeaders(options.serverUrl, options.pictureOrigins)
   const { origin, protocol } = new URL(options.serverUrl)
   const secure = protocol === 'https:'
@@ -89,7 +94,10 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
         if (secure) readBoundCookie(req)
         // The API knows more sites, and asks by itself.
         if (!isApiPath(req.url)) await admit(req)
-        await handle(await boundBody(req, res, { ...patience, expectsContinue }), res)
+        await handle(
+          await boundBody(req, res, { ...timeouts, minUploadRate, expectsContinue }),
+          res,
+        )
       } catch (error) {
         const described = toServiceError(error)
         if (described.status >= 500) options.onError(error, context.requestId)
@@ -113,9 +121,9 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
 
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: patience.headersMs,
-    requestTimeout: patience.requestMs,
-    connectionsCheckingInterval: Math.min(5_000, patience.headersMs),
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    connectionsCheckingInterval: Math.min(5_000, timeouts.headersMs),
     requireHostHeader: true,
     insecureHTTPParser: false,
   })

@@ -68,7 +68,7 @@ async function start(
       onError: (error) => {
         if (!(error instanceof ServiceError)) throw error
       },
-      patience: { headersMs: 400, bodyMs: 400, requestMs: 60_000, uploadMs: 600 },
+      timeouts: { headersMs: 400, bodyMs: 400, requestMs: 60_000, uploadMs: 600 },
     },
   )
   place.url = `http://127.0.0.1:${await listen(place.server, 0, '127.0.0.1')}`
