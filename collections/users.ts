@@ -1,17 +1,20 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
-import { compareWithNobody } from '../hooks/compare-with-nobody.ts'
 import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled.ts'
+import { equaliseLoginTiming } from '../hooks/equalise-login-timing.ts'
 import { hideEndedSessions } from '../hooks/hide-ended-sessions.ts'
-import { keepASuperAdmin, keepASuperAdminFromDeletion } from '../hooks/keep-a-super-admin.ts'
 import { lockBeforeLogout, lockBeforeUpdate } from '../hooks/lock-accounts.ts'
 import { noteSessionOrigin } from '../hooks/note-session-origin.ts'
+import {
+  requireLastSuperAdmin,
+  requireLastSuperAdminOnDelete,
+} from '../hooks/require-last-super-admin.ts'
 import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
 import { brandsOf } from '../plugins/core/request/brands.ts'
 import { may, principalOf } from '../plugins/core/request/principal.ts'
 import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
+import { missingPermissions } from '../src/identity/grant-rules.ts'
 import { rolePermissions } from '../src/identity/permissions.ts'
-import { permissionsBeyond } from '../src/identity/role-giving.ts'
 import { SESSION_SECONDS } from '../src/identity/session-end.ts'
 
 const secret = { read: nobody, create: nobody, update: nobody }
@@ -54,9 +57,9 @@ export const users: CollectionConfig = {
     unlock: holds('users:manage'),
   },
   hooks: {
-    beforeOperation: [lockBeforeUpdate, compareWithNobody],
-    beforeChange: [keepASuperAdmin],
-    beforeDelete: [keepASuperAdminFromDeletion],
+    beforeOperation: [lockBeforeUpdate, equaliseLoginTiming],
+    beforeChange: [requireLastSuperAdmin],
+    beforeDelete: [requireLastSuperAdminOnDelete],
     afterChange: [endSessionsOfDisabled],
     afterLogin: [noteSessionOrigin],
     afterLogout: [lockBeforeLogout],
@@ -168,7 +171,7 @@ async function beyond(req: PayloadRequest, roles: readonly string[]): Promise<Se
   const giver = principalOf(req)
   if (!giver) return null
   const brands = await brandsOf(req)
-  const lacking = roles.flatMap((role) => permissionsBeyond(giver, role, brands))
+  const lacking = roles.flatMap((role) => missingPermissions(giver, role, brands))
   if (lacking.length === 0) return null
   return [
     `You can only grant permissions that you hold. Missing: ${lacking.join(', ')}.`,

@@ -12,10 +12,10 @@ import { browserName } from '../src/identity/browser-name.ts'
 export const noteSessionOrigin: CollectionAfterLoginHook = async ({ req, token }) => {
   const { sid } = decodeJwt<{ sid?: string }>(token)
   if (!sid) return
-  const address = requestContext()?.clientAddress || null
+  const ipAddress = requestContext()?.clientIp || null
   const browser = browserName(req.headers.get('user-agent'))
   const { drizzle, sql } = await transactionOf(req)
   await drizzle.execute(
-    sql`update users_sessions set ip_address = ${address}, browser = ${browser} where id = ${sid}`,
+    sql`update users_sessions set ip_address = ${ipAddress}, browser = ${browser} where id = ${sid}`,
   )
 }

@@ -2,8 +2,8 @@
 export type AttestationContext = {
   /** Name of the protected action, e.g. `thumbnail`: 1 to 32 letters, digits, `_` or `-`. */
   readonly action: string
-  /** Address of the client where it is known, for services that compare it. */
-  readonly clientAddress?: string
+  /** IP address of the client where it is known, for services that compare it. */
+  readonly clientIp?: string
 }
 
 /**

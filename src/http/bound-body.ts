@@ -1,12 +1,12 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { ServiceError } from '../errors/service-error.ts'
 import { endWhenSlow, type UploadBounds } from './end-when-slow.ts'
-import { requireShallowJson } from './shallow-json.ts'
+import { limitJsonDepth } from './json-depth-limit.ts'
 
 /** Largest body that is no upload: 1 MiB. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
-/** `bodyMs` also is the time until the whole of a body that is no upload is there. */
+/** `bodyMs` is also the time until the whole of a small body has arrived. */
 export type BodyBounds = UploadBounds & {
   /** Whether the client waits for permission to send its body. */
   readonly expectsContinue: boolean
@@ -31,7 +31,7 @@ export async function boundBody(
   if (expectsContinue) res.writeContinue()
   if (!isUpload) {
     const body = await readAll(req, bodyMs)
-    if (/^application\/json\b/i.test(req.headers['content-type'] ?? '')) requireShallowJson(body)
+    if (/^application\/json\b/i.test(req.headers['content-type'] ?? '')) limitJsonDepth(body)
     return replay(req, body)
   }
   endWhenSlow(req, res, bounds)

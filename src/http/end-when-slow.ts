@@ -3,12 +3,12 @@ import { ServiceError } from '../errors/service-error.ts'
 import { answerTooSlow } from './refusals.ts'
 
 export type UploadBounds = {
-  /** Longest silence within an upload, in ms. */
+  /** Longest pause within an upload, in ms. */
   readonly bodyMs: number
   /** Base time allowed for an upload, in ms, in addition to size / minimum rate. */
   readonly uploadMs: number
-  /** Bytes that earn it another second. */
-  readonly uploadBytesPerSecond: number
+  /** In bytes per second. */
+  readonly minUploadRate: number
 }
 
 /** How often an upload is looked at, in ms. */
@@ -22,7 +22,7 @@ const LOOK_MS = 5_000
 export function endWhenSlow(
   req: IncomingMessage,
   res: ServerResponse,
-  { bodyMs, uploadMs, uploadBytesPerSecond }: UploadBounds,
+  { bodyMs, uploadMs, minUploadRate }: UploadBounds,
 ): void {
   const everyMs = Math.min(bodyMs / 4, uploadMs / 4, LOOK_MS)
   const start = req.socket.bytesRead
@@ -36,11 +36,11 @@ export function endWhenSlow(
     waitedMs += passedMs
     silentMs = bytesRead === last ? silentMs + passedMs : 0
     last = bytesRead
-    const earnedMs = ((bytesRead - start) / uploadBytesPerSecond) * 1000
+    const earnedMs = ((bytesRead - start) / minUploadRate) * 1000
     if (req.complete) return
     if (silentMs >= bodyMs) end('The upload stopped coming.')
     else if (waitedMs >= uploadMs + earnedMs)
-      end(`The upload came slower than ${uploadBytesPerSecond / 1000} kB a second.`)
+      end(`The upload came slower than ${minUploadRate / 1000} kB a second.`)
   }, everyMs)
   look.unref()
   const stop = () => clearInterval(look)

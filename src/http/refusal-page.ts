@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import Negotiator from 'negotiator'
 import { ERROR_TABLE, type ErrorCode } from '../errors/error-table.ts'
 import type { ServiceError } from '../errors/service-error.ts'
 import { html } from './page/html.ts'
@@ -75,9 +76,9 @@ export function refusalPage(
   return renderPage({ title, body, language, narrow: true })
 }
 
-/** The language that was chosen in the console, else the one that the browser asks for first. */
+/** The language chosen in the console; without a choice, the one that the browser prefers. */
 function languageOf({ headers }: IncomingMessage): Language {
   const chosen = /(?:^|;\s*)payload-lng=(en|ja)\b/.exec(headers.cookie ?? '')?.[1]
-  const asked = /\b(en|ja)\b/i.exec(headers['accept-language'] ?? '')?.[1]
-  return (chosen ?? asked)?.toLowerCase() === 'ja' ? 'ja' : 'en'
+  const preferred = chosen ?? new Negotiator({ headers }).language(['en', 'ja'])
+  return preferred === 'ja' ? 'ja' : 'en'
 }

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
 import { ServiceError } from '../errors/service-error.ts'
-import { createBoundedFetch } from '../http-client/bounded-fetch.ts'
+import { createBoundedFetch } from '../http-client/bounded.ts'
 import { discoverJwksAddress } from '../identity/tokens/discovery.ts'
 
 /** Least time between two fetches of the keys that unknown key ids can cause, in ms. */

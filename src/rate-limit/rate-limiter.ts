@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { addressNetwork } from '../http/client-address.ts'
+import { ipNetwork } from '../http/client-ip.ts'
 import type { Budget, RateLimits } from './budgets.ts'
 import { type RateCounter, type RateDecision, WINDOW_SECONDS } from './port.ts'
 
 /** Who a request is counted for. */
 export type Caller =
   | { readonly principal: string }
-  | { readonly address: string }
+  | { readonly ipAddress: string }
   | { readonly account: string }
 
 export type RateLimiter = {
@@ -47,7 +47,7 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
 
 function keyOf(caller: Caller): string {
   if ('principal' in caller) return `principal:${caller.principal}`
-  if ('address' in caller) return `address:${hash(addressNetwork(caller.address))}`
+  if ('ipAddress' in caller) return `ip:${hash(ipNetwork(caller.ipAddress))}`
   return `account:${hash(caller.account.trim().toLowerCase())}`
 }
 

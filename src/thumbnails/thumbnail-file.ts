@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { Semaphore } from 'async-mutex'
 import sharp from 'sharp'
-import { createGate } from '../composition/engine/gate.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import type { ObjectHead, ObjectStore } from '../object-store/port.ts'
 import type { ThumbnailFormat } from './preferred-format.ts'
@@ -11,7 +11,7 @@ const MAX_PIXELS = 1024 * 1024
 const JPEG_QUALITY = 80
 
 /** Conversions at the same time in this process; they run in libvips' threads, not in the event loop. */
-const conversions = createGate(2)
+const conversions = new Semaphore(2)
 
 /** Entity tag of a thumbnail in a format, without reading it: another format is another representation. */
 export function thumbnailTag({ etag }: Pick<ObjectHead, 'etag'>, format: ThumbnailFormat): string {
@@ -44,15 +44,12 @@ export async function thumbnailFile(
 }
 
 async function asJpeg(webp: Uint8Array): Promise<Uint8Array> {
-  await conversions.enter()
-  try {
-    return await sharp(webp, { failOn: 'warning', limitInputPixels: MAX_PIXELS })
+  return conversions.runExclusive(() =>
+    sharp(webp, { failOn: 'warning', limitInputPixels: MAX_PIXELS })
       .flatten({ background: 'white' })
       .jpeg({ quality: JPEG_QUALITY })
-      .toBuffer()
-  } finally {
-    conversions.leave()
-  }
+      .toBuffer(),
+  )
 }
 
 function unreadable(cause: unknown): ServiceError {

@@ -30,7 +30,7 @@ afterAll(async () => {
 async function ask({ method, handler }: Omit<Endpoint, 'root'>): Promise<number> {
   const request = new Request('http://localhost/api/x', { method: method.toUpperCase() })
   const req = await createPayloadRequest({ config: payload.config, request })
-  const context = { requestId: 'of-this-test', clientAddress: '198.51.100.1' }
+  const context = { requestId: 'of-this-test', clientIp: '198.51.100.1' }
   try {
     return (await runInRequest(context, () => handler(req))).status
   } catch {

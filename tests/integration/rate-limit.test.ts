@@ -206,7 +206,7 @@ describe('the store of the counts', () => {
   it('holds no address and no account in plain', async () => {
     await call(one, 'GET', '/api/brands', from('198.51.100.77'))
     const keys = await countedKeys()
-    expect(keys).toMatch(/^api:address:/m)
+    expect(keys).toMatch(/^api:ip:/m)
     expect(keys).not.toMatch(/198\.51|example/i)
   })
 
@@ -225,7 +225,7 @@ describe('the store of the counts', () => {
           left.push(Number(headers.get('ratelimit-remaining')))
         }
         expect(left[1]).toBe(Number(left[0]) - 1)
-        expect(await countedKeys()).toMatch(/^api:address:/m)
+        expect(await countedKeys()).toMatch(/^api:ip:/m)
       },
       { timeout: 15_000, interval: 500 },
     )

@@ -15,9 +15,9 @@ import {
   PUBLISH_PHOTO_TEMPLATE,
 } from './jobs/job-types.ts'
 import { publishPhotoTemplate } from './jobs/publish-photo-template.ts'
+import { enqueueTemplatePublish, markPending } from './operations/enqueue-template-publish.ts'
 import { expectedPhotos } from './operations/expected-photos.ts'
 import { photoObjects } from './operations/photo-objects.ts'
-import { markPending, tellTheShop } from './operations/tell-the-shop.ts'
 
 /** Photo prints: their templates, and the photos that customers send (specification, 2.5 and 2.6). */
 export const photoPrint = defineFeature('photo-print', (services) => {
@@ -40,7 +40,10 @@ export const photoPrint = defineFeature('photo-print', (services) => {
     collections: [photoTemplates, photoUploads],
     endpoints: [createTemplate(options), ...switchTemplate(options), uploadPhotos(options)],
     hooks: {
-      'photo-templates': { beforeChange: [markPending], afterChange: [tellTheShop(options)] },
+      'photo-templates': {
+        beforeChange: [markPending],
+        afterChange: [enqueueTemplatePublish(options)],
+      },
     },
     jobs: [
       defineJob({

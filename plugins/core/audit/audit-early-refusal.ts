@@ -24,8 +24,8 @@ export async function auditEarlyRefusal(
 ): Promise<void> {
   if (!AUDITED.includes(code)) return
   try {
-    const address = requestContext()?.clientAddress ?? ''
-    if (!(await isFirstRefusal(payload, code, { address }))) return
+    const ipAddress = requestContext()?.clientIp ?? ''
+    if (!(await isFirstRefusal(payload, code, { ipAddress }))) return
     const user =
       code === 'CROSS_SITE_REQUEST' ? await ownerOfSession(payload, headers, ownOrigin) : null
     await recordRefusal({ payload, headers, method, pathname: withoutToken(pathname), user }, code)

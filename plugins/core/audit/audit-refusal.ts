@@ -50,12 +50,12 @@ export async function recordRefusal(req: Refused, code: ErrorCode): Promise<void
   })
 }
 
-/** Who is counted: a person or a program that is known, else an address. */
+/** Who is counted: a person or a program that is known, else an IP address. */
 export function callerOf({ user, headers }: Pick<PayloadRequest, 'user' | 'headers'>): Caller {
   const program = serviceOf({ headers })
   if (program) return { principal: `service-accounts:${program.id}` }
   if (user) return { principal: `${user.collection}:${user.id}` }
-  return { address: requestContext()?.clientAddress ?? '' }
+  return { ipAddress: requestContext()?.clientIp ?? '' }
 }
 
 function presentsCredential({ headers, pathname, payload }: Refused): boolean {

@@ -72,7 +72,7 @@ async function write(
       method: method?.toUpperCase(),
       path: bounded(pathname, MAX_PATH),
       requestId: context?.requestId,
-      ipAddress: context?.clientAddress,
+      ipAddress: context?.clientIp,
     },
     depth: 0,
     overrideAccess: true,

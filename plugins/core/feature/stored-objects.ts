@@ -11,7 +11,7 @@ export function areasOf({ config }: Pick<Payload, 'config'>): readonly Area[] {
 
 /** The areas with their owners for a run of the sweep or of the verification. */
 export function ownedAreas(payload: Payload) {
-  return areasOf(payload).map(({ owner, ...area }) => ({ ...area, holder: owner?.(payload) }))
+  return areasOf(payload).map(({ owner, ...area }) => ({ ...area, owner: owner?.(payload) }))
 }
 
 /** What the records of all features say of their objects. */

@@ -1,5 +1,5 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { MOST_WAITS, outagePause } from '../../../src/jobs/outage-pause.ts'
+import { MAX_WAITS, outageBackoff } from '../../../src/jobs/outage-backoff.ts'
 import { type Outage, outageOf } from '../../../src/object-store/outage.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -38,8 +38,8 @@ export async function runOrWait({
     })
   } catch (error) {
     const outage = signal.aborted ? undefined : outageOf(error)
-    if (!outage || waits >= MOST_WAITS) throw error
-    const next = { waits: waits + 1, afterSeconds: outagePause(waits) }
+    if (!outage || waits >= MAX_WAITS) throw error
+    const next = { waits: waits + 1, afterSeconds: outageBackoff(waits) }
     payload.logger.warn({ outage, ...next, err: error }, 'A job waits for the object store.')
     const req = await createLocalReq({}, payload)
     await inTransaction(req, () => putBack(req, outage, next))

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { ObjectArea } from '../../../src/object-store/area.ts'
-import type { ObjectHolder } from '../../../src/object-store/sweep/object-holder.ts'
+import type { ObjectOwner } from '../../../src/object-store/sweep/object-owner.ts'
 import type { ObjectRepair } from '../../../src/object-store/verify/object-repair.ts'
 import type { ExpectedObject } from '../../../src/object-store/verify/verify-store.ts'
 
@@ -11,7 +11,7 @@ import type { ExpectedObject } from '../../../src/object-store/verify/verify-sto
  */
 export type Area = ObjectArea & {
   /** Which objects are still needed. Without an owner no object of the area is an orphan. */
-  readonly owner?: (payload: Payload) => ObjectHolder
+  readonly owner?: (payload: Payload) => ObjectOwner
   /** What the records say of their objects. */
   readonly expected?: (payload: Payload) => AsyncIterable<ExpectedObject>
   /** Enqueues the work that makes a lost or damaged object again. */

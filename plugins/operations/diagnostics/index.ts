@@ -1,12 +1,12 @@
 import { apiTestResults } from '../../../collections/api-test-results.ts'
+import { surviveConnectionLoss } from '../../core/database/survive-connection-loss.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { health } from './endpoints/health.ts'
 import { healthDetails } from './endpoints/health-details.ts'
-import { outliveDatabase } from './outlive-database.ts'
 
 /** Liveness for everyone, details and results of diagnostic calls for operators (section 4.5). */
 export const diagnostics = defineFeature('diagnostics', ({ settings }) => ({
   collections: [apiTestResults],
   endpoints: [health(settings.version), healthDetails()],
-  start: outliveDatabase,
+  start: surviveConnectionLoss,
 }))

@@ -1,6 +1,6 @@
 import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
-import { nameFieldsAnew } from './name-fields-anew.ts'
+import { disableSchemaCache } from './disable-schema-cache.ts'
 import { withJapaneseWords } from './with-japanese-words.ts'
 import { withNamedColumns } from './with-named-columns.ts'
 import { withOwnEditor } from './with-own-editor.ts'
@@ -15,7 +15,7 @@ export const consoleRepairs = defineFeature('console', () => ({
   },
   eachCollection: (collection) => withNamedColumns(withOwnEditor(collection)),
   config: (config) => {
-    nameFieldsAnew()
+    disableSchemaCache()
     return { ...config, i18n: withJapaneseWords(config.i18n) }
   },
 }))

@@ -1,12 +1,12 @@
 import type { Config, SanitizedConfig } from 'payload'
 import type { AllowedOrigins } from './allowed-origins.ts'
-import type { Suspects } from './suspects.ts'
+import type { CredentialLockout } from './credential-lockout.ts'
 
 /** What the route of the API must know before Payload is asked. */
 export type FrontDoor = {
   readonly ownOrigin: string
   readonly allowedOrigins: AllowedOrigins
-  readonly suspects: Suspects
+  readonly lockout: CredentialLockout
 }
 
 const KEY = 'frontDoor'

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { keepManagedFields } from '../../../hooks/keep-managed-fields.ts'
-import { refuseForeignOrder } from '../../../hooks/refuse-foreign-order.ts'
 import { refuseMistypedValues } from '../../../hooks/refuse-mistyped-values.ts'
+import { restrictSortFields } from '../../../hooks/restrict-sort-fields.ts'
 
 /** Puts the rules for what clients may write and ask before every collection, also before Payload's own. */
 export function guardOperations(payload: Payload): void {
@@ -9,7 +9,7 @@ export function guardOperations(payload: Payload): void {
     config.hooks.beforeOperation.unshift(
       refuseMistypedValues,
       keepManagedFields,
-      refuseForeignOrder,
+      restrictSortFields,
     )
   }
 }

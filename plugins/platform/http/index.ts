@@ -4,12 +4,12 @@ import { auditRefusedPages } from '../../../src/http/refused-pages.ts'
 import { auditEarlyRefusal } from '../../core/audit/audit-early-refusal.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { createAllowedOrigins } from './allowed-origins.ts'
+import { createCredentialLockout } from './credential-lockout.ts'
 import { addFallbackEndpoints } from './fallback-endpoints.ts'
 import { setFrontDoor } from './front-door.ts'
 import { guardOperations } from './guard-operations.ts'
 import { limitLogins } from './limit-logins.ts'
 import { rateLimitGuard } from './rate-limit-guard.ts'
-import { createSuspects } from './suspects.ts'
 
 /**
  * What holds for every route of the API, whichever feature brings it: rate limits, one envelope for
@@ -17,18 +17,18 @@ import { createSuspects } from './suspects.ts'
  */
 export const http = defineFeature('http', ({ limiter, settings }) => {
   const { serverUrl, corsOrigins } = settings
-  const suspects = createSuspects()
+  const lockout = createCredentialLockout()
   const ownOrigin = new URL(serverUrl).origin
   const secure = serverUrl.startsWith('https:')
   return {
     // Logins are limited before a credential is looked at.
     needs: ['identity'],
-    guards: [rateLimitGuard(limiter, suspects)],
+    guards: [rateLimitGuard(limiter, lockout)],
     eachCollection: (collection) => limitLogins(withSecureCookies(collection, secure), limiter),
     config: (config) => ({
       ...setFrontDoor(config, {
         ownOrigin,
-        suspects,
+        lockout,
         allowedOrigins: createAllowedOrigins(corsOrigins),
       }),
       // The front door answers for other sites; Payload would let them use the console's session.

@@ -11,22 +11,22 @@ import { readsOwnCredential } from '../../core/endpoint/own-credential.ts'
 import { credentialProblem } from '../../core/request/credential-problem.ts'
 import type { Guard, Guarded } from '../../core/request/pipeline.ts'
 import { budgetOf } from './budget-of.ts'
-import type { Suspects } from './suspects.ts'
+import type { CredentialLockout } from './credential-lockout.ts'
 
 /**
  * Stands before every endpoint, also before those that Payload brings: counts for each verified
  * principal, else for each IP address (specification, section 8).
  */
-export const rateLimitGuard = (limiter: RateLimiter, suspects: Suspects): Guard => ({
+export const rateLimitGuard = (limiter: RateLimiter, lockout: CredentialLockout): Guard => ({
   stage: 'rate-limit',
-  wrap: (endpoint, collection) => withLimit(endpoint, collection, limiter, suspects),
+  wrap: (endpoint, collection) => withLimit(endpoint, collection, limiter, lockout),
 })
 
 function withLimit(
   endpoint: Guarded,
   slug: string | undefined,
   limiter: RateLimiter,
-  suspects: Suspects,
+  lockout: CredentialLockout,
 ): Guarded {
   const usual = budgetOf(endpoint, slug)
   const { handler } = endpoint
@@ -45,7 +45,7 @@ function withLimit(
       if (context) context.rate = decision
       if (decision.allowed) return handler(req)
       // From here on credentials from this IP address are rejected unverified.
-      if (isWrong) suspects.suspect(addressOf(), decision.resetSeconds * 1000)
+      if (isWrong) lockout.lock(clientIp(), decision.resetSeconds * 1000)
       if (decision.isFirstRefused) await recordRefusal(req, 'RATE_LIMITED')
       return errorResponse(req, rateLimited(decision))
     },
@@ -54,9 +54,9 @@ function withLimit(
 
 /** Password guesses count for their IP address, even with a session. */
 const count = (req: PayloadRequest, budget: Budget, limiter: RateLimiter): Promise<RateDecision> =>
-  limiter.count(budget, budget === 'login' ? { address: addressOf() } : callerOf(req))
+  limiter.count(budget, budget === 'login' ? { ipAddress: clientIp() } : callerOf(req))
 
-const addressOf = () => requestContext()?.clientAddress ?? ''
+const clientIp = () => requestContext()?.clientIp ?? ''
 
 /** The refusal of a request that is one too many. */
 export function rateLimited({ limit, resetSeconds }: RateDecision): ServiceError {

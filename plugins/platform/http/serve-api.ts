@@ -40,7 +40,7 @@ async function answered(
   try {
     refuseForeignPages(senderOf(request), door.ownOrigin, () => isAllowed)
     refuseImpossibleNames(request)
-    refuseSuspects(request, door)
+    refuseLockedOut(request, door)
     const plain = await asPlainRequest(request)
     checkQuery(new URL(plain.url).searchParams, plain.method)
     return await inEnvelope(await handleEndpoints({ config, request: plain }))
@@ -73,10 +73,10 @@ function refuseImpossibleNames({ url }: Request): void {
   }
 }
 
-/** An address that has sent too many wrong credentials waits, before any of them is looked at. */
-function refuseSuspects({ headers }: Request, { suspects }: FrontDoor): void {
+/** Rejects credentials from an IP address that is locked out, before any of them is verified. */
+function refuseLockedOut({ headers }: Request, { lockout }: FrontDoor): void {
   if (!headers.has('authorization') && !hasSessionCookie(headers.get('cookie'))) return
-  const wait = suspects.waitOf(requestContext()?.clientAddress ?? '')
+  const wait = lockout.remainingMs(requestContext()?.clientIp ?? '')
   if (wait === 0) return
   throw new ServiceError('RATE_LIMITED', 'Too many wrong credentials came from this address.', {
     retryAfterSeconds: Math.ceil(wait / 1000),

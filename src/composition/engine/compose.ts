@@ -1,7 +1,7 @@
+import { Semaphore } from 'async-mutex'
 import type { PlannedVariant } from '../plan.ts'
 import type { Buffers } from './buffers.ts'
 import { encodePreview, encodeWebp } from './encode.ts'
-import { createGate } from './gate.ts'
 import { createPainter } from './painter.ts'
 import { placeArtwork } from './placed-artwork.ts'
 import type { Raster } from './raster.ts'
@@ -55,15 +55,17 @@ export async function composeVariants(run: ComposeRun, workshop: Workshop): Prom
   prefetch(variants[0], templates)
   const windows = variants.map(({ window }) => window)
   const painter = createPainter(await placeArtwork(run.artworkPath, windows), templates, buffers)
-  const encoders = createGate(encodingsInFlight)
-  const results = createGate(encodingsInFlight + RESULTS_WAITING)
+  const encoders = new Semaphore(encodingsInFlight)
+  const results = new Semaphore(encodingsInFlight + RESULTS_WAITING)
   const broken = new AbortController()
   const stopped = AbortSignal.any([run.signal, broken.signal])
 
   const finish = async (planned: PlannedVariant, picture: Promise<Raster>, started: number) => {
     try {
       const { width, height } = await picture
-      const files = await encodeAndGiveBack(await picture, buffers).finally(encoders.leave)
+      const files = await encodeAndGiveBack(await picture, buffers).finally(() =>
+        encoders.release(),
+      )
       if (stopped.aborted) return
       const { key, contentHash } = planned
       const durationMs = performance.now() - started
@@ -75,18 +77,18 @@ export async function composeVariants(run: ComposeRun, workshop: Workshop): Prom
 
   const finishing: Promise<void>[] = []
   for (const [index, planned] of variants.entries()) {
-    await results.enter()
-    await encoders.enter()
+    await results.acquire()
+    await encoders.acquire()
     if (stopped.aborted) break
     prefetch(variants[index + 1], templates)
     const picture = painter.draw(planned)
     finishing.push(
       finish(planned, picture, performance.now())
         .catch((reason: unknown) => broken.abort(reason))
-        .finally(results.leave),
+        .finally(() => results.release()),
     )
     // Drawing shares its base with the next picture, so they take turns; encoding goes on meanwhile.
-    await picture.catch(encoders.leave)
+    await picture.catch(() => encoders.release())
   }
   await Promise.all(finishing)
   painter.close()

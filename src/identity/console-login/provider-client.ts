@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { ServiceError } from '../../errors/service-error.ts'
-import { createBoundedFetch } from '../../http-client/bounded-fetch.ts'
+import { createBoundedFetch } from '../../http-client/bounded.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 256 * 1024

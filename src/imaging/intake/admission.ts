@@ -1,3 +1,4 @@
+import { Semaphore } from 'async-mutex'
 import { ServiceError } from '../../errors/service-error.ts'
 
 const RETRY_SECONDS = 15
@@ -13,18 +14,13 @@ export type Admission = <T>(upload: () => Promise<T>) => Promise<T>
  * @see docs/decisions/0081-decode-pictures-in-separate-processes.md
  */
 export function createAdmission(atOnce: number): Admission {
-  let underWay = 0
+  const uploads = new Semaphore(atOnce)
   return async (upload) => {
-    if (underWay >= atOnce)
+    if (uploads.isLocked())
       throw new ServiceError('SERVICE_BUSY', 'Too many images are being uploaded at the moment.', {
         retryAfterSeconds: RETRY_SECONDS,
       })
-    underWay++
-    try {
-      return await upload()
-    } finally {
-      underWay--
-    }
+    return uploads.runExclusive(upload)
   }
 }
 

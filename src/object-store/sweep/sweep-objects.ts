@@ -1,6 +1,6 @@
 import { areaOf } from '../area.ts'
 import type { ListedObject, ObjectStore } from '../port.ts'
-import type { OwnedArea } from './object-holder.ts'
+import type { OwnedArea } from './object-owner.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Objects whose records are looked up at once. */
@@ -74,7 +74,7 @@ async function removeUnneeded(
   { store, areas, locked, signal, dryRun = false }: SweepOptions,
   now: () => number,
 ): Promise<ListedObject[]> {
-  const held = await heldBy(
+  const referenced = await referencedOf(
     areas,
     batch.map(({ key }) => key),
   )
@@ -82,7 +82,7 @@ async function removeUnneeded(
   for (const object of batch) {
     signal?.throwIfAborted()
     const { key } = object
-    if (held.has(key)) continue
+    if (referenced.has(key)) continue
     const gone = dryRun || (await locked(key, () => removeAlone(key)))
     if (gone) removed.push(object)
   }
@@ -90,7 +90,7 @@ async function removeUnneeded(
 
   /** Nothing that was known before the lock counts: a record or new bytes may have come since. */
   async function removeAlone(key: string): Promise<boolean> {
-    if ((await heldBy(areas, [key])).has(key)) return false
+    if ((await referencedOf(areas, [key])).has(key)) return false
     const head = await store.head(key)
     if (!head || !isOld({ key, lastModified: head.lastModified }, areas, now())) return false
     await store.delete(key)
@@ -105,21 +105,21 @@ function isOld(
   now: number,
 ): boolean {
   const area = areaOf(areas, key)
-  const hours = area?.ttlHours ?? (area?.holder?.owns(key) ? area.orphanHours : undefined)
+  const hours = area?.ttlHours ?? (area?.owner?.owns(key) ? area.orphanHours : undefined)
   return hours !== undefined && now - lastModified.getTime() > hours * HOUR_MS
 }
 
 /** Those of the keys that some record needs. */
-export async function heldBy(
+export async function referencedOf(
   areas: readonly OwnedArea[],
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const held = new Set<string>()
+  const referenced = new Set<string>()
   for (const area of areas) {
-    const { holder } = area
-    const owned = keys.filter((key) => areaOf(areas, key) === area && holder?.owns(key))
-    if (!holder || owned.length === 0) continue
-    for (const key of await holder.held(owned)) held.add(key)
+    const { owner } = area
+    const owned = keys.filter((key) => areaOf(areas, key) === area && owner?.owns(key))
+    if (!owner || owned.length === 0) continue
+    for (const key of await owner.referenced(owned)) referenced.add(key)
   }
-  return held
+  return referenced
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { areaOf } from '../area.ts'
 import { damageOf } from '../damaged-object.ts'
 import type { ListedObject, ObjectHead, ObjectStore } from '../port.ts'
-import type { OwnedArea } from '../sweep/object-holder.ts'
-import { heldBy } from '../sweep/sweep-objects.ts'
+import type { OwnedArea } from '../sweep/object-owner.ts'
+import { referencedOf } from '../sweep/sweep-objects.ts'
 
 /** Objects that are read at the same time. */
 const AT_ONCE = 4
@@ -118,13 +118,13 @@ async function checkOrphans(
   const candidates = batch
     .filter(({ key, lastModified }) => {
       const area = areaOf(areas, key)
-      const owned = area?.orphanHours !== undefined && area.holder?.owns(key)
+      const owned = area?.orphanHours !== undefined && area.owner?.owns(key)
       return owned && lastModified.getTime() < before
     })
     .map(({ key }) => key)
-  const held = await heldBy(areas, candidates)
+  const referenced = await referencedOf(areas, candidates)
   for (const key of candidates)
-    if (!held.has(key)) onProblem({ kind: 'orphan', key, detail: 'no record names it' })
+    if (!referenced.has(key)) onProblem({ kind: 'orphan', key, detail: 'no record names it' })
 }
 
 async function readWhole(store: VerifyOptions['store'], key: string) {

@@ -30,7 +30,7 @@ export function describeAttestation(
     afterEach(() => underTest.close())
 
     const verify = (token: string): Promise<AttestationResult> =>
-      underTest.verifier.verify(token, { action: ACTION, clientAddress: '203.0.113.9' })
+      underTest.verifier.verify(token, { action: ACTION, clientIp: '203.0.113.9' })
 
     it('accepts a genuine token and says which app it speaks for', async () => {
       const result = await verify(await underTest.genuine())

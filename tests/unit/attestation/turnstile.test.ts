@@ -58,7 +58,7 @@ describe('a Turnstile token', () => {
   })
 
   it('is asked about with the address of the client where it is known', async () => {
-    const context = { action: 'thumbnail', clientAddress: '203.0.113.9' }
+    const context = { action: 'thumbnail', clientIp: '203.0.113.9' }
     await verifier().verify(server.solve(), context)
     await verify(server.solve())
     expect(server.questions.map(({ remoteip }) => remoteip)).toEqual(['203.0.113.9', undefined])

@@ -15,7 +15,7 @@ const page = (pathname: string): RefusedRequest => ({
   pathname,
 })
 const report = (id: string) =>
-  runInRequest({ requestId: id, clientAddress: '203.0.113.9' }, () =>
+  runInRequest({ requestId: id, clientIp: '203.0.113.9' }, () =>
     reportRefusedPage(page(`/admin/${id}`)),
   )
 

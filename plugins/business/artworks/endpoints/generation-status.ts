@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { ACTIVE_JOB_STATES, JOB_STATES } from '../../../../src/artworks/job-states.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import { createPlaces } from '../../../../src/http/places.ts'
+import { createPerCallerLimit } from '../../../../src/http/per-caller-limit.ts'
 import { OUTAGES } from '../../../../src/object-store/outage.ts'
 import type { CompositionJob } from '../../../../src/payload-types.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
@@ -23,7 +23,7 @@ const RETRY_SECONDS = 30
  * minutes at most.
  */
 export const generationStatus = () => {
-  const streams = createPlaces(STREAMS_EACH)
+  const streams = createPerCallerLimit(STREAMS_EACH)
   return defineEndpoint({
     method: 'get',
     path: '/:brand/artworks/:artwork_id/generation-status/:job_id',

@@ -1,24 +1,24 @@
 import type { Payload } from 'payload'
-import type { ObjectHolder } from '../../../../src/object-store/sweep/object-holder.ts'
+import type { ObjectOwner } from '../../../../src/object-store/sweep/object-owner.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
-import { composedParts } from './composed-parts.ts'
+import { parseVariantKey } from './parse-variant-key.ts'
 
 /** `<folder>/<artwork>.png`, and `<user>/<digest>.png` for images that were uploaded on their own. */
 const ORIGINAL =
   /^originals\/[^/]+\/([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})\.[a-z]+$/
 
 /** Answers for the pictures that artworks are made from. */
-export const originalObjects = (payload: Payload): ObjectHolder => ({
+export const originalObjects = (payload: Payload): ObjectOwner => ({
   owns: (key) => ORIGINAL.test(key),
-  held: async (keys) => new Set(await heldOriginals(payload, keys)),
+  referenced: async (keys) => new Set(await heldOriginals(payload, keys)),
 })
 
 /** Answers for the composed pictures of artworks. */
-export const variantObjects = (payload: Payload): ObjectHolder => ({
-  owns: (key) => composedParts(key) !== undefined,
-  held: async (keys) => {
+export const variantObjects = (payload: Payload): ObjectOwner => ({
+  owns: (key) => parseVariantKey(key) !== undefined,
+  referenced: async (keys) => {
     const composed = keys.flatMap((key) => {
-      const parts = composedParts(key)
+      const parts = parseVariantKey(key)
       return parts ? [{ key, ...parts }] : []
     })
     return new Set(await heldVariants(payload, composed))

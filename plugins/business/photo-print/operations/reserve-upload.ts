@@ -4,7 +4,7 @@ import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { PhotoUpload } from '../../../../src/payload-types.ts'
 import { MAX_PHOTOS } from '../../../../src/photo-print/photo-limits.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
-import { giveSignOfLife, SILENT_SECONDS } from './sign-of-life.ts'
+import { HEARTBEAT_TIMEOUT_SECONDS, recordHeartbeat } from './heartbeat.ts'
 
 /** Uploads of one customer to one brand that may be under way at once. */
 const MAX_AT_ONCE = 3
@@ -41,7 +41,8 @@ export async function reserveUpload(req: PayloadRequest, wanted: Wanted): Promis
     )
     const silences = silenceSchema.parse('rows' in answer ? answer.rows : [])
     const longest = silences[MAX_AT_ONCE - 1]?.seconds
-    if (longest !== undefined && longest < SILENT_SECONDS) throw tooMany(SILENT_SECONDS - longest)
+    if (longest !== undefined && longest < HEARTBEAT_TIMEOUT_SECONDS)
+      throw tooMany(HEARTBEAT_TIMEOUT_SECONDS - longest)
     const { docs } = await req.payload.find({
       ...shared,
       where: { idpUid },
@@ -60,7 +61,7 @@ export async function reserveUpload(req: PayloadRequest, wanted: Wanted): Promis
       orders: [],
     }
     const upload = await req.payload.create({ ...shared, data })
-    await giveSignOfLife(drizzle, upload.id)
+    await recordHeartbeat(drizzle, upload.id)
     return upload
   })
 }
@@ -69,6 +70,6 @@ export async function reserveUpload(req: PayloadRequest, wanted: Wanted): Promis
 function tooMany(secondsLeft: number): ServiceError {
   const message =
     `At most ${MAX_AT_ONCE} uploads of one customer run at once. Wait until one of them has ended; ` +
-    `one that broke off unnoticed counts for ${SILENT_SECONDS} seconds.`
+    `one that broke off unnoticed counts for ${HEARTBEAT_TIMEOUT_SECONDS} seconds.`
   return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds: Math.ceil(secondsLeft) })
 }

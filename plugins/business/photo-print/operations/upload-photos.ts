@@ -13,10 +13,10 @@ import { parseUploadFields, type UploadFields } from '../../../../src/photo-prin
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 import { deleteCustomerPhotos } from './delete-customer-photos.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { type OrderableTemplate, orderableTemplate } from './orderable-template.ts'
 import { type PhotoAnswer, photoAnswer, type UploadAnswer } from './photo-answer.ts'
 import { reserveUpload } from './reserve-upload.ts'
-import { keepAlive } from './sign-of-life.ts'
 
 export type UploadEvent =
   | { readonly event: 'started'; readonly data: { readonly upload_id: string } }
@@ -57,7 +57,7 @@ export async function* uploadPhotos(
       ...{ idpUid: fields.idpUid, quantity: fields.quantity },
     })
     reserved = upload
-    endSigns = keepAlive(req, upload.id)
+    endSigns = startHeartbeat(req, upload.id)
     yield { event: 'started', data: { upload_id: upload.id } }
 
     const answers: PhotoAnswer[] = []

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { ObjectHolder } from '../../../../src/object-store/sweep/object-holder.ts'
+import type { ObjectOwner } from '../../../../src/object-store/sweep/object-owner.ts'
 
 const PRINT_FILE = /^print-data\/[^/]+\/[^/]+_print\.jpg$/
 
@@ -7,11 +7,11 @@ const PRINT_FILE = /^print-data\/[^/]+\/[^/]+_print\.jpg$/
  * Owns the print files. One is needed while its record is queued or ready: the file of a request that
  * was rejected or given up must not be printed.
  */
-export function printDataObjects(payload: Payload): ObjectHolder {
+export function printDataObjects(payload: Payload): ObjectOwner {
   return {
     owns: (key) => PRINT_FILE.test(key),
 
-    async held(keys) {
+    async referenced(keys) {
       const { docs } = await payload.find({
         collection: 'print-data',
         where: { key: { in: [...keys] }, status: { in: ['queued', 'ready'] } },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ThumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import { thumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import { namesTag } from '../../../../src/http/names-tag.ts'
+import { etagMatches } from '../../../../src/http/etag.ts'
 import { serviceMay } from '../../../../src/identity/service-permissions.ts'
 import {
   preferredFormat,
@@ -93,7 +93,7 @@ async function answer(
     const version = new URL(req.url ?? '/', 'http://localhost').searchParams.get('v')
     const lasting = version !== null && version === thumbnailVersion(head)
     const headers = pictureHeaders({ format, etag, delivery, lasting })
-    if (namesTag(req.headers.get('if-none-match'), etag)) {
+    if (etagMatches(req.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers })
     }
     // The CDN holds what is stored, and that is WebP.

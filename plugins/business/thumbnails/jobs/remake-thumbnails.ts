@@ -3,7 +3,7 @@ import {
   type ThumbnailSettings,
   thumbnailSettings,
 } from '../../../../src/brands/thumbnail-settings.ts'
-import { isPeerAway } from '../../../../src/jobs/is-peer-away.ts'
+import { isOutage } from '../../../../src/jobs/is-outage.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
 import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
@@ -84,7 +84,7 @@ async function remakeSome(
       onMade()
     } catch (error) {
       // A bad source fails every retry and would block the ones behind it: log and go on.
-      if (signal.aborted || isPeerAway(error)) throw error
+      if (signal.aborted || isOutage(error)) throw error
       payload.logger.error(
         { artwork: artwork.id, err: error },
         'A thumbnail cannot be regenerated.',

@@ -1,14 +1,14 @@
 import type { Payload } from 'payload'
-import type { ObjectHolder } from '../../../../src/object-store/sweep/object-holder.ts'
+import type { ObjectOwner } from '../../../../src/object-store/sweep/object-owner.ts'
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 /** With the identifier of an artwork, or with the digest of an image that was uploaded on its own. */
 const THUMBNAIL = new RegExp(`^thumbnails/[^/]+/([^/]*_)?(${UUID.source}|[0-9a-f]{64})_[^/]*$`)
 
 /** Answers for the thumbnails of artworks. */
-export const thumbnailObjects = (payload: Payload): ObjectHolder => ({
+export const thumbnailObjects = (payload: Payload): ObjectOwner => ({
   owns: (key) => THUMBNAIL.test(key),
-  held: async (keys) => new Set(await heldThumbnails(payload, keys)),
+  referenced: async (keys) => new Set(await heldThumbnails(payload, keys)),
 })
 
 /** A thumbnail belongs to the artwork in its name, in whatever format it is. */

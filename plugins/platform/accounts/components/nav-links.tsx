@@ -1,6 +1,6 @@
 import { NavGroup } from '@payloadcms/ui'
 import type { Payload, ServerProps } from 'payload'
-import { mayManageArtists } from '../../../../src/identity/role-giving.ts'
+import { mayManageArtists } from '../../../../src/identity/grant-rules.ts'
 import { NavLink } from '../../../core/console/nav-link.tsx'
 import { accountTexts } from '../../../core/console/texts.ts'
 

@@ -12,7 +12,7 @@ import { invitationCookie } from '../invitations/invitation-cookie.ts'
 import { redeemInvitation } from '../invitations/redeem-invitation.ts'
 import { loginCookie } from '../login-cookie.ts'
 import { loginPageAddress } from '../login-page-address.ts'
-import { onwardPage } from '../onward-page.ts'
+import { redirectPage } from '../redirect-page.ts'
 
 export type OidcCallbackOptions = {
   readonly login: ConsoleLogin
@@ -50,7 +50,7 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
         const cookie = await openConsoleSession(req, account.id, claims.amr ?? []).catch(ofNobody)
         headers.append('set-cookie', cookie)
         headers.set('content-type', 'text/html; charset=utf-8')
-        return new Response(onwardPage(returnTo, req.i18n.language), { headers })
+        return new Response(redirectPage(returnTo, req.i18n.language), { headers })
       } catch (error) {
         if (!(error instanceof LoginRefused)) throw error
         await tell(req, error)

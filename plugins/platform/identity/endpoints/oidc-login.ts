@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ConsoleLogin } from '../../../../src/identity/console-login/create-console-login.ts'
 import { LoginRefused } from '../../../../src/identity/console-login/login-problem.ts'
 import { LOGIN_SECONDS } from '../../../../src/identity/console-login/login-transaction.ts'
-import { ownPath } from '../../../../src/identity/console-login/own-path.ts'
+import { safeReturnPath } from '../../../../src/identity/console-login/safe-return-path.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { loginCookie } from '../login-cookie.ts'
 import { loginPageAddress } from '../login-page-address.ts'
@@ -18,7 +18,7 @@ export function oidcLogin(login: ConsoleLogin): Endpoint {
     entrance: true,
     params: z.object({}),
     run: async ({ req }) => {
-      const returnTo = ownPath(req.query.return_to, req.payload.config.routes.admin)
+      const returnTo = safeReturnPath(req.query.return_to, req.payload.config.routes.admin)
       try {
         const { address, sealed } = await login.begin({ returnTo, language: req.i18n.language })
         return seeOther(address, loginCookie(sealed, LOGIN_SECONDS, login.secure))

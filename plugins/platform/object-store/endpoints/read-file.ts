@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import { namesTag } from '../../../../src/http/names-tag.ts'
+import { etagMatches } from '../../../../src/http/etag.ts'
 import { SUPER_ADMIN } from '../../../../src/identity/permissions.ts'
 import { areaOf } from '../../../../src/object-store/area.ts'
 import { isObjectKey } from '../../../../src/object-store/object-key.ts'
@@ -36,7 +36,7 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
       const head = await store.head(key)
       if (!head) throw missing()
       const headers = headersOf(head, open)
-      if (namesTag(req.headers.get('if-none-match'), head.etag)) {
+      if (etagMatches(req.headers.get('if-none-match'), head.etag)) {
         return new Response(null, { status: 304, headers })
       }
       const object = await store.get(key)

@@ -4,7 +4,7 @@ import { ACCESS_SCOPES } from './operations/access-scopes.graphql.ts'
 import { SOLD_ORDER_LINES } from './operations/sold-order-lines.graphql.ts'
 import { SOLD_ORDERS } from './operations/sold-orders.graphql.ts'
 import { allNodes, cursorAfter, pageOf } from './page-of-nodes.ts'
-import { patientSender, type ReadParts, type Send } from './patient-sender.ts'
+import { type ReadParts, retryingClient, type Send } from './retrying-client.ts'
 import { linePageShape, orderShape, type SoldLine, type SoldOrder } from './sold-order.ts'
 import { sumSales } from './sum-sales.ts'
 
@@ -34,7 +34,7 @@ type LinePage = z.infer<typeof linePageShape>
  */
 export async function countSales(parts: ReadParts, signal: AbortSignal): Promise<Sales> {
   const { maxOrders } = parts.settings
-  const send = patientSender(parts, signal, ATTEMPTS)
+  const send = retryingClient(parts, signal, ATTEMPTS)
   const reach = await reachOf(send)
   // By identifier: an order that comes in meanwhile may move another one to the next page.
   const orders = new Map<string, SoldOrder>()

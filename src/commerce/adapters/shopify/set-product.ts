@@ -4,10 +4,10 @@ import type { AdminClient } from './admin-client.ts'
 import { AttemptFailure } from './attempt-failure.ts'
 import { PRODUCT_SET } from './operations/product-set.graphql.ts'
 import type { ShopifySettings } from './options.ts'
-import { withPatience } from './patience.ts'
 import { productSetVariables } from './product-set-variables.ts'
 import { readProduct } from './read-product.ts'
 import { rejected } from './rejected.ts'
+import { withRetry } from './retry.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import type { StoredProduct } from './stored-product.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
@@ -35,7 +35,7 @@ export async function setProduct(
   const keys = input.variants.map(({ customKey }) => customKey)
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
   if (twice !== undefined) throw rejected([`two variants have the key ${JSON.stringify(twice)}`])
-  return await withPatience(
+  return await withRetry(
     async () => {
       await facts.customIdDefined(signal)
       const locationId = await facts.locationId(signal)
@@ -53,7 +53,7 @@ export async function setProduct(
       refuseUserErrors(productSet.userErrors)
       return confirmed(input, await readProduct(client, input.customId, signal))
     },
-    settings.patience,
+    settings.retry,
     signal,
   )
 }

@@ -1,4 +1,4 @@
-import { boundedText } from '../../../http-client/bounded-text.ts'
+import { boundedText } from '../../../http-client/bounded.ts'
 import { FactoryError } from '../../factory-error.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
+import { isArtistAccount, missingPermissions } from '../../../../../src/identity/grant-rules.ts'
 import { ARTIST, type Principal } from '../../../../../src/identity/permissions.ts'
-import { isArtistAccount, permissionsBeyond } from '../../../../../src/identity/role-giving.ts'
 import type { User } from '../../../../../src/payload-types.ts'
 import { brandsOf } from '../../../../core/request/brands.ts'
 
@@ -11,7 +11,7 @@ import { brandsOf } from '../../../../core/request/brands.ts'
  * @throws ServiceError `FORBIDDEN` with the permission that is lacking.
  */
 export async function requireArtistRole(req: PayloadRequest, manager: Principal): Promise<void> {
-  const [lacking] = permissionsBeyond(manager, ARTIST, await brandsOf(req))
+  const [lacking] = missingPermissions(manager, ARTIST, await brandsOf(req))
   if (lacking === undefined) return
   throw new ServiceError('FORBIDDEN', `Artists hold "${lacking}", which you do not hold.`)
 }

@@ -1,6 +1,6 @@
 import { Banner } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
-import { mayManageArtists } from '../../../../../src/identity/role-giving.ts'
+import { mayManageArtists } from '../../../../../src/identity/grant-rules.ts'
 import { AccountsPage } from '../../../../core/console/console-page.tsx'
 import { requireLogin } from '../../../../core/console/require-login.ts'
 import { brandsOf } from '../../../../core/request/brands.ts'

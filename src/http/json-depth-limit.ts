@@ -13,7 +13,7 @@ const CLOSING = new Set([']', '}'].map((sign) => sign.charCodeAt(0)))
  *
  * @throws ServiceError `MALFORMED_JSON`.
  */
-export function requireShallowJson(body: Uint8Array): void {
+export function limitJsonDepth(body: Uint8Array): void {
   let levels = 0
   let inText = false
   for (let index = 0; index < body.length; index++) {

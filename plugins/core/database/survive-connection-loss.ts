@@ -6,13 +6,13 @@ import type { Payload } from 'payload'
  * which ends a process without a listener; the next query of a session tells the caller anyway, and
  * the pool opens new sessions as soon as the database is back.
  */
-export function outliveDatabase(payload: Payload): void {
+export function surviveConnectionLoss(payload: Payload): void {
   const { pool } = payload.db as { pool?: EventEmitter }
   if (!pool) return
   const report = (error: Error & { code?: string }) => {
     payload.logger.warn({ code: error.code }, 'A database session was lost.')
   }
   pool.on('error', report)
-  // A session that is in use has no listener of the pool.
+  // The pool removes its own listener from a connection in use.
   pool.on('connect', (session: EventEmitter) => session.on('error', report))
 }

@@ -4,7 +4,7 @@ import type { CollectionBeforeOperationHook } from 'payload'
 
 const derive = promisify(pbkdf2)
 
-/** As Payload hashes a password that is set now. */
+/** The parameters with which Payload hashes new passwords. */
 const ITERATIONS = 600_000
 const KEY_BYTES = 32
 
@@ -12,7 +12,7 @@ const KEY_BYTES = 32
  * Hashes a dummy password when there is no account or it is locked, so the response time does not reveal
  * which e-mail addresses have an account.
  */
-export const compareWithNobody: CollectionBeforeOperationHook = async ({
+export const equaliseLoginTiming: CollectionBeforeOperationHook = async ({
   args,
   operation,
   req,

@@ -2,9 +2,9 @@ import { toServiceError } from '../errors/describe-error.ts'
 import { outageOf } from '../object-store/outage.ts'
 
 /**
- * Whether the database or the store could not be reached, was lost on the way or is full: no fault of what
- * a job was working on.
+ * Whether an error means that the database or the store is unreachable, was lost or is full: not a fault
+ * of the record that a job was processing.
  */
-export function isPeerAway(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   return outageOf(error) !== undefined || toServiceError(error).code === 'DATABASE_UNAVAILABLE'
 }

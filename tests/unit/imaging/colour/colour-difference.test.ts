@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { colourDifference } from '../../../support/colour/colour-difference.ts'
-import { deltaE2000, type Lab } from '../../../support/colour/delta-e-2000.ts'
+import { colourDifference, deltaE2000 } from '../../../support/colour/colour-difference.ts'
+
+type Lab = readonly [lightness: number, a: number, b: number]
+
+const lab = (...[l, a, b]: Lab) => ({ mode: 'lab65', l, a, b }) as const
 
 /** The pairs that the authors of the formula's implementation notes published, with their ΔE2000. */
 const PUBLISHED: readonly (readonly [...Lab, ...Lab, number])[] = [
@@ -42,8 +45,8 @@ const PUBLISHED: readonly (readonly [...Lab, ...Lab, number])[] = [
 
 describe('ΔE2000', () => {
   it.each(PUBLISHED)('of (%d, %d, %d) and (%d, %d, %d) is %d', (l1, a1, b1, l2, a2, b2, wanted) => {
-    expect(deltaE2000([l1, a1, b1], [l2, a2, b2])).toBeCloseTo(wanted, 4)
-    expect(deltaE2000([l2, a2, b2], [l1, a1, b1])).toBeCloseTo(wanted, 4)
+    expect(deltaE2000(lab(l1, a1, b1), lab(l2, a2, b2))).toBeCloseTo(wanted, 4)
+    expect(deltaE2000(lab(l2, a2, b2), lab(l1, a1, b1))).toBeCloseTo(wanted, 4)
   })
 })
 
@@ -55,7 +58,7 @@ describe('the difference of two pictures', () => {
     const { mean, p95, max } = colourDifference(one, grey)
     expect(p95).toBe(0)
     // Pure red has the Lab values 53.24, 80.09, 67.20; this grey 50.03, 0, 0.
-    expect(max).toBeCloseTo(deltaE2000([53.24, 80.09, 67.2], [50.03, 0, 0]), 1)
+    expect(max).toBeCloseTo(deltaE2000(lab(53.24, 80.09, 67.2), lab(50.03, 0, 0)), 1)
     expect(mean).toBeCloseTo(max / 100, 6)
     expect(colourDifference(grey, grey)).toEqual({ mean: 0, p95: 0, max: 0 })
   })

@@ -13,7 +13,7 @@ type Account = { readonly roles?: readonly string[] | null; readonly disabled?: 
 const rules = ({ roles, disabled }: Account) => !disabled && (roles ?? []).includes(SUPER_ADMIN)
 
 /** Rejects a change that would remove the last super administrator who can log in. */
-export const keepASuperAdmin: CollectionBeforeChangeHook = async ({
+export const requireLastSuperAdmin: CollectionBeforeChangeHook = async ({
   data,
   operation,
   originalDoc,
@@ -24,8 +24,8 @@ export const keepASuperAdmin: CollectionBeforeChangeHook = async ({
   return data
 }
 
-/** The same for a deletion. */
-export const keepASuperAdminFromDeletion: CollectionBeforeDeleteHook = async ({ id, req }) => {
+/** Rejects a deletion that would remove the last super administrator. */
+export const requireLastSuperAdminOnDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const account = await req.payload.findByID({
     collection: 'users',
     id,

@@ -5,12 +5,12 @@ import { PUBLISH_PHOTO_TEMPLATE } from '../jobs/job-types.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 import { FROM_SHOP } from './from-shop.ts'
 
-/** Every change of a template is one that the shop does not know yet. */
+/** Marks a changed template as not yet published to the shop. */
 export const markPending: CollectionBeforeChangeHook<PhotoTemplate> = ({ data, context }) =>
   context[FROM_SHOP] ? data : { ...data, shopState: 'pending', shopProblem: null }
 
-/** Leaves a changed template to a job, which exists only if the change is committed. */
-export const tellTheShop =
+/** Enqueues the publication of a changed template in the transaction of the change. */
+export const enqueueTemplatePublish =
   ({ queue }: Pick<PhotoPrintOptions, 'queue'>): CollectionAfterChangeHook<PhotoTemplate> =>
   async ({ doc, req, context }) => {
     if (context[FROM_SHOP]) return

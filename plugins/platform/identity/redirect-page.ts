@@ -6,7 +6,7 @@ import { html } from '../../../src/http/page/html.ts'
  *
  * @see docs/decisions/0062-use-the-authorization-code-flow-for-the-console.md
  */
-export function onwardPage(path: string, language: string): string {
+export function redirectPage(path: string, language: string): string {
   const [title, go] =
     language === 'ja' ? ['ログインしました', '続ける'] : ['You are logged in', 'Go on']
   return html`<!doctype html>

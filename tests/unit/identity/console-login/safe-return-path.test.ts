@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ownPath } from '../../../../src/identity/console-login/own-path.ts'
+import { safeReturnPath } from '../../../../src/identity/console-login/safe-return-path.ts'
 
 const HOME = '/admin'
 
@@ -11,7 +11,7 @@ describe('the path to go on to', () => {
     '/admin/account#name',
     '/admin/loginshelf',
   ])('is %s when a page of the console was asked for', (wanted) => {
-    expect(ownPath(wanted, HOME)).toBe(wanted)
+    expect(safeReturnPath(wanted, HOME)).toBe(wanted)
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('the path to go on to', () => {
     '/admin/logout-inactivity',
     `/admin/${'x'.repeat(2000)}`,
   ])('is the home page for %j', (wanted) => {
-    expect(ownPath(wanted, HOME)).toBe(HOME)
+    expect(safeReturnPath(wanted, HOME)).toBe(HOME)
   })
 
   it('stays below the home page of this service, whatever is asked for', () => {
@@ -58,7 +58,10 @@ describe('the path to go on to', () => {
     )
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
-        const { origin, pathname } = new URL(ownPath(parts.join(''), HOME), 'https://own.test')
+        const { origin, pathname } = new URL(
+          safeReturnPath(parts.join(''), HOME),
+          'https://own.test',
+        )
         expect(origin).toBe('https://own.test')
         expect(pathname === HOME || pathname.startsWith(`${HOME}/`)).toBe(true)
       }),

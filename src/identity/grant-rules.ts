@@ -7,15 +7,15 @@ const OWN = /_own$/
  * The permissions that a role has and the user lacks. Users can grant only what they hold: a role may be
  * granted if this is empty. A permission for every record includes the user's own.
  */
-export function permissionsBeyond(
-  giver: Principal,
+export function missingPermissions(
+  granter: Principal,
   role: string,
   brands: readonly BrandSummary[],
 ): string[] {
-  const held = [...(rolePermissions(brands).get(role) ?? [role])]
-  return held.filter(
+  const permissions = [...(rolePermissions(brands).get(role) ?? [role])]
+  return permissions.filter(
     (permission) =>
-      !can(giver, permission, brands) && !can(giver, permission.replace(OWN, ''), brands),
+      !can(granter, permission, brands) && !can(granter, permission.replace(OWN, ''), brands),
   )
 }
 
@@ -23,7 +23,7 @@ export function permissionsBeyond(
 export function mayManageArtists(manager: Principal, brands: readonly BrandSummary[]): boolean {
   return (
     can(manager, 'users:manage_artists', brands) &&
-    permissionsBeyond(manager, ARTIST, brands).length === 0
+    missingPermissions(manager, ARTIST, brands).length === 0
   )
 }
 

@@ -2,37 +2,37 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ServiceError } from '../../../errors/service-error.ts'
 import { AttemptFailure } from './attempt-failure.ts'
 
-export type Patience = {
+export type RetryPolicy = {
   /** Attempts in all, the first included. */
   readonly attempts: number
-  /** Longest first pause, in ms; it doubles with every attempt. */
+  /** Upper bound of the first pause, in ms; it doubles with every attempt. */
   readonly baseMs: number
-  /** Longest pause of all, in ms. A pause the platform asks for may be longer. */
+  /** Upper bound of every pause, in ms. A pause that the platform asks for may be longer. */
   readonly capMs: number
 }
 
-/** Tells whether another attempt may follow a failure. */
-export type IsRepeatable = (failure: AttemptFailure) => boolean
+/** Whether another attempt may follow a failure. */
+export type IsRetryable = (failure: AttemptFailure) => boolean
 
 /**
- * Repeats `attempt` after each repeatable `AttemptFailure`, with exponential backoff and full jitter, and never
- * sooner than the platform asked. Anything else that is thrown ends it at once.
+ * Retries `attempt` after each retryable `AttemptFailure`, with exponential backoff and full jitter, and
+ * never sooner than the platform asked. Any other error ends it at once.
  *
  * @throws ServiceError `COMMERCE_UNAVAILABLE` after the last attempt or when `signal` fires.
  */
-export async function withPatience<T>(
+export async function withRetry<T>(
   attempt: () => Promise<T>,
-  patience: Patience,
+  policy: RetryPolicy,
   signal: AbortSignal,
-  isRepeatable: IsRepeatable = () => true,
+  isRetryable: IsRetryable = () => true,
 ): Promise<T> {
   for (let count = 1; ; count += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (!(error instanceof AttemptFailure) || !isRepeatable(error)) throw error
-      const pause = pauseMs(count, error, patience)
-      if (count >= patience.attempts) throw unavailable(error.message, pause, error)
+      if (!(error instanceof AttemptFailure) || !isRetryable(error)) throw error
+      const pause = pauseMs(count, error, policy)
+      if (count >= policy.attempts) throw unavailable(error.message, pause, error)
       await pauseFor(pause, signal, error)
     }
   }
@@ -47,7 +47,7 @@ export async function pauseFor(ms: number, signal: AbortSignal, cause?: unknown)
   }
 }
 
-/** The error of a call whose own time was over or that was cancelled. */
+/** The error of a call that timed out or was cancelled. */
 export function deadlinePassed(cause: unknown): ServiceError {
   return unavailable('the time allowed for the whole operation was over', 0, cause)
 }
@@ -63,8 +63,8 @@ function unavailable(reason: string, waitMs: number, cause: unknown): ServiceErr
   )
 }
 
-function pauseMs(count: number, failure: AttemptFailure, patience: Patience): number {
-  const ceiling = Math.min(patience.capMs, patience.baseMs * 2 ** (count - 1))
-  // Full jitter spreads callers that failed together; the platform's own wish is a lower bound.
+function pauseMs(count: number, failure: AttemptFailure, policy: RetryPolicy): number {
+  const ceiling = Math.min(policy.capMs, policy.baseMs * 2 ** (count - 1))
+  // Full jitter spreads callers that failed together; the pause that the platform asks for is a lower bound.
   return (failure.waitMs ?? 0) + Math.random() * ceiling
 }

@@ -1,14 +1,14 @@
 import type { CollectionBeforeOperationHook, FlattenedField } from 'payload'
 import { ServiceError } from '../src/errors/service-error.ts'
 
-/** What a reference itself holds. */
+/** The parts of a reference that the record itself holds. */
 const OF_REFERENCE = ['id', 'value', 'relationTo']
 
 /**
  * Rejects sorting by fields of related records. Payload does not check read access to those, so the sort
  * order would reveal an e-mail address, or a secret, letter by letter.
  */
-export const refuseForeignOrder: CollectionBeforeOperationHook = ({
+export const restrictSortFields: CollectionBeforeOperationHook = ({
   args,
   collection,
   overrideAccess,
@@ -25,7 +25,7 @@ export const refuseForeignOrder: CollectionBeforeOperationHook = ({
   if (errors.length > 0) throw new ServiceError('VALIDATION_FAILED', MESSAGE, { errors })
 }
 
-const MESSAGE = 'Records are sorted by what they hold themselves.'
+const MESSAGE = 'Sorting by fields of related records is not supported.'
 
 /** The names in `-createdAt,owner.email`; two underscores are Payload's other way to write a dot. */
 function pathsOf(sort: unknown): string[][] {
