@@ -174,7 +174,7 @@ describe('the source', () => {
         const name = `${folder}/${file.split(path.sep).join('/')}`
         const isServer =
           /\.tsx?$/.test(name) &&
-          !/^(src\/stack|plugins\/\w[\w-]*\/(components|views))\//.test(name)
+          !/^(src\/stack|plugins\/core\/console|plugins\/[\w/-]+\/(components|views))\//.test(name)
         if (!isServer) continue
         const text = await readFile(path.join(root, name), 'utf8')
         if (SENDS.test(text)) senders.push(name)
