@@ -16,6 +16,7 @@ import { answerMalformed, answerRefusal } from './refusals.ts'
 import type { RefusedRequest } from './refused-pages.ts'
 import { runInRequest } from './request-context.ts'
 import { setHeader } from './request-headers.ts'
+import { acceptedLanguage } from './request-language.ts'
 import { createSecurityHeaders, isApiPath } from './security-headers.ts'
 import { hasSessionCookie, withHostPrefix, withoutHostPrefix } from './session-cookie.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
@@ -79,6 +80,7 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
       clientAddress: clientAddress(peer, forwardedFor, options.isTrustedProxy),
     }
     forgetClaims(req, trusted, context)
+    settleLanguage(req)
     const policy = secureHeaders.forRequest(req)
     beforeHeaders(res, () => {
       res.setHeader('x-request-id', context.requestId)
@@ -131,6 +133,15 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
   server.on('checkContinue', guarded(true))
   server.on('clientError', answerMalformed)
   return server
+}
+
+/**
+ * Leaves one language in `Accept-Language`, the one that errors are told in. Payload by itself would take
+ * the first language that it has heard of, also where the console does not speak it.
+ */
+function settleLanguage(req: IncomingMessage): void {
+  const accepted = req.headers['accept-language']
+  if (accepted !== undefined) setHeader(req, 'accept-language', acceptedLanguage(accepted))
 }
 
 function bindSessionCookie(res: ServerResponse): void {

@@ -31,5 +31,8 @@ export async function claimObject(
 ): Promise<void> {
   await holdKey(req, key)
   if ((await store.head(key)) !== null) return
-  throw new ServiceError('STORE_UNAVAILABLE', 'The file was removed before it was recorded.')
+  throw new ServiceError('STORE_UNAVAILABLE', {
+    en: 'The file was removed before it was recorded.',
+    ja: 'ファイルが登録前に削除されました。',
+  })
 }

@@ -1,12 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import type { BrandKind } from '../../../src/brands/brand-kinds.ts'
+import type { Sentence } from '../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { brandsOf } from './principal.ts'
 
-const SELLS: Readonly<Record<BrandKind, string>> = {
-  artwork: 'artworks',
-  'photo-print': 'photo prints',
-  undecided: 'anything yet',
+const SELLS: Readonly<Record<BrandKind, Sentence>> = {
+  artwork: { en: 'artworks', ja: '作品' },
+  'photo-print': { en: 'photo prints', ja: 'フォトプリント' },
+  undecided: { en: 'anything yet', ja: '商品' },
 }
 
 /**
@@ -20,7 +21,19 @@ export async function requireBrand(
   kind?: BrandKind,
 ): Promise<void> {
   const brand = (await brandsOf(req)).find((one) => one.id === id)
-  if (!brand) throw new ServiceError('NOT_FOUND', 'There is no such brand.')
+  if (!brand) throw noBrand()
   if (kind === undefined || brand.kind === kind) return
-  throw new ServiceError('BRAND_LACKS_CAPABILITY', `This brand does not sell ${SELLS[kind]}.`)
+  throw doesNotSell(kind)
 }
+
+export const noBrand = () =>
+  new ServiceError('NOT_FOUND', {
+    en: 'There is no such brand.',
+    ja: 'ブランドが見つかりません。',
+  })
+
+export const doesNotSell = (kind: BrandKind) =>
+  new ServiceError('BRAND_LACKS_CAPABILITY', {
+    en: `This brand does not sell ${SELLS[kind].en}.`,
+    ja: `このブランドは${SELLS[kind].ja}を販売していません。`,
+  })

@@ -18,6 +18,7 @@ import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { requireAttestation } from '../../../core/endpoint/require-attestation.ts'
 import { may, principalOf } from '../../../core/request/principal.ts'
 import { serviceOf } from '../../../core/request/request-service-account.ts'
+import { noBrand } from '../../../core/request/require-brand.ts'
 import { brandThumbnails } from '../brand-thumbnails.ts'
 import type { ThumbnailsOptions } from '../options.ts'
 import { pictureHeaders } from '../picture-headers.ts'
@@ -44,13 +45,16 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
       params,
       run: async ({ req, params }) => {
         const settings = await brandThumbnails(req, params.brand)
-        if (!settings) throw new ServiceError('NOT_FOUND', 'There is no such brand.')
+        if (!settings) throw noBrand()
         if (settings.delivery === 'attested') {
           await requireAttestation(req, 'thumbnail', options, () => mayRead(req, params))
         }
         const format = preferredFormat(req.headers.get('accept'))
         if (!format) {
-          throw new ServiceError('NOT_ACCEPTABLE', 'A thumbnail is image/webp or image/jpeg.')
+          throw new ServiceError('NOT_ACCEPTABLE', {
+            en: 'A thumbnail is image/webp or image/jpeg.',
+            ja: 'サムネイルの形式はimage/webpまたはimage/jpegです。',
+          })
         }
         const response = await answer(req, params, settings, format, options)
         return method === 'get' ? response : new Response(null, response)
