@@ -487,11 +487,11 @@ describe('what is wrong with a record', () => {
     ['artworks', { creationYear: 99_999 }, '年が未来すぎます。'],
     ['users', { roles: ['king'] }, '存在しないロールです：king。'],
     ['users', { roles: ['artist', 'artist'] }, '同じロールが重複しています。'],
-    ['brands', { config: { prnt: {} } }, '認識されていないキー: "prnt"'],
+    ['brands', { config: { prnt: {} } }, 'prnt: 「prnt」は存在しない項目です。'],
     [
       'brands',
       { config: { thumbnails: { cdnUrl: 'http://cdn.example.test' } } },
-      'thumbnails.cdnUrl: https:// で始まるアドレスを入力してください。',
+      'thumbnails.cdnUrl: https:// で始まるURLを入力してください。',
     ],
   ])('is said in Japanese to whoever reads Japanese: %s %j', async (slug, json, message) => {
     await createDraft(service, artist)
@@ -510,7 +510,7 @@ describe('what is wrong with a record', () => {
     const japanese = await call(service, 'PATCH', missing, { json: { size: 'x' }, headers })
     expect(japanese.body.errors?.[0]?.message).toMatch(/^ログインが必要です。/)
     const english = await call(service, 'PATCH', missing, { json: { size: 'x' } })
-    expect(english.body.errors?.[0]?.message).toBe('Log in to use this address.')
+    expect(english.body.errors?.[0]?.message).toBe('You are not logged in.')
   })
 })
 

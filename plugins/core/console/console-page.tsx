@@ -2,7 +2,6 @@ import { DefaultTemplate } from '@payloadcms/next/templates'
 import { Gutter, SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
-import '../../business/artworks/components/console.css'
 import './kit.css'
 
 type Props = {

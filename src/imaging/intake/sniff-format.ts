@@ -30,8 +30,8 @@ export function sniffFormat(head: Buffer): AcceptedFormat {
 
 const EMPTY: Sentence = { en: 'The image file is empty.', ja: '画像ファイルが空です。' }
 const UNKNOWN: Sentence = {
-  en: 'The content of this file is not a known image format.',
-  ja: 'ファイルの内容が画像の形式として認識できません。',
+  en: 'The file has an unknown format.',
+  ja: 'ファイルの形式を認識できません。',
 }
 
 function sentenceFor(kind: FileKind | undefined): Sentence {
