@@ -17,6 +17,7 @@ export type ErrorEnvelope = {
     readonly data?: {
       readonly code?: string
       readonly action?: string
+      readonly retryable?: boolean
       readonly requestId?: string
       readonly errors?: readonly FieldMessage[]
     }
