@@ -18,7 +18,9 @@ export function requestLanguage({ cookie, acceptLanguage }: Asked): Language {
 
 /** The best of our languages for an `Accept-Language` header (RFC 9110, section 12.5.4). @default 'en' */
 export function acceptedLanguage(header: string): Language {
-  const negotiator = new Negotiator({ headers: { 'accept-language': header } })
+  // RFC 9110 allows whitespace around a parameter, where negotiator overlooks the quality value.
+  const compact = header.replaceAll(/\s/g, '')
+  const negotiator = new Negotiator({ headers: { 'accept-language': compact } })
   const [best] = negotiator.languages([...LANGUAGES])
   return LANGUAGES.find((language) => language === best) ?? 'en'
 }

@@ -57,8 +57,10 @@ describe.each(ENDPOINTS)('%s %s', (method, address) => {
   it('answers a wrong input of an administrator in the language of the request', async () => {
     const wrong = { token: admin, ...body }
     const inJapanese = await call(service, method, urlOf(address), { ...wrong, headers: japanese })
-    // Where there is nothing to send, nothing can be wrong with it.
+    // An endpoint without a body or a record has no wrong input.
     if (inJapanese.status < 400) return
+    // A missing thumbnail is a picture, which has no language.
+    if (inJapanese.headers.get('content-type')?.startsWith('image/')) return
     expectLanguage(inJapanese, 'ja', method)
     expectLanguage(await call(service, method, urlOf(address), wrong), 'en', method)
   })
