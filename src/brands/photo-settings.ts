@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '../errors/zod-problems.ts'
+import { bilingual } from '../errors/zod-problems.ts'
 
 /** Who may send photos of customers to a brand (specification, sections 2.6 and 5). */
 export const photoSettingsSchema = z.strictObject({
@@ -10,7 +10,10 @@ export const photoSettingsSchema = z.strictObject({
   senders: z
     .enum(
       ['attested', 'customers'],
-      said('Use "attested" or "customers".', '"attested"または"customers"を指定してください。'),
+      bilingual(
+        'Use "attested" or "customers".',
+        '"attested"または"customers"を指定してください。',
+      ),
     )
     .optional(),
 })

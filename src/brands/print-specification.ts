@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VARIANT_TYPES } from '../composition/catalogue.ts'
-import { customIssue, said } from '../errors/zod-problems.ts'
+import { bilingual, customIssue } from '../errors/zod-problems.ts'
 
 /** Most px of a printed side: beyond it lies no sheet that anybody prints photographs on. */
 const MAX_SIDE_PX = 20_000
@@ -17,7 +17,7 @@ const printSize = z
       .string()
       .regex(
         /^[a-z0-9][a-z0-9-]{0,31}$/,
-        said(
+        bilingual(
           'Use 1 to 32 lower-case letters, digits and hyphens.',
           '1〜32文字の英小文字・数字・ハイフンで入力してください。',
         ),
@@ -32,7 +32,7 @@ const printSize = z
     products: z.array(z.enum(VARIANT_TYPES)).min(1).optional(),
   })
   .refine(({ widthPx, heightPx }) => (widthPx === undefined) === (heightPx === undefined), {
-    message: said(
+    message: bilingual(
       'Set both widthPx and heightPx, or neither.',
       'widthPx と heightPx は両方とも指定するか、両方とも省略してください。',
     ),

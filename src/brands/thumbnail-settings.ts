@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '../errors/zod-problems.ts'
+import { bilingual } from '../errors/zod-problems.ts'
 
 /** Edges beside a picture that is shown whole, unless the brand names a colour. */
 const WHITE = '#ffffff'
@@ -10,7 +10,7 @@ export const thumbnailSettingsSchema = z.strictObject({
   crop: z
     .enum(
       ['cover', 'contain'],
-      said('Use "cover" or "contain".', '"cover"または"contain"を指定してください。'),
+      bilingual('Use "cover" or "contain".', '"cover"または"contain"を指定してください。'),
     )
     .optional(),
   /** Colour of the bars that `contain` leaves. Missing: white. */
@@ -18,7 +18,7 @@ export const thumbnailSettingsSchema = z.strictObject({
     .string()
     .regex(
       /^#[0-9a-f]{6}$/i,
-      said(
+      bilingual(
         'Use a colour of six hexadecimal digits, for example "#f4f1ec".',
         '6桁の16進数で色を指定してください（例："#f4f1ec"）。',
       ),
@@ -28,7 +28,7 @@ export const thumbnailSettingsSchema = z.strictObject({
   delivery: z
     .enum(
       ['attested', 'public'],
-      said('Use "attested" or "public".', '"attested"または"public"を指定してください。'),
+      bilingual('Use "attested" or "public".', '"attested"または"public"を指定してください。'),
     )
     .optional(),
   /** Address of the brand's CDN in front of the store, for public thumbnails. Missing: the store's. */
@@ -36,7 +36,7 @@ export const thumbnailSettingsSchema = z.strictObject({
     .url()
     .refine(
       (url) => url.startsWith('https://'),
-      said('Use a URL that starts with https://.', 'https:// で始まるURLを入力してください。'),
+      bilingual('Use a URL that starts with https://.', 'https:// で始まるURLを入力してください。'),
     )
     .optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ServiceError } from '../errors/service-error.ts'
-import { said } from '../errors/zod-problems.ts'
+import { bilingual } from '../errors/zod-problems.ts'
 import type { ProductInput } from './port.ts'
 import { safeHtml } from './safe-html.ts'
 import { tagList } from './tag-list.ts'
@@ -13,45 +13,51 @@ const MAX_PRICE_JPY = 99_999_999
 
 const line = (name: string, maximum: number) =>
   z
-    .string(said(`${name} must be a text.`, `${name}は文字列で指定してください。`))
+    .string(bilingual(`${name} must be a text.`, `${name}は文字列で指定してください。`))
     .trim()
-    .min(1, said(`${name} must not be empty.`, `${name}を空にすることはできません。`))
+    .min(1, bilingual(`${name} must not be empty.`, `${name}を空にすることはできません。`))
     .max(
       maximum,
-      said(
+      bilingual(
         `${name} must have at most ${maximum} characters.`,
         `${name}は${maximum}文字以内で指定してください。`,
       ),
     )
-    .regex(/^[^\r\n]*$/, said(`${name} must be a single line.`, `${name}は1行で指定してください。`))
+    .regex(
+      /^[^\r\n]*$/,
+      bilingual(`${name} must be a single line.`, `${name}は1行で指定してください。`),
+    )
 
 const optionLabel = (name: string) =>
   z
-    .string(said(`${name} must be a text.`, `${name}は文字列で指定してください。`))
+    .string(bilingual(`${name} must be a text.`, `${name}は文字列で指定してください。`))
     .trim()
     .max(
       255,
-      said(`${name} must have at most 255 characters.`, `${name}は255文字以内で指定してください。`),
+      bilingual(
+        `${name} must have at most 255 characters.`,
+        `${name}は255文字以内で指定してください。`,
+      ),
     )
     .default('')
 
 const metafield = z.strictObject({
   namespace: z.literal(
     'custom',
-    said('namespace must be "custom".', 'namespaceには"custom"を指定してください。'),
+    bilingual('namespace must be "custom".', 'namespaceには"custom"を指定してください。'),
   ),
   key: z
-    .string(said('key must be a text.', 'keyは文字列で指定してください。'))
+    .string(bilingual('key must be a text.', 'keyは文字列で指定してください。'))
     .regex(
       /^[a-z][a-z0-9_]{1,29}$/,
-      said(
+      bilingual(
         'key must be 2 to 30 lower-case letters, digits or _.',
         'keyは2〜30文字の英小文字・数字・「_」で指定してください。',
       ),
     )
     .refine(
       (key) => key !== 'registration_id',
-      said(
+      bilingual(
         'key registration_id is reserved for the service.',
         'keyのregistration_idはサービスが使用します。',
       ),
@@ -63,75 +69,75 @@ const variant = z.strictObject({
   title: line('title', 255),
   price: z
     .string(
-      said(
+      bilingual(
         'price must be a decimal amount as text, e.g. "5500".',
         'priceは金額の文字列で指定してください（例："5500"）。',
       ),
     )
     .regex(
       /^\d{1,8}(\.0{1,2})?$/,
-      said(
+      bilingual(
         'price must be whole yen as text, e.g. "5500" or "5500.00".',
         'priceは円単位の整数の文字列で指定してください（例："5500"、"5500.00"）。',
       ),
     )
     .refine(
       (price) => Number(price) >= 1,
-      said('price must be at least 1.', 'priceは1以上で指定してください。'),
+      bilingual('price must be at least 1.', 'priceは1以上で指定してください。'),
     )
     .refine(
       (price) => Number(price) <= MAX_PRICE_JPY,
-      said(
+      bilingual(
         `price must be at most ${MAX_PRICE_JPY}.`,
         `priceは${MAX_PRICE_JPY}以下で指定してください。`,
       ),
     ),
   inventory_management: z.literal(
     PLATFORM_INVENTORY,
-    said(
+    bilingual(
       `inventory_management must be "${PLATFORM_INVENTORY}".`,
       `inventory_managementには"${PLATFORM_INVENTORY}"を指定してください。`,
     ),
   ),
   inventory_quantity: z
     .int(
-      said(
+      bilingual(
         'inventory_quantity must be a whole number.',
         'inventory_quantityは整数で指定してください。',
       ),
     )
     .min(
       0,
-      said(
+      bilingual(
         'inventory_quantity must be at least 0.',
         'inventory_quantityは0以上で指定してください。',
       ),
     )
     .max(
       1_000_000,
-      said(
+      bilingual(
         'inventory_quantity must be at most 1000000.',
         'inventory_quantityは1000000以下で指定してください。',
       ),
     ),
   requires_shipping: z.boolean(
-    said(
+    bilingual(
       'requires_shipping must be true or false.',
       'requires_shippingにはtrueまたはfalseを指定してください。',
     ),
   ),
   image_src: z.url({
     protocol: /^https?$/,
-    error: said(
+    error: bilingual(
       'image_src must be a URL that starts with http:// or https://.',
       'image_srcにはhttp://またはhttps://で始まるURLを指定してください。',
     ),
   }),
   image_alt: z
-    .string(said('image_alt must be a text.', 'image_altは文字列で指定してください。'))
+    .string(bilingual('image_alt must be a text.', 'image_altは文字列で指定してください。'))
     .max(
       512,
-      said(
+      bilingual(
         'image_alt must have at most 512 characters.',
         'image_altは512文字以内で指定してください。',
       ),
@@ -146,10 +152,10 @@ export const productPayloadSchema = z.strictObject({
   product: z.strictObject({
     title: line('title', 255),
     body_html: z
-      .string(said('body_html must be a text.', 'body_htmlは文字列で指定してください。'))
+      .string(bilingual('body_html must be a text.', 'body_htmlは文字列で指定してください。'))
       .max(
         20_000,
-        said(
+        bilingual(
           'body_html must have at most 20000 characters.',
           'body_htmlは20000文字以内で指定してください。',
         ),
@@ -158,44 +164,56 @@ export const productPayloadSchema = z.strictObject({
     product_type: line('product_type', 255),
     tags: z
       .string(
-        said(
+        bilingual(
           'tags must be a comma-separated text.',
           'tagsはコンマ区切りの文字列で指定してください。',
         ),
       )
       .max(
         5_000,
-        said('tags must have at most 5000 characters.', 'tagsは5000文字以内で指定してください。'),
+        bilingual(
+          'tags must have at most 5000 characters.',
+          'tagsは5000文字以内で指定してください。',
+        ),
       )
       .refine(
         (tags) => tagList([tags]).length <= 250,
-        said('tags must hold at most 250 tags.', 'tagsのタグは250件以内で指定してください。'),
+        bilingual('tags must hold at most 250 tags.', 'tagsのタグは250件以内で指定してください。'),
       )
       .refine(
         (tags) => tagList([tags]).every((tag) => tag.length <= 255),
-        said('A tag must have at most 255 characters.', 'タグは1件255文字以内で指定してください。'),
+        bilingual(
+          'A tag must have at most 255 characters.',
+          'タグは1件255文字以内で指定してください。',
+        ),
       ),
     metafields: z
-      .array(metafield, said('metafields must be a list.', 'metafieldsは配列で指定してください。'))
-      .max(50, said('At most 50 metafields are possible.', 'metafieldsは50件まで指定できます。'))
+      .array(
+        metafield,
+        bilingual('metafields must be a list.', 'metafieldsは配列で指定してください。'),
+      )
+      .max(
+        50,
+        bilingual('At most 50 metafields are possible.', 'metafieldsは50件まで指定できます。'),
+      )
       .refine(
         (fields) => new Set(fields.map(({ key }) => key)).size === fields.length,
-        said('Each metafield key may occur only once.', 'metafieldsのkeyは重複できません。'),
+        bilingual('Each metafield key may occur only once.', 'metafieldsのkeyは重複できません。'),
       )
       .refine(
         (fields) => ['brand', 'idp_uid'].every((key) => fields.some((field) => field.key === key)),
-        said(
+        bilingual(
           'The metafields brand and idp_uid are required.',
           'metafieldsにはbrandとidp_uidが必要です。',
         ),
       ),
   }),
   variants: z
-    .array(variant, said('variants must be a list.', 'variantsは配列で指定してください。'))
-    .min(1, said('At least one variant is required.', 'variantsを1件以上指定してください。'))
+    .array(variant, bilingual('variants must be a list.', 'variantsは配列で指定してください。'))
+    .min(1, bilingual('At least one variant is required.', 'variantsを1件以上指定してください。'))
     .max(
       MAX_VARIANTS,
-      said(
+      bilingual(
         `At most ${MAX_VARIANTS} variants are possible.`,
         `variantsは${MAX_VARIANTS}件まで指定できます。`,
       ),
@@ -207,7 +225,7 @@ export const productPayloadSchema = z.strictObject({
             JSON.stringify([option1, option2, option3]).toLowerCase(),
           ),
         ).size === variants.length,
-      said(
+      bilingual(
         'Each combination of option1, option2 and option3 may occur only once.',
         'option1、option2、option3の組み合わせは重複できません。',
       ),

@@ -2,16 +2,17 @@ import { z } from 'zod'
 import type { Sentence } from './in-language.ts'
 import type { FieldProblem } from './service-error.ts'
 
-/** Japanese of the messages in schemas, by their English, which is all that an issue of Zod carries. */
+/** Japanese messages of schemas by their English, which is all that an issue of Zod carries. */
 const JAPANESE = new Map<string, string>()
 
 const { localeError: zodInJapanese } = z.locales.ja()
 
 /**
- * The message of a rule in a schema, in both languages: `z.string().max(255, said('…', '…'))`. For
- * schemas that are built once; a message with a value of the input belongs into `customIssue`.
+ * The message of a rule in a schema, in both languages: `z.string().max(255, bilingual('…', '…'))`. For
+ * schemas that are built once; a message that contains input goes through `customIssue`, or the map
+ * would grow with every request.
  */
-export function said(en: string, ja: string): string {
+export function bilingual(en: string, ja: string): string {
   JAPANESE.set(en, ja)
   return en
 }

@@ -136,8 +136,8 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
 }
 
 /**
- * Leaves one language in `Accept-Language`, the one that errors are told in. Payload by itself would take
- * the first language that it has heard of, also where the console does not speak it.
+ * Reduces `Accept-Language` to the language of our error answers. Payload picks the first language that it
+ * knows, even one that the console does not support, and falls back to English then.
  */
 function settleLanguage(req: IncomingMessage): void {
   const accepted = req.headers['accept-language']

@@ -69,17 +69,17 @@ export function answerTooSlow(
   const isTurn = res.socket !== null && res.socket === req.socket
   if (res.headersSent || !isTurn || !req.socket.writable) req.destroy()
   else {
-    const told = { requestId: requestId(), language: languageOf(req) }
-    endWith(req.socket, error, told, () => req.destroy())
+    const context = { requestId: requestId(), language: languageOf(req) }
+    endWith(req.socket, error, context, () => req.destroy())
   }
 }
 
-type Told = { readonly requestId: string; readonly language: Language }
+type Context = { readonly requestId: string; readonly language: Language }
 
 function endWith(
   socket: Duplex,
   error: ServiceError,
-  { requestId, language }: Told,
+  { requestId, language }: Context,
   done = () => {},
 ): void {
   const body = JSON.stringify(errorBody(error, requestId, language))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customIssue, said } from '../errors/zod-problems.ts'
+import { bilingual, customIssue } from '../errors/zod-problems.ts'
 import { discountProblems, MAX_DISCOUNTS, MAX_PRINT_PRICE } from './discount-problems.ts'
 import { DISCOUNT_SENTENCES } from './discount-sentences.ts'
 import { computedPixels, isPrintable } from './print-pixels.ts'
@@ -10,23 +10,26 @@ export const PRINT_DPI = { min: 72, max: 1200 } as const
 
 const line = (name: string) =>
   z
-    .string(said(`${name} must be a text.`, `${name}は文字列で指定してください。`))
+    .string(bilingual(`${name} must be a text.`, `${name}は文字列で指定してください。`))
     .trim()
-    .min(1, said(`${name} must not be empty.`, `${name}を空にすることはできません。`))
+    .min(1, bilingual(`${name} must not be empty.`, `${name}を空にすることはできません。`))
     .max(
       255,
-      said(`${name} must have at most 255 characters.`, `${name}は255文字以内で指定してください。`),
+      bilingual(
+        `${name} must have at most 255 characters.`,
+        `${name}は255文字以内で指定してください。`,
+      ),
     )
     .regex(
       /^[^\p{Cc}\u2028\u2029]*$/u,
-      said(
+      bilingual(
         `${name} must be a single line without control characters.`,
         `${name}は制御文字を含まない1行で指定してください。`,
       ),
     )
 
 const whole = (name: string, { min, max }: { min: number; max: number }) => {
-  const message = said(
+  const message = bilingual(
     `${name} must be a whole number from ${min} to ${max}.`,
     `${name}は${min}〜${max}の整数で指定してください。`,
   )
@@ -40,7 +43,10 @@ const whole = (name: string, { min, max }: { min: number; max: number }) => {
 const computed = (name: string) =>
   z
     .int(
-      said(`${name} is computed: leave it out.`, `${name}は自動計算されます。省略してください。`),
+      bilingual(
+        `${name} is computed: leave it out.`,
+        `${name}は自動計算されます。省略してください。`,
+      ),
     )
     .optional()
 
@@ -55,7 +61,7 @@ const printSize = z
   .refine(
     ({ width_mm, height_mm, dpi }) =>
       isPrintable(computedPixels({ widthMm: width_mm, heightMm: height_mm, dpi })),
-    said(
+    bilingual(
       'The print would have too many pixels: reduce its size or its dpi.',
       '画素数が多すぎます。サイズまたはdpiを小さくしてください。',
     ),
@@ -63,7 +69,7 @@ const printSize = z
 
 const discountMap = z
   .record(z.string(), z.unknown(), {
-    error: said(
+    error: bilingual(
       'quantity_discounts must map thresholds to prices.',
       'quantity_discountsには枚数と価格の対応を指定してください。',
     ),
@@ -93,17 +99,17 @@ export const templateInputSchema = z
   .strictObject({
     title: line('title'),
     description: z
-      .string(said('description must be a text.', 'descriptionは文字列で指定してください。'))
+      .string(bilingual('description must be a text.', 'descriptionは文字列で指定してください。'))
       .max(
         20_000,
-        said(
+        bilingual(
           'description must have at most 20000 characters.',
           'descriptionは20000文字以内で指定してください。',
         ),
       )
       .regex(
         /^[^\0]*$/,
-        said(
+        bilingual(
           'description must not contain the character NUL.',
           'descriptionにNUL文字は使用できません。',
         ),
@@ -116,7 +122,7 @@ export const templateInputSchema = z
     shipping_method: line('shipping_method'),
     product_type: z
       .string(
-        said(
+        bilingual(
           'product_type is the identifier of the brand.',
           'product_typeにはブランドのIDを指定してください。',
         ),
@@ -125,7 +131,7 @@ export const templateInputSchema = z
     status: z
       .enum(
         ['active', 'inactive'],
-        said(
+        bilingual(
           'status must be active or inactive.',
           'statusにはactiveまたはinactiveを指定してください。',
         ),
@@ -137,7 +143,7 @@ export const templateInputSchema = z
       Object.values(quantity_discounts).every((price) => Number(price) <= base_price),
     {
       path: ['quantity_discounts'],
-      message: said(
+      message: bilingual(
         'No price may be higher than base_price.',
         'base_priceを超える価格は指定できません。',
       ),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Sentence } from '../errors/in-language.ts'
 import { type FieldProblem, ServiceError } from '../errors/service-error.ts'
-import { said, zodProblems } from '../errors/zod-problems.ts'
+import { bilingual, zodProblems } from '../errors/zod-problems.ts'
 import { isQuantity, MAX_QUANTITY } from './quantity-price.ts'
 
-const quantity = said(
+const quantity = bilingual(
   `quantity must be a whole number from 1 to ${MAX_QUANTITY}.`,
   `quantityは1〜${MAX_QUANTITY}の整数で指定してください。`,
 )
@@ -12,7 +12,7 @@ const quantity = said(
 /** The fields of an upload of photos, as texts of a form (specification, section 2.6). */
 export const uploadFieldsSchema = z.strictObject({
   template_id: z.uuid(
-    said(
+    bilingual(
       'template_id must be the identifier of a template.',
       'template_idにはテンプレートのIDを指定してください。',
     ),
@@ -24,28 +24,28 @@ export const uploadFieldsSchema = z.strictObject({
     .refine(isQuantity, quantity),
   'customer_info.idp_uid': z
     .string(
-      said(
+      bilingual(
         'customer_info.idp_uid must be the user id of the customer.',
         'customer_info.idp_uidにはお客様のユーザーIDを指定してください。',
       ),
     )
     .min(
       1,
-      said(
+      bilingual(
         'customer_info.idp_uid must not be empty.',
         'customer_info.idp_uidを空にすることはできません。',
       ),
     )
     .max(
       255,
-      said(
+      bilingual(
         'customer_info.idp_uid must have at most 255 characters.',
         'customer_info.idp_uidは255文字以内で指定してください。',
       ),
     )
     .regex(
       /^[^\p{Cc}]*$/u,
-      said(
+      bilingual(
         'customer_info.idp_uid must have no control characters.',
         'customer_info.idp_uidに制御文字は使用できません。',
       ),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { registrationSchema } from '../../../src/artworks/registration-input.ts'
 import { brandConfigSchema } from '../../../src/brands/brand-config.ts'
 import { productPayloadSchema } from '../../../src/commerce/product-payload.ts'
-import { customIssue, said, zodProblems } from '../../../src/errors/zod-problems.ts'
+import { bilingual, customIssue, zodProblems } from '../../../src/errors/zod-problems.ts'
 import { templateInputSchema } from '../../../src/photo-print/template-input.ts'
 import { uploadFieldsSchema } from '../../../src/photo-print/upload-fields.ts'
 
@@ -17,7 +17,9 @@ function problemsOf(schema: z.ZodType, value: unknown) {
 
 describe('the problems of a value', () => {
   it('have both sentences of a rule of ours', () => {
-    const schema = z.strictObject({ name: z.string().max(3, said('Too long.', '長すぎます。')) })
+    const schema = z.strictObject({
+      name: z.string().max(3, bilingual('Too long.', '長すぎます。')),
+    })
     expect(problemsOf(schema, { name: 'abcd' })).toEqual([
       { path: 'name', message: { en: 'Too long.', ja: '長すぎます。' } },
     ])

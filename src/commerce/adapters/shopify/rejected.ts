@@ -6,12 +6,12 @@ export type Reason = string | Sentence
 
 /** The error for what the platform will refuse however often it is asked. */
 export function rejected(reasons: readonly Reason[], cause?: unknown): ServiceError {
-  const told = reasons.map((reason) =>
+  const sentences = reasons.map((reason) =>
     typeof reason === 'string' ? { en: reason, ja: reason } : reason,
   )
   const sentence = {
-    en: `The commerce platform rejected the request: ${told.map(({ en }) => en).join('; ')}`,
-    ja: `ショップにリクエストを拒否されました：${told.map(({ ja }) => ja).join('；')}`,
+    en: `The commerce platform rejected the request: ${sentences.map(({ en }) => en).join('; ')}`,
+    ja: `ショップにリクエストを拒否されました：${sentences.map(({ ja }) => ja).join('；')}`,
   }
   return new ServiceError('COMMERCE_REJECTED', sentence, cause === undefined ? {} : { cause })
 }

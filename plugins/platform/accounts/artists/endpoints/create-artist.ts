@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ValidationError } from 'payload'
 import { z } from 'zod'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
-import { said } from '../../../../../src/errors/zod-problems.ts'
+import { bilingual } from '../../../../../src/errors/zod-problems.ts'
 import { ARTIST } from '../../../../../src/identity/permissions.ts'
 import { inTransaction } from '../../../../core/database/in-transaction.ts'
 import { defineEndpoint } from '../../../../core/endpoint/define-endpoint.ts'
@@ -18,7 +18,7 @@ const body = z.strictObject({
     .max(100)
     .regex(
       /^\P{Cc}*$/u,
-      said('A name must not contain control characters.', '氏名に制御文字は使用できません。'),
+      bilingual('A name must not contain control characters.', '氏名に制御文字は使用できません。'),
     ),
   email: z.email().max(254).toLowerCase(),
 })
