@@ -20,10 +20,10 @@ const price = (name: string, en: string, ja: string): Field => ({
   admin: { step: 1, width: '25%' },
   validate: (value: unknown, { req }: Validation) =>
     (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10_000_000) ||
-    inLanguage(req, [
-      'A price is a whole number of yen from 1 to 10,000,000.',
-      '1〜10,000,000の整数（円）で入力してください。',
-    ]),
+    inLanguage(req, {
+      en: 'A price is a whole number of yen from 1 to 10,000,000.',
+      ja: '1〜10,000,000の整数（円）で入力してください。',
+    }),
 })
 
 /** Set by the service alone: clients see it and cannot change it. */

@@ -121,15 +121,18 @@ export const photoTemplates: CollectionConfig = {
       }),
       validate: async (value: unknown, { req }: { req: PayloadRequest }) =>
         (await brandsOf(req)).some(({ id, kind }) => id === value && kind === 'photo-print') ||
-        inLanguage(req, [
-          'Choose a brand that sells photo prints.',
-          'フォトプリントを販売するブランドを選択してください。',
-        ]),
+        inLanguage(req, {
+          en: 'Choose a brand that sells photo prints.',
+          ja: 'フォトプリントを販売するブランドを選択してください。',
+        }),
     },
     {
       name: 'status',
       type: 'select',
-      options: choices({ active: ['On', '販売中'], inactive: ['Off', '停止中'] }),
+      options: choices({
+        active: { en: 'On', ja: '販売中' },
+        inactive: { en: 'Off', ja: '停止中' },
+      }),
       required: true,
       defaultValue: 'active',
       index: true,
@@ -141,9 +144,9 @@ export const photoTemplates: CollectionConfig = {
       name: 'shopState',
       type: 'select',
       options: choices<ShopState>({
-        pending: ['On its way to the shop', 'ショップへの反映待ち'],
-        current: ['Up to date in the shop', 'ショップに反映済み'],
-        refused: ['The shop refused it', 'ショップが拒否しました'],
+        pending: { en: 'On its way to the shop', ja: 'ショップへの反映待ち' },
+        current: { en: 'Up to date in the shop', ja: 'ショップに反映済み' },
+        refused: { en: 'The shop refused it', ja: 'ショップが拒否しました' },
       }),
       required: true,
       defaultValue: 'pending',

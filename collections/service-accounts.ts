@@ -72,18 +72,18 @@ export const serviceAccounts: CollectionConfig = {
       hasMany: true,
       required: true,
       options: choices<ServicePermission>({
-        'thumbnails:read': [
-          'Read thumbnails (thumbnails:read)',
-          'サムネイルの閲覧（thumbnails:read）',
-        ],
-        'photos:upload': [
-          'Send photos of customers (photos:upload)',
-          'お客様の写真の送信（photos:upload）',
-        ],
-        'print-data:read': [
-          'Read print data (print-data:read)',
-          '印刷データの取得（print-data:read）',
-        ],
+        'thumbnails:read': {
+          en: 'Read thumbnails (thumbnails:read)',
+          ja: 'サムネイルの閲覧（thumbnails:read）',
+        },
+        'photos:upload': {
+          en: 'Send photos of customers (photos:upload)',
+          ja: 'お客様の写真の送信（photos:upload）',
+        },
+        'print-data:read': {
+          en: 'Read print data (print-data:read)',
+          ja: '印刷データの取得（print-data:read）',
+        },
       }),
       label: { en: 'Permissions', ja: '権限' },
     },

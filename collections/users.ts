@@ -155,15 +155,15 @@ export const users: CollectionConfig = {
 /** Why these are not the roles of an account, or `null`. */
 function rolesProblem(given: readonly unknown[], known: readonly string[]): Sentence | null {
   if (given.length === 0)
-    return ['At least one role is required.', 'ロールを1つ以上指定してください。']
+    return { en: 'At least one role is required.', ja: 'ロールを1つ以上指定してください。' }
   if (new Set(given).size < given.length)
-    return ['A role is named twice.', '同じロールが重複しています。']
+    return { en: 'A role is named twice.', ja: '同じロールが重複しています。' }
   const unknown = given.filter((role) => !known.includes(String(role)))
   if (unknown.length === 0) return null
-  return [
-    `Unknown role: ${unknown.join(', ')}. Known: ${known.join(', ')}.`,
-    `存在しないロールです：${unknown.join('、')}。使用できるロール：${known.join('、')}。`,
-  ]
+  return {
+    en: `Unknown role: ${unknown.join(', ')}. Known: ${known.join(', ')}.`,
+    ja: `存在しないロールです：${unknown.join('、')}。使用できるロール：${known.join('、')}。`,
+  }
 }
 
 /** Why the user may not grant these roles, or `null`. The service itself may grant any. */
@@ -173,8 +173,8 @@ async function beyond(req: PayloadRequest, roles: readonly string[]): Promise<Se
   const brands = await brandsOf(req)
   const lacking = roles.flatMap((role) => missingPermissions(giver, role, brands))
   if (lacking.length === 0) return null
-  return [
-    `You can only grant permissions that you hold. Missing: ${lacking.join(', ')}.`,
-    `自分が持たない権限は付与できません。不足している権限：${lacking.join('、')}。`,
-  ]
+  return {
+    en: `You cannot grant permissions that you do not have: ${lacking.join(', ')}.`,
+    ja: `自分が持たない権限は付与できません。不足している権限：${lacking.join('、')}。`,
+  }
 }

@@ -53,7 +53,5 @@ async function requireAnother(req: PayloadRequest, id: string): Promise<void> {
   )
   const there = 'rows' in result ? (result.rows as { id: string }[]) : []
   if (there.some((other) => !leaving.has(other.id))) return
-  throw new ServiceError('LAST_SUPER_ADMIN', 'This is the last super administrator.', {
-    ja: '最後のスーパー管理者です。先に別のスーパー管理者を任命してください。',
-  })
+  throw new ServiceError('LAST_SUPER_ADMIN')
 }

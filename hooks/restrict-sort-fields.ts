@@ -1,4 +1,5 @@
 import type { CollectionBeforeOperationHook, FlattenedField } from 'payload'
+import type { Sentence } from '../src/errors/in-language.ts'
 import { ServiceError } from '../src/errors/service-error.ts'
 
 /** The parts of a reference that the record itself holds. */
@@ -25,7 +26,10 @@ export const restrictSortFields: CollectionBeforeOperationHook = ({
   if (errors.length > 0) throw new ServiceError('VALIDATION_FAILED', MESSAGE, { errors })
 }
 
-const MESSAGE = 'Sorting by fields of related records is not supported.'
+const MESSAGE: Sentence = {
+  en: 'Sorting by fields of related records is not supported.',
+  ja: '関連するデータの項目による並べ替えには対応していません。',
+}
 
 /** The names in `-createdAt,owner.email`; two underscores are Payload's other way to write a dot. */
 function pathsOf(sort: unknown): string[][] {

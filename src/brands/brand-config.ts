@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Sentence } from '../errors/in-language.ts'
+import type { Language, Sentence } from '../errors/in-language.ts'
+import { zodProblems } from '../errors/zod-problems.ts'
 import { photoSettingsSchema } from './photo-settings.ts'
 import { printSpecificationSchema } from './print-specification.ts'
 import { thumbnailSettingsSchema } from './thumbnail-settings.ts'
@@ -23,25 +24,14 @@ export const brandConfigSchema = z.strictObject({
 
 export type BrandConfig = z.infer<typeof brandConfigSchema>
 
-const { localeError: japaneseMessage } = z.locales.ja()
-
 /** What is wrong with a value as a brand's configuration, each problem with its path, or `null`. */
 export function brandConfigProblem(value: unknown): Sentence | null {
   const parsed = brandConfigSchema.safeParse(value ?? {}, { reportInput: true })
   if (parsed.success) return null
-  const { issues } = parsed.error
-  return [
-    issues.map((issue) => withPath(issue, issue.message)).join(' '),
-    issues.map((issue) => withPath(issue, inJapanese(issue))).join(' '),
-  ]
-}
-
-const withPath = ({ path }: z.core.$ZodIssue, message: string) =>
-  path.length > 0 ? `${path.join('.')}: ${message}` : message
-
-/** Rules of our own bring their sentence along; for all others Zod has one. */
-function inJapanese(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'custom') return String(issue.params?.ja ?? issue.message)
-  const message = japaneseMessage(issue as z.core.$ZodRawIssue)
-  return typeof message === 'string' ? message : (message?.message ?? issue.message)
+  const problems = zodProblems(parsed.error)
+  const inOne = (language: Language) =>
+    problems
+      .map(({ path, message }) => (path === '' ? '' : `${path}: `) + message[language])
+      .join(' ')
+  return { en: inOne('en'), ja: inOne('ja') }
 }

@@ -49,17 +49,17 @@ const SHAPE = /^[a-z][a-z0-9-]{1,31}$/
  */
 export function brandIdProblem(id: unknown, names: readonly string[]): Sentence | null {
   if (typeof id !== 'string' || !SHAPE.test(id)) {
-    return [
-      'A brand identifier has 2 to 32 characters: lower-case letters, digits and hyphens, starting with a letter.',
-      'IDは2〜32文字の英小文字・数字・ハイフンで、英字から始めてください。',
-    ]
+    return {
+      en: 'A brand identifier has 2 to 32 characters: lower-case letters, digits and hyphens, starting with a letter.',
+      ja: 'IDは2〜32文字の英小文字・数字・ハイフンで、英字から始めてください。',
+    }
   }
   const taken = RESERVED_ROUTES.has(id) || RESERVED_PERMISSIONS.has(id) || names.includes(id)
   if (taken || id in Object.prototype) {
-    return [
-      `"${id}" is reserved for the service's own addresses and permissions. Choose another identifier.`,
-      `「${id}」はサービスがアドレスまたは権限に使用する名前です。別のIDを入力してください。`,
-    ]
+    return {
+      en: `"${id}" is reserved for the service's own URLs and permissions. Choose another identifier.`,
+      ja: `「${id}」はサービスがURLまたは権限に使用する名前です。別のIDを入力してください。`,
+    }
   }
   return null
 }

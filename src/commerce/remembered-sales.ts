@@ -38,11 +38,11 @@ export function rememberSales(
     })
     const answered = new AbortController()
     const patience = delay(waitMs, undefined, { signal: answered.signal }).then(() => {
-      throw new ServiceError(
-        'COMMERCE_UNAVAILABLE',
-        'The orders of the shop are still being counted.',
-        { retryAfterSeconds: 30 },
-      )
+      const sentence = {
+        en: 'The orders of the shop are still being counted.',
+        ja: 'ショップの注文を集計しています。',
+      }
+      throw new ServiceError('COMMERCE_UNAVAILABLE', sentence, { retryAfterSeconds: 30 })
     })
     try {
       return await Promise.race([running, patience])

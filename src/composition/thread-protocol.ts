@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../errors/error-table.ts'
-import { ERROR_TABLE } from '../errors/error-table.ts'
+import { ERROR_TABLE, type ErrorCode } from '../errors/error-table.ts'
+import type { Sentence } from '../errors/in-language.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import type { ComposedVariant } from './engine/compose.ts'
 import type { PlannedVariant } from './plan.ts'
@@ -28,20 +28,22 @@ export type FromThread =
 export type ErrorText = {
   readonly message: string
   readonly stack: string | undefined
-  readonly code: ErrorCode | null
+  /** Of a `ServiceError`. */
+  readonly known: { readonly code: ErrorCode; readonly sentence: Sentence } | null
 }
 
 /** Writes an error down. */
 export function errorToText(error: unknown): ErrorText {
-  if (!(error instanceof Error)) return { message: String(error), stack: undefined, code: null }
-  const code = error instanceof ServiceError ? error.code : null
-  return { message: error.message, stack: error.stack, code }
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, known: null }
+  const { message, stack } = error
+  if (!(error instanceof ServiceError)) return { message, stack, known: null }
+  return { message, stack, known: { code: error.code, sentence: error.sentence } }
 }
 
 /** The error that was written down; a `ServiceError` when it had a code. */
-export function errorFromText({ message, stack, code }: ErrorText): Error {
-  const known = code !== null && Object.hasOwn(ERROR_TABLE, code) ? code : null
-  const error = known ? new ServiceError(known, message) : new Error(message)
+export function errorFromText({ message, stack, known }: ErrorText): Error {
+  const isKnown = known !== null && Object.hasOwn(ERROR_TABLE, known.code)
+  const error = isKnown ? new ServiceError(known.code, known.sentence) : new Error(message)
   if (stack !== undefined) error.stack = stack
   return error
 }

@@ -74,8 +74,13 @@ export type CancelResult =
 export type JobReference = { readonly id: string } | { readonly idempotencyKey: string }
 
 /**
- * A factory that prints. Expected outcomes are results; every method throws `FactoryError` when
- * the factory cannot be asked or its answer is not known.
+ * A factory that prints. Expected outcomes are results; when the factory cannot be asked or its answer
+ * is not known, every method throws a `ServiceError`:
+ *
+ * - `FACTORY_UNAUTHENTICATED`: the factory rejects the credentials; an administrator has to act.
+ * - `FACTORY_UNAVAILABLE`: nothing was done; retry later.
+ * - `FACTORY_OUTCOME_UNKNOWN`: something may have been done; look it up before a retry.
+ * - `FACTORY_PROTOCOL`: the answer does not follow the protocol; an administrator has to act.
  */
 export type FactoryPort = {
   /**

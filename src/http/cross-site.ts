@@ -31,8 +31,8 @@ export function refuseForeignPages(
   if (origin !== null && !hasSession && isAllowed(origin)) return
   if (origin === null && fetchSite === 'same-origin') return
   if (origin === null && fetchSite === null && !hasSession) return
-  throw new ServiceError(
-    'CROSS_SITE_REQUEST',
-    `Changes are taken from pages of ${ownOrigin} and of allowed sites only.`,
-  )
+  throw new ServiceError('CROSS_SITE_REQUEST', {
+    en: `Changes are accepted only from pages of ${ownOrigin} and of allowed sites.`,
+    ja: `変更は${ownOrigin}と許可されたサイトのページからのみ受け付けます。`,
+  })
 }

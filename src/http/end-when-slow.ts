@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Sentence } from '../errors/in-language.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { answerTooSlow } from './refusals.ts'
 
@@ -38,15 +39,19 @@ export function endWhenSlow(
     last = bytesRead
     const earnedMs = ((bytesRead - start) / minUploadRate) * 1000
     if (req.complete) return
-    if (silentMs >= bodyMs) end('The upload stopped coming.')
+    if (silentMs >= bodyMs)
+      end({ en: 'The upload stalled.', ja: 'アップロードが途中で止まりました。' })
     else if (waitedMs >= uploadMs + earnedMs)
-      end(`The upload came slower than ${minUploadRate / 1000} kB a second.`)
+      end({
+        en: `The upload was slower than ${minUploadRate / 1000} kB per second.`,
+        ja: `アップロードの速度が毎秒${minUploadRate / 1000} kBを下回りました。`,
+      })
   }, everyMs)
   look.unref()
   const stop = () => clearInterval(look)
-  const end = (message: string) => {
+  const end = (sentence: Sentence) => {
     stop()
-    answerTooSlow(req, res, new ServiceError('REQUEST_TIMEOUT', message))
+    answerTooSlow(req, res, new ServiceError('REQUEST_TIMEOUT', sentence))
   }
   req.once('end', stop).once('close', stop)
   res.once('close', stop)

@@ -16,6 +16,7 @@ import { answerMalformed, answerRefusal } from './refusals.ts'
 import type { RefusedRequest } from './refused-pages.ts'
 import { runInRequest } from './request-context.ts'
 import { setHeader } from './request-headers.ts'
+import { acceptedLanguage } from './request-language.ts'
 import { createSecurityHeaders, isApiPath } from './security-headers.ts'
 import { hasSessionCookie, withHostPrefix, withoutHostPrefix } from './session-cookie.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
@@ -84,6 +85,7 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
       clientIp: clientIp(req, options.isTrustedProxy),
     }
     forgetClaims(req, trusted, context)
+    settleLanguage(req)
     const policy = secureHeaders.forRequest(req)
     beforeHeaders(res, () => {
       res.setHeader('x-request-id', context.requestId)
@@ -139,6 +141,15 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
   server.on('checkContinue', guarded(true))
   server.on('clientError', answerMalformed)
   return server
+}
+
+/**
+ * Reduces `Accept-Language` to the language of our error answers. Payload picks the first language that it
+ * knows, even one that the console does not support, and falls back to English then.
+ */
+function settleLanguage(req: IncomingMessage): void {
+  const accepted = req.headers['accept-language']
+  if (accepted !== undefined) setHeader(req, 'accept-language', acceptedLanguage(accepted))
 }
 
 function bindSessionCookie(res: ServerResponse): void {

@@ -24,8 +24,10 @@ export function limitJsonDepth(body: Uint8Array): void {
     } else if (byte === QUOTE) inText = true
     else if (CLOSING.has(byte)) levels--
     else if (OPENING.has(byte) && ++levels > MAX_LEVELS) {
-      const message = `Lists and objects may lie in one another ${MAX_LEVELS} levels deep at most.`
-      throw new ServiceError('MALFORMED_JSON', message)
+      throw new ServiceError('MALFORMED_JSON', {
+        en: `Lists and objects may be nested at most ${MAX_LEVELS} levels deep.`,
+        ja: `配列とオブジェクトの入れ子は${MAX_LEVELS}段までです。`,
+      })
     }
   }
 }

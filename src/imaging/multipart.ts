@@ -9,7 +9,12 @@ import type { ReceiveOptions } from './intake/receive-image.ts'
 import { tooLarge } from './intake/spool-upload.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from './limits.ts'
 import { drain } from './multipart/drain.ts'
-import { FORM_OVERHEAD_BYTES, imageProblem, parseImageForm } from './multipart/parse-image-form.ts'
+import {
+  FORM_OVERHEAD_BYTES,
+  imageProblem,
+  NO_FILE,
+  parseImageForm,
+} from './multipart/parse-image-form.ts'
 
 export type ImageFieldOptions = Omit<ReceiveOptions, 'declaredLength'>
 
@@ -33,7 +38,7 @@ export async function readImageField(
   const contentType = formType(request)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + FORM_OVERHEAD_BYTES)
     throw tooLarge(maxBytes)
-  if (!request.body) throw imageProblem('The form has no file in the field "image".')
+  if (!request.body) throw imageProblem(NO_FILE)
 
   const body = Readable.fromWeb(request.body as WebStream<Uint8Array>)
   try {
@@ -55,8 +60,8 @@ export async function readImageField(
 function formType(request: Request): string {
   const contentType = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\s*(;|$)/i.test(contentType)) return contentType
-  throw new ServiceError(
-    'UNSUPPORTED_MEDIA_TYPE',
-    'Send the image as multipart/form-data with one file in the field "image".',
-  )
+  throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', {
+    en: 'Send the image as multipart/form-data with one file in the field "image".',
+    ja: '画像はmultipart/form-data形式で、「image」フィールドに1ファイルを指定して送信してください。',
+  })
 }

@@ -95,8 +95,5 @@ function isTokensFault(error: unknown): boolean {
 }
 
 function identityUnavailable(cause: unknown): ServiceError {
-  return new ServiceError('IDENTITY_UNAVAILABLE', 'The identity provider does not answer.', {
-    cause,
-    retryAfterSeconds: 60,
-  })
+  return new ServiceError('IDENTITY_UNAVAILABLE', undefined, { cause, retryAfterSeconds: 60 })
 }

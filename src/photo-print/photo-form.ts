@@ -1,6 +1,7 @@
 import { type Readable, Transform } from 'node:stream'
 import busboy, { type Busboy } from 'busboy'
-import { ServiceError } from '../errors/service-error.ts'
+import type { Sentence } from '../errors/in-language.ts'
+import { fieldError, ServiceError } from '../errors/service-error.ts'
 import { MAX_IMAGE_BYTES } from '../imaging/limits.ts'
 import { MAX_PHOTOS, MAX_UPLOAD_BYTES } from './photo-limits.ts'
 
@@ -17,6 +18,24 @@ const FORM_LIMITS = {
   fieldNameSize: 100,
   // One byte more than is allowed tells a photo that is too large; the rest of it is passed over.
   fileSize: MAX_IMAGE_BYTES + 1,
+}
+
+const TOO_LONG: Sentence = { en: 'This field is too long.', ja: 'この項目は長すぎます。' }
+const OTHER_FIELD: Sentence = {
+  en: 'Files must be in the field "photos".',
+  ja: 'ファイルは「photos」フィールドで送信してください。',
+}
+const TOO_MANY_FIELDS: Sentence = {
+  en: 'The form has too many fields.',
+  ja: 'フォームの項目が多すぎます。',
+}
+const CUT_OFF: Sentence = {
+  en: 'The form was cut off.',
+  ja: 'フォームのデータが途中で切れました。',
+}
+const NO_BOUNDARY: Sentence = {
+  en: 'The content type of the form names no boundary.',
+  ja: 'フォームのContent-Typeにboundaryがありません。',
 }
 
 /**
@@ -44,30 +63,35 @@ export async function* readPhotoForm(
     wake()
   }
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    if (nameTruncated || valueTruncated) fail(photosProblem(name, 'This field is too long.'))
+    if (nameTruncated || valueTruncated) fail(fieldError(name, TOO_LONG))
     parts.push({ kind: 'field', name, value })
     wake()
   })
   parser.on('file', (name, stream, { filename }) => {
     // Its failure is that of the body, which is told once.
     stream.on('error', () => {})
-    if (name !== PHOTOS) fail(photosProblem(name, 'Files must be in the field "photos".'))
+    if (name !== PHOTOS) fail(fieldError(name, OTHER_FIELD))
     parts.push({ kind: 'photo', fileName: filename ?? '', stream })
     wake()
   })
   parser.once('filesLimit', () =>
-    fail(photosProblem(PHOTOS, `Send at most ${MAX_PHOTOS} photos at once.`)),
+    fail(
+      fieldError(PHOTOS, {
+        en: `Send at most ${MAX_PHOTOS} photos at once.`,
+        ja: `一度に送信できる写真は${MAX_PHOTOS}枚までです。`,
+      }),
+    ),
   )
-  parser.once('fieldsLimit', () => fail(malformed('The form has too many fields.')))
-  parser.on('error', (cause) => fail(malformed('The form is damaged or cut off.', cause)))
+  parser.once('fieldsLimit', () => fail(malformed(TOO_MANY_FIELDS)))
+  parser.on('error', (cause) => fail(malformed(undefined, cause)))
   parser.once('close', () => {
     ended = true
     wake()
   })
   counted.once('error', fail)
-  body.once('error', (cause) => fail(malformed('The form was cut off.', cause)))
+  body.once('error', (cause) => fail(malformed(CUT_OFF, cause)))
   body.once('close', () => {
-    if (!body.readableEnded) fail(malformed('The form was cut off.'))
+    if (!body.readableEnded) fail(malformed(CUT_OFF))
   })
   body.pipe(counted).pipe(parser)
 
@@ -105,16 +129,16 @@ function passOver(stream: Readable): Promise<void> {
 
 function createParser(contentType: string): Busboy {
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
-    throw new ServiceError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      'Send the photos as multipart/form-data with files in the field "photos".',
-    )
+    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', {
+      en: 'Send the photos as multipart/form-data with files in the field "photos".',
+      ja: '写真はmultipart/form-data形式で、「photos」フィールドにファイルを指定して送信してください。',
+    })
   }
   try {
     const headers = { 'content-type': contentType }
     return busboy({ headers, limits: FORM_LIMITS, defParamCharset: 'utf8' })
   } catch (cause) {
-    throw malformed('The content type of the form names no boundary.', cause)
+    throw malformed(NO_BOUNDARY, cause)
   }
 }
 
@@ -124,15 +148,19 @@ function counting(): Transform {
     transform(chunk: Uint8Array, _, done) {
       received += chunk.byteLength
       if (received <= MAX_UPLOAD_BYTES) return done(null, chunk)
-      done(new ServiceError('PAYLOAD_TOO_LARGE', 'The photos together are too large.'))
+      done(photosTooLarge())
     },
   })
 }
 
-function photosProblem(path: string, message: string): ServiceError {
-  return new ServiceError('VALIDATION_FAILED', message, { errors: [{ path, message }] })
+/** The refusal of photos that exceed what one upload may have. */
+export function photosTooLarge(): ServiceError {
+  return new ServiceError('PAYLOAD_TOO_LARGE', {
+    en: 'The photos together are too large.',
+    ja: '写真の合計サイズが大きすぎます。',
+  })
 }
 
-function malformed(message: string, cause?: unknown): ServiceError {
-  return new ServiceError('MALFORMED_MULTIPART', message, { cause })
+function malformed(sentence: Sentence | undefined, cause?: unknown): ServiceError {
+  return new ServiceError('MALFORMED_MULTIPART', sentence, { cause })
 }

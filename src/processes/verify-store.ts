@@ -30,7 +30,7 @@ try {
   process.exitCode = await verify()
 } catch (error) {
   const failure = toServiceError(error)
-  process.stderr.write(`${failure.message} ${ERROR_TABLE[failure.code].action}\n`)
+  process.stderr.write(`${failure.message} ${ERROR_TABLE[failure.code].action.en}\n`)
   process.exitCode = 1
 }
 process.exit()

@@ -53,5 +53,9 @@ async function asJpeg(webp: Uint8Array): Promise<Uint8Array> {
 }
 
 function unreadable(cause: unknown): ServiceError {
-  return new ServiceError('STORE_UNAVAILABLE', 'The thumbnail cannot be read now.', { cause })
+  const sentence = {
+    en: 'The thumbnail cannot be read at the moment.',
+    ja: '現在、サムネイルを読み込めません。',
+  }
+  return new ServiceError('STORE_UNAVAILABLE', sentence, { cause })
 }

@@ -172,7 +172,7 @@ describe('The screen of the artists', () => {
 
   it('says what the shop does not allow, and what to do', async () => {
     const message = 'Required access: `read_orders` access scope.'
-    const data = { code: 'COMMERCE_REJECTED', action: ERROR_TABLE.COMMERCE_REJECTED.action }
+    const data = { code: 'COMMERCE_REJECTED', action: ERROR_TABLE.COMMERCE_REJECTED.action.en }
     const json = { errors: [{ message, data }] }
     await manager.route('**/api/artists/sales*', (route) => route.fulfill({ status: 502, json }))
     await manager.locator('#sales-again').click()

@@ -59,7 +59,7 @@ describe('An artist in the console', () => {
     await page.locator('#register-submit').click()
     const error = page.locator('#register-creation-year-error')
     await error.waitFor()
-    expect(await error.textContent()).toBe('The year lies too far in the future.')
+    expect(await error.textContent()).toBe('The year is too far in the future.')
     expect(await page.locator('#register-title').inputValue()).toBe('Far future')
   })
 
@@ -181,8 +181,8 @@ describe('An artist in the console', () => {
     await page.locator('#artwork-publish').click()
     const alert = page.locator('.kit-problem')
     await alert.waitFor()
-    expect(await alert.textContent()).toContain('cannot do "publish"')
-    expect(await alert.textContent()).toContain('Use one of the transitions')
+    expect(await alert.textContent()).toContain('The operation "publish" is not possible')
+    expect(await alert.textContent()).toContain('use an operation that its status allows')
     expect(await alert.textContent()).toMatch(/Request [0-9a-f-]{36}/)
   })
 

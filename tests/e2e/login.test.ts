@@ -132,7 +132,7 @@ describe('The login page', () => {
   ]
   it.each(looks)('can be used by everybody: %j', async (look) => {
     const page = await openPage(browser, service.origin, look)
-    await page.goto('/admin/login?problem=denied')
+    await page.goto('/admin/login?problem=LOGIN_DENIED')
     await page.locator('.login-panel [role=alert]').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     const overflow = await page.evaluate(
@@ -173,7 +173,7 @@ describe('A login at a provider on another site', () => {
       await page.goto('/admin/login')
       await page.locator('.login-panel__button').click()
       await page.getByRole('button', { name: cancel }).click()
-      await page.waitForURL('**/admin/login?problem=denied')
+      await page.waitForURL('**/admin/login?problem=LOGIN_DENIED')
       expect(await page.locator('.login-panel [role=alert]').textContent()).toContain(told)
       await page.context().close()
     },

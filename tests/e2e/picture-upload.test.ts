@@ -149,7 +149,7 @@ describe('A chosen picture', () => {
       ['GIF', 'The content of this file is GIF'],
       ['PDF', 'The content of this file is PDF document'],
       ['SVG', 'The content of this file is SVG'],
-      ['no known', 'no picture that can be used'],
+      ['unknown', 'no picture that can be used'],
     ] as const) {
       await choosePicture(page, jpeg(files[kind] ?? Buffer.alloc(0)))
       await page.getByText(words).waitFor()

@@ -487,11 +487,11 @@ describe('what is wrong with a record', () => {
     ['artworks', { creationYear: 99_999 }, '年が未来すぎます。'],
     ['users', { roles: ['king'] }, '存在しないロールです：king。'],
     ['users', { roles: ['artist', 'artist'] }, '同じロールが重複しています。'],
-    ['brands', { config: { prnt: {} } }, '認識されていないキー: "prnt"'],
+    ['brands', { config: { prnt: {} } }, 'prnt: 「prnt」は存在しない項目です。'],
     [
       'brands',
       { config: { thumbnails: { cdnUrl: 'http://cdn.example.test' } } },
-      'thumbnails.cdnUrl: https:// で始まるアドレスを入力してください。',
+      'thumbnails.cdnUrl: https:// で始まるURLを入力してください。',
     ],
   ])(
     'is reported in Japanese to users of the Japanese console: %s %j',
@@ -513,7 +513,7 @@ describe('what is wrong with a record', () => {
     const japanese = await call(service, 'PATCH', missing, { json: { size: 'x' }, headers })
     expect(japanese.body.errors?.[0]?.message).toMatch(/^ログインが必要です。/)
     const english = await call(service, 'PATCH', missing, { json: { size: 'x' } })
-    expect(english.body.errors?.[0]?.message).toBe('Log in to use this address.')
+    expect(english.body.errors?.[0]?.message).toBe('You are not logged in.')
   })
 })
 

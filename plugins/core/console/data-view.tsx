@@ -13,7 +13,7 @@ type Props<T> = {
   readonly children: (value: T) => ReactNode
 }
 
-/** Shows what came; before it came that it is on its way, and what went wrong where it did not come. */
+/** Shows the data, a loading state, or the error with a retry button. */
 export function Loaded<T>({ answer, children }: Props<T>) {
   const texts = useAccountTexts()
   const { value, problem, loading } = answer

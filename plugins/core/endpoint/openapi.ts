@@ -1,6 +1,9 @@
 import type { SanitizedConfig } from 'payload'
 import { z } from 'zod'
+import { errorBody } from '../../../src/errors/describe-error.ts'
 import { ERROR_TABLE } from '../../../src/errors/error-table.ts'
+import { LANGUAGES } from '../../../src/errors/in-language.ts'
+import { invalidFields, ServiceError } from '../../../src/errors/service-error.ts'
 import { ACCEPTED_FORMATS, FORMAT_FACTS } from '../../../src/imaging/accepted-formats.ts'
 import { definedEndpoints } from './defined-endpoints.ts'
 import type { AnyDefinition, Auth, UploadForm } from './definition.ts'
@@ -118,6 +121,7 @@ function errorResponse() {
   const data = z.object({
     code: z.enum(codes),
     action: z.string(),
+    retryable: z.boolean(),
     requestId: z.string(),
     errors: z.array(problem).optional(),
   })
@@ -125,5 +129,23 @@ function errorResponse() {
     errors: z.array(z.object({ message: z.string(), name: z.string(), data })),
   })
   const rows = Object.entries(ERROR_TABLE).map(([code, { status }]) => `${status} ${code}`)
-  return { description: `One of: ${rows.join(', ')}`, ...json(body, 'output') }
+  const { schema } = json(body, 'output').content['application/json']
+  return {
+    description: `In the language that Accept-Language asks for, English by default. One of: ${rows.join(', ')}`,
+    headers: { 'Content-Language': { schema: { type: 'string', enum: LANGUAGES } } },
+    content: { 'application/json': { schema, examples: errorExamples() } },
+  }
+}
+
+/** One refusal of a field, as it is answered in each language. */
+function errorExamples() {
+  const message = { en: 'The title must not be empty.', ja: 'タイトルを入力してください。' }
+  const errors = [{ path: 'title', message }]
+  const error = new ServiceError('VALIDATION_FAILED', invalidFields(errors), { errors })
+  const id = '5d9e6e81-349a-4127-b01d-e913d2798fbf'
+  const examples = LANGUAGES.map((language) => [
+    language,
+    { value: errorBody(error, id, language) },
+  ])
+  return Object.fromEntries(examples)
 }

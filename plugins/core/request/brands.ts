@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { type BrandConfig, brandConfigSchema } from '../../../src/brands/brand-config.ts'
 import type { BrandKind } from '../../../src/brands/brand-kinds.ts'
+import type { Sentence } from '../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { type Brand, requestState } from './state.ts'
 
@@ -41,10 +42,10 @@ export async function brandSettings(req: Asking, id: string): Promise<BrandConfi
   return brand && brandConfigSchema.parse(brand.config ?? {})
 }
 
-const SELLS: Readonly<Record<BrandKind, string>> = {
-  artwork: 'artworks',
-  'photo-print': 'photo prints',
-  undecided: 'anything yet',
+const SELLS: Readonly<Record<BrandKind, Sentence>> = {
+  artwork: { en: 'artworks', ja: '作品' },
+  'photo-print': { en: 'photo prints', ja: 'フォトプリント' },
+  undecided: { en: 'anything yet', ja: '商品' },
 }
 
 /**
@@ -58,7 +59,16 @@ export async function requireBrand(
   kind?: BrandKind,
 ): Promise<Brand> {
   const brand = await brandOf(req, id)
-  if (!brand) throw new ServiceError('NOT_FOUND', 'There is no such brand.')
+  if (!brand) throw noBrand()
   if (kind === undefined || brand.kind === kind) return brand
-  throw new ServiceError('BRAND_LACKS_CAPABILITY', `This brand does not sell ${SELLS[kind]}.`)
+  throw new ServiceError('BRAND_LACKS_CAPABILITY', {
+    en: `This brand does not sell ${SELLS[kind].en}.`,
+    ja: `このブランドは${SELLS[kind].ja}を販売していません。`,
+  })
 }
+
+export const noBrand = () =>
+  new ServiceError('NOT_FOUND', {
+    en: 'There is no such brand.',
+    ja: 'ブランドが見つかりません。',
+  })

@@ -34,8 +34,11 @@ function wrongMethods(path: string, known: ReadonlySet<string>): Endpoint[] {
   const allow = [...known, ...(known.has('get') ? ['head'] : []), 'options']
   const names = allow.map((method) => method.toUpperCase())
   const handler: Endpoint['handler'] = (req) => {
-    const message = `This address does not know the method ${req.method}.`
-    return errorResponse(req, new ServiceError('METHOD_NOT_ALLOWED', message, { allow: names }))
+    const sentence = {
+      en: `Method ${req.method} is not allowed for this URL.`,
+      ja: `このURLではメソッド${req.method}を使用できません。`,
+    }
+    return errorResponse(req, new ServiceError('METHOD_NOT_ALLOWED', sentence, { allow: names }))
   }
   return METHODS.filter((method) => !known.has(method)).map((method) => ({
     path,
@@ -45,5 +48,4 @@ function wrongMethods(path: string, known: ReadonlySet<string>): Endpoint[] {
   }))
 }
 
-const notFound: Endpoint['handler'] = (req) =>
-  errorResponse(req, new ServiceError('NOT_FOUND', 'There is nothing at this address.'))
+const notFound: Endpoint['handler'] = (req) => errorResponse(req, new ServiceError('NOT_FOUND'))

@@ -14,8 +14,10 @@ export async function asPlainRequest(request: Request): Promise<Request> {
   const override = OVERRIDES.some((name) => headers.get(name)?.toUpperCase() === 'GET')
   if (method !== 'POST' || !override) return request
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '')) {
-    const message = 'A question in a body must be sent as application/x-www-form-urlencoded.'
-    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', message)
+    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', {
+      en: 'A query in a body must be sent as application/x-www-form-urlencoded.',
+      ja: '本文で送るクエリはapplication/x-www-form-urlencoded形式にしてください。',
+    })
   }
   const meant = new URL(url)
   const question = await request.text()

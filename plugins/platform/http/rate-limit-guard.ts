@@ -60,6 +60,9 @@ const clientIp = () => requestContext()?.clientIp ?? ''
 
 /** The refusal of a request that is one too many. */
 export function rateLimited({ limit, resetSeconds }: RateDecision): ServiceError {
-  const message = `At most ${limit} such requests are answered in a minute.`
-  return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds: resetSeconds })
+  const sentence = {
+    en: `At most ${limit} such requests per minute are allowed.`,
+    ja: `このリクエストは1分間に${limit}回までです。`,
+  }
+  return new ServiceError('RATE_LIMITED', sentence, { retryAfterSeconds: resetSeconds })
 }

@@ -29,7 +29,7 @@ function takesPassword({ path }: Endpoint): boolean {
 
 function closed(endpoint: Endpoint): Endpoint {
   const handler = () => {
-    throw new ServiceError('LOCAL_LOGIN_CLOSED', 'Passwords are not accepted here.')
+    throw new ServiceError('LOCAL_LOGIN_CLOSED')
   }
   return { ...endpoint, handler }
 }

@@ -31,7 +31,10 @@ function guarded(endpoint: Guarded): Guarded {
         requireUsableCredential(req)
         // Service accounts reach what is defined for them; Payload's own routes know people only.
         if (!definition && serviceOf(req)) {
-          throw new ServiceError('FORBIDDEN', 'This address is for people: log in as a user.')
+          throw new ServiceError('FORBIDDEN', {
+            en: 'This URL is for users: log in as a user.',
+            ja: 'このURLはユーザー専用です。ユーザーとしてログインしてください。',
+          })
         }
         if (!isPublic) await requireReadableSession(req)
       } catch (error) {
@@ -61,8 +64,11 @@ export function requireUsableCredential(req: PayloadRequest): void {
   const problem = req.headers && credentialProblem(req.headers)
   if (problem) throw problem
   if (req.user && serviceOf(req)) {
-    throw new ServiceError('UNAUTHENTICATED', 'Send one credential: a session or a key.')
+    throw new ServiceError('UNAUTHENTICATED', {
+      en: 'Send one credential: a session or a key.',
+      ja: '認証情報はセッションまたはキーのどちらか一方のみを送信してください。',
+    })
   }
   if (!req.user?.disabled) return
-  throw new ServiceError('UNAUTHENTICATED', 'Log in again.')
+  throw new ServiceError('UNAUTHENTICATED')
 }

@@ -41,5 +41,6 @@ export function idTokenStrategy({ idTokens, createArtists }: IdTokenStrategyOpti
 }
 
 function invalid(cause?: unknown): ServiceError {
-  return new ServiceError('UNAUTHENTICATED', 'The token is not valid. Log in again.', { cause })
+  const sentence = { en: 'The token is not valid.', ja: 'トークンが無効です。' }
+  return new ServiceError('UNAUTHENTICATED', sentence, { cause })
 }

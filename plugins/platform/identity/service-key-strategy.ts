@@ -51,7 +51,10 @@ async function accountOf(payload: Payload, key: string): Promise<ServiceAccount>
     })
     if (docs[0] && keyOpens(docs[0], key, new Date())) return docs[0]
   }
-  throw new ServiceError('UNAUTHENTICATED', 'The key is not valid. Ask for a new one.')
+  throw new ServiceError('UNAUTHENTICATED', {
+    en: 'The key is not valid. Ask for a new one.',
+    ja: 'キーが無効です。新しいキーの発行を依頼してください。',
+  })
 }
 
 /** Notes the use at most once a minute, also when many requests come at once. */

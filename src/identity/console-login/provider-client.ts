@@ -30,10 +30,7 @@ export function createProviderClient(
       return await discovered
     } catch (cause) {
       discovered = undefined
-      throw new ServiceError('IDENTITY_UNAVAILABLE', 'The identity provider does not answer.', {
-        cause,
-        retryAfterSeconds: 60,
-      })
+      throw new ServiceError('IDENTITY_UNAVAILABLE', undefined, { cause, retryAfterSeconds: 60 })
     }
   }
 }

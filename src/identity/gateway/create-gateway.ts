@@ -1,3 +1,4 @@
+import { ERROR_TABLE } from '../../errors/error-table.ts'
 import { ServiceError } from '../../errors/service-error.ts'
 import { SUPER_ADMIN } from '../permissions.ts'
 import { type CountryRule, requireCountry } from './country-rule.ts'
@@ -61,7 +62,7 @@ export function createGateway(options?: GatewayOptions): Gateway {
         throw refused('a group that was not signed')
       }
       if (isFromOtherSite(headers, options.ownOrigin)) {
-        throw new ServiceError('FORBIDDEN', 'This request comes from a page of another site.')
+        throw new ServiceError('FORBIDDEN', ERROR_TABLE.CROSS_SITE_REQUEST.message)
       }
       if (options.country) requireCountry(options.country, headers, signed.country)
       const email = signed.email.toLowerCase()

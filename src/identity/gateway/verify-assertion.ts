@@ -77,8 +77,9 @@ export function createAssertionVerifier(options: AssertionVerifierOptions): Asse
 }
 
 function unavailable(cause: unknown): ServiceError {
-  return new ServiceError('IDENTITY_UNAVAILABLE', 'The access gateway does not answer.', {
-    cause,
-    retryAfterSeconds: 60,
-  })
+  const sentence = {
+    en: 'The access gateway cannot be verified.',
+    ja: 'アクセスゲートウェイを確認できません。',
+  }
+  return new ServiceError('IDENTITY_UNAVAILABLE', sentence, { cause, retryAfterSeconds: 60 })
 }

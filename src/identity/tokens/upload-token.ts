@@ -65,7 +65,7 @@ export async function readUploadToken(input: {
     if (payload.sub === undefined || payload.sub === '') throw new Error('No artwork is named')
     return { artworkId: payload.sub, hash: hashOf(token) }
   } catch (cause) {
-    throw new ServiceError('UPLOAD_TOKEN_INVALID', 'The upload token is not valid.', { cause })
+    throw new ServiceError('UPLOAD_TOKEN_INVALID', undefined, { cause })
   }
 }
 

@@ -117,5 +117,6 @@ function unverified(value: unknown): boolean {
 }
 
 function invalid(cause: unknown): ServiceError {
-  return new ServiceError('UNAUTHENTICATED', 'The ID token is not valid.', { cause })
+  const sentence = { en: 'The ID token is not valid.', ja: 'IDトークンが無効です。' }
+  return new ServiceError('UNAUTHENTICATED', sentence, { cause })
 }

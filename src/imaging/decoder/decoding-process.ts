@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { ServiceError } from '../../errors/service-error.ts'
+import { TOO_LONG_TO_DECODE } from '../intake/corrupt.ts'
 import type { NormalisedFile } from '../intake/normalise-file.ts'
 import { type Answer, type DecodeJob, readAnswer } from './protocol.ts'
 import { EXIT_TOO_MUCH_MEMORY } from './resident-limit.ts'
@@ -66,7 +67,7 @@ export function startDecodingProcess(script: string, maxResidentBytes: number): 
         gone.catch(() => undefined)
         await Promise.race([ready, gone])
         clearTimeout(timer)
-        timer = killAfter(timeoutMs, tooComplex('too long'))
+        timer = killAfter(timeoutMs, new ServiceError('IMAGE_TOO_COMPLEX', TOO_LONG_TO_DECODE))
         const answered = once(child, 'message', { signal: ended.signal })
         answered.catch(() => undefined)
         child.send(job)
@@ -84,22 +85,23 @@ export function startDecodingProcess(script: string, maxResidentBytes: number): 
 }
 
 function refusalFor(code: number | null, killedBy: string | null): ServiceError {
-  if (code === EXIT_TOO_MUCH_MEMORY) return tooComplex('too much memory')
+  if (code === EXIT_TOO_MUCH_MEMORY) {
+    return new ServiceError('IMAGE_TOO_COMPLEX', {
+      en: 'The image takes too much memory to decode.',
+      ja: '画像の読み取りに必要なメモリーが多すぎます。',
+    })
+  }
   const cause = new Error(`The decoding process ended (${killedBy ?? `exit code ${code}`}).`)
-  if (CRASHES.includes(killedBy))
-    return new ServiceError('IMAGE_CORRUPT', 'The image is damaged.', { cause })
+  if (CRASHES.includes(killedBy)) return new ServiceError('IMAGE_CORRUPT', undefined, { cause })
   return unavailable(cause)
 }
 
-function tooComplex(what: string): ServiceError {
-  return new ServiceError('IMAGE_TOO_COMPLEX', `The image takes ${what} to decode.`)
-}
-
 function unavailable(cause: Error): ServiceError {
-  return new ServiceError('SERVICE_BUSY', 'The image could not be decoded at the moment.', {
-    cause,
-    retryAfterSeconds: RETRY_SECONDS,
-  })
+  const sentence = {
+    en: 'The image cannot be decoded at the moment.',
+    ja: '現在、画像を読み取れません。',
+  }
+  return new ServiceError('SERVICE_BUSY', sentence, { cause, retryAfterSeconds: RETRY_SECONDS })
 }
 
 /** Nothing that a decoder has no use for: least of all the secrets of the service. */

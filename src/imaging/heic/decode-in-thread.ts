@@ -24,7 +24,12 @@ export async function decodeInThread(
   try {
     const answer = await new Promise<Answer<true>>((resolve, reject) => {
       const late = () =>
-        reject(new ServiceError('IMAGE_TOO_COMPLEX', 'The HEIC image takes too long to decode.'))
+        reject(
+          new ServiceError('IMAGE_TOO_COMPLEX', {
+            en: 'The HEIC image takes too long to decode.',
+            ja: 'HEIC画像の読み取りに時間がかかりすぎます。',
+          }),
+        )
       timer = setTimeout(late, timeoutMs)
       thread.once('message', resolve)
       thread.once('error', reject)

@@ -1,7 +1,12 @@
 import { Semaphore } from 'async-mutex'
+import type { Sentence } from '../../errors/in-language.ts'
 import { ServiceError } from '../../errors/service-error.ts'
 
 const RETRY_SECONDS = 15
+const BUSY: Sentence = {
+  en: 'Too many images are being uploaded at the moment.',
+  ja: '画像のアップロードが集中しています。',
+}
 
 /** Runs an upload, or refuses it because too many are under way. */
 export type Admission = <T>(upload: () => Promise<T>) => Promise<T>
@@ -17,9 +22,7 @@ export function createAdmission(atOnce: number): Admission {
   const uploads = new Semaphore(atOnce)
   return async (upload) => {
     if (uploads.isLocked())
-      throw new ServiceError('SERVICE_BUSY', 'Too many images are being uploaded at the moment.', {
-        retryAfterSeconds: RETRY_SECONDS,
-      })
+      throw new ServiceError('SERVICE_BUSY', BUSY, { retryAfterSeconds: RETRY_SECONDS })
     return uploads.runExclusive(upload)
   }
 }

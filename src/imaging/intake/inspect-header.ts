@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
+import { joined, type Sentence } from '../../errors/in-language.ts'
 import { ServiceError } from '../../errors/service-error.ts'
 import { ACCEPTED_SENTENCE, FORMAT_FACTS, type MasterFormat } from '../accepted-formats.ts'
 import type { Dimensions } from '../quality/crop.ts'
@@ -39,10 +40,7 @@ export async function inspectHeader(
   const container = await readContainerFacts(path, format)
   const { label } = FORMAT_FACTS[format]
   if (container.animated || (metadata.pages ?? 1) > 1)
-    throw new ServiceError(
-      'UNSUPPORTED_IMAGE_FORMAT',
-      `This is an animated ${label} image. Save one picture of it and upload that. ${ACCEPTED_SENTENCE}`,
-    )
+    throw new ServiceError('UNSUPPORTED_IMAGE_FORMAT', joined([animated(label), ACCEPTED_SENTENCE]))
   if (!container.complete) throw corrupt(format, 'truncated')
   if (metadata.exif) checkExif(metadata.exif)
   return { metadata, container, pixels }
@@ -69,3 +67,8 @@ async function announcedSize(path: string): Promise<Dimensions> {
     await file.close()
   }
 }
+
+const animated = (label: string): Sentence => ({
+  en: `This is an animated ${label} image. Save one picture of it and upload that.`,
+  ja: `アニメーションの${label}画像です。1枚の画像として保存し、アップロードしてください。`,
+})

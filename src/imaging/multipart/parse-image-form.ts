@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import busboy, { type Busboy } from 'busboy'
-import { ServiceError } from '../../errors/service-error.ts'
+import type { Sentence } from '../../errors/in-language.ts'
+import { fieldError, ServiceError } from '../../errors/service-error.ts'
 import {
   type SpooledUpload,
   type SpoolOptions,
@@ -15,6 +16,35 @@ export const FORM_OVERHEAD_BYTES = 64 * 1024
 const FIELD = 'image'
 /** A form for an image has no use for more; whatever is beyond is an attempt to keep the service busy. */
 const FORM_LIMITS = { files: 1, fields: 8, parts: 9, fieldSize: 4096, fieldNameSize: 100 }
+
+export const NO_FILE: Sentence = {
+  en: 'The form has no file in the field "image".',
+  ja: 'フォームの「image」フィールドにファイルがありません。',
+}
+const OTHER_FIELD: Sentence = {
+  en: 'The file must be in the field "image".',
+  ja: 'ファイルは「image」フィールドで送信してください。',
+}
+const NO_TEXT: Sentence = {
+  en: 'The field "image" must be a file, not text.',
+  ja: '「image」フィールドにはテキストではなくファイルを指定してください。',
+}
+const ONE_IMAGE: Sentence = {
+  en: 'Send one image only.',
+  ja: '送信できる画像は1点のみです。',
+}
+const TOO_MANY_PARTS: Sentence = {
+  en: 'The form has too many parts.',
+  ja: 'フォームの項目が多すぎます。',
+}
+const CUT_OFF: Sentence = {
+  en: 'The form was cut off.',
+  ja: 'フォームのデータが途中で切れました。',
+}
+const NO_BOUNDARY: Sentence = {
+  en: 'The content type of the form names no boundary.',
+  ja: 'フォームのContent-Typeにboundaryがありません。',
+}
 
 /**
  * Parses a form that must hold exactly one file, in the field `image`, into a temporary file. Other
@@ -34,29 +64,29 @@ export async function parseImageForm(
   const parsed = new Promise<void>((resolve, reject) => {
     parser.on('file', (field, stream) => {
       stream.on('error', () => {})
-      if (field !== FIELD) return reject(imageProblem('The file must be in the field "image".'))
+      if (field !== FIELD) return reject(imageProblem(OTHER_FIELD))
       spooling = spoolUpload(stream, options)
       spooling.catch(reject)
     })
     parser.on('field', (field) => {
-      if (field === FIELD) reject(imageProblem('The field "image" must be a file, not text.'))
+      if (field === FIELD) reject(imageProblem(NO_TEXT))
     })
-    parser.once('filesLimit', () => reject(imageProblem('Send one image only.')))
+    parser.once('filesLimit', () => reject(imageProblem(ONE_IMAGE)))
     for (const event of ['partsLimit', 'fieldsLimit'] as const)
-      parser.once(event, () => reject(malformed('The form has too many parts.')))
-    parser.on('error', (cause) => reject(malformed('The form is damaged or cut off.', cause)))
+      parser.once(event, () => reject(malformed(TOO_MANY_PARTS)))
+    parser.on('error', (cause) => reject(malformed(undefined, cause)))
     parser.once('close', resolve)
-    body.once('error', (cause) => reject(malformed('The form was cut off.', cause)))
+    body.once('error', (cause) => reject(malformed(CUT_OFF, cause)))
     limit.once('error', reject)
     body.once('close', () => {
-      if (!body.readableEnded) reject(malformed('The form was cut off.'))
+      if (!body.readableEnded) reject(malformed(CUT_OFF))
     })
   })
 
   body.pipe(limit).pipe(parser)
   try {
     await parsed
-    if (!spooling) throw imageProblem('The form has no file in the field "image".')
+    if (!spooling) throw imageProblem(NO_FILE)
     return await spooling
   } catch (error) {
     body.unpipe(limit)
@@ -68,8 +98,8 @@ export async function parseImageForm(
 }
 
 /** Names the field `image` in the way of `VALIDATION_FAILED`. */
-export function imageProblem(message: string): ServiceError {
-  return new ServiceError('VALIDATION_FAILED', message, { errors: [{ path: FIELD, message }] })
+export function imageProblem(sentence: Sentence): ServiceError {
+  return fieldError(FIELD, sentence)
 }
 
 /** Apart from the file, fields and the bytes around the parts could be endless. */
@@ -88,7 +118,7 @@ function createParser(contentType: string): Busboy {
   try {
     return busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS })
   } catch (cause) {
-    throw malformed('The content type of the form names no boundary.', cause)
+    throw malformed(NO_BOUNDARY, cause)
   }
 }
 
@@ -98,6 +128,6 @@ async function discard(spooling: Promise<SpooledUpload> | undefined): Promise<vo
   if (outcome.status === 'fulfilled' && outcome.value) await rm(outcome.value.path, { force: true })
 }
 
-function malformed(message: string, cause?: unknown): ServiceError {
-  return new ServiceError('MALFORMED_MULTIPART', message, { cause })
+function malformed(sentence: Sentence | undefined, cause?: unknown): ServiceError {
+  return new ServiceError('MALFORMED_MULTIPART', sentence, { cause })
 }

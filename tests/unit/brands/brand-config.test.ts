@@ -42,7 +42,7 @@ describe('The configuration of a brand', () => {
     ],
     ['a flag that is no flag', { flags: { sale: 'yes' } }, /flags\.sale/],
   ])('is refused with %s, and says where', (_, config, message) => {
-    expect(brandConfigProblem(config)?.[0]).toMatch(message)
+    expect(brandConfigProblem(config)?.en).toMatch(message)
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('The configuration of a brand', () => {
       'print.ratio: 無効な選択: "crop"、"keep"',
     ],
   ])('is refused in Japanese, too, by %s', (_, config, message) => {
-    expect(brandConfigProblem(config)?.[1]).toContain(message)
+    expect(brandConfigProblem(config)?.ja).toContain(message)
   })
 })
 

@@ -18,21 +18,21 @@ describe('a brand identifier', () => {
   it.each(['', 'a', 'Art', '1art', '-art', 'a_b', 'ä', 'a b', '../x', 'x'.repeat(33), 7, null])(
     'must have the right shape, which %j has not',
     (id) => {
-      expect(brandIdProblem(id, SLUGS)?.[0]).toContain('2 to 32 characters')
+      expect(brandIdProblem(id, SLUGS)?.en).toContain('2 to 32 characters')
     },
   )
 
   it.each(['terms', 'health', 'auth', 'files', 'originals', 'temp', 'thumbnails', 'artworks'])(
     'may not be %s, which is an address or an area of the service',
     (id) => {
-      expect(brandIdProblem(id, SLUGS)?.[0]).toContain('reserved')
+      expect(brandIdProblem(id, SLUGS)?.en).toContain('reserved')
     },
   )
 
   it.each(['super', 'email', 'templates', 'orders', 'audit'])(
     'may not be %s, whose administrators would hold what is not the brand’s',
     (id) => {
-      expect(brandIdProblem(id, SLUGS)?.[0]).toContain('reserved')
+      expect(brandIdProblem(id, SLUGS)?.en).toContain('reserved')
     },
   )
 

@@ -336,7 +336,7 @@ describe('a body', () => {
       const { cutOff } = direct
       const answer = await sendRaw(direct.url, [upload, '--x'])
       expect([answer.status, rawCode(answer)]).toEqual([408, 'REQUEST_TIMEOUT'])
-      expect(sentence(answer)).toBe('The upload stopped coming.')
+      expect(sentence(answer)).toBe('The upload stalled.')
       await until('the reader to end', () => direct.cutOff > cutOff)
     })
 
@@ -344,7 +344,7 @@ describe('a body', () => {
       const { cutOff } = direct
       const answer = await sendRaw(direct.url, [upload, ...pieces(1)])
       expect([answer.status, rawCode(answer)]).toEqual([408, 'REQUEST_TIMEOUT'])
-      expect(sentence(answer)).toBe('The upload came slower than 50 kB a second.')
+      expect(sentence(answer)).toBe('The upload was slower than 50 kB per second.')
       expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
       expect(answer.body).toContain(answer.headers.get('x-request-id'))
       await until('the reader to end', () => direct.cutOff > cutOff)

@@ -7,7 +7,7 @@ import {
 } from '../../../src/http/refused-pages.ts'
 import { requestContext, runInRequest } from '../../../src/http/request-context.ts'
 
-const error = new ServiceError('UNAUTHENTICATED', 'Not so.')
+const error = new ServiceError('UNAUTHENTICATED')
 const page = (pathname: string): RefusedRequest => ({
   error,
   headers: new Headers(),

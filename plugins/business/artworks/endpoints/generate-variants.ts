@@ -26,7 +26,7 @@ export const generateVariants = ({ queue }: ArtworksOptions) =>
     run: async ({ req, params }) => {
       const artwork = await findArtwork(req, params)
       if (!artwork.originalKey) {
-        throw new ServiceError('IMAGE_MISSING', 'This artwork has no image yet.')
+        throw new ServiceError('IMAGE_MISSING')
       }
       const jobId = await startComposition(req, artwork.id, { queue })
       const perVariant = await measuredVariantTime(req)

@@ -63,9 +63,11 @@ export const generationStatus = () => {
 }
 
 function tooMany(): ServiceError {
-  const message = `At most ${STREAMS_EACH} compositions are followed at once. Close some of their pages.`
-  const ja = `同時に経過を表示できるのは${STREAMS_EACH}件までです。開いているページを閉じてください。`
-  return new ServiceError('RATE_LIMITED', message, { ja, retryAfterSeconds: RETRY_SECONDS })
+  const sentence = {
+    en: `At most ${STREAMS_EACH} compositions can be followed at once. Close some of their pages.`,
+    ja: `同時に経過を表示できるのは${STREAMS_EACH}件までです。開いているページを閉じてください。`,
+  }
+  return new ServiceError('RATE_LIMITED', sentence, { retryAfterSeconds: RETRY_SECONDS })
 }
 
 async function findJob(
@@ -82,7 +84,10 @@ async function findJob(
     req,
   })
   if (docs[0]) return docs[0]
-  throw new ServiceError('NOT_FOUND', 'There is no such job for this artwork.')
+  throw new ServiceError('NOT_FOUND', {
+    en: 'There is no such job for this artwork.',
+    ja: 'この作品にそのジョブはありません。',
+  })
 }
 
 type Progress = ReturnType<typeof progressOf>

@@ -23,7 +23,7 @@ export const renewUploadToken = ({ secret }: ArtworksOptions) =>
     run: async ({ req, params }) => {
       const artwork = await findArtwork(req, params)
       if (artwork.originalKey) {
-        throw new ServiceError('IMAGE_ALREADY_UPLOADED', 'This artwork has its image already.')
+        throw new ServiceError('IMAGE_ALREADY_UPLOADED')
       }
       return { upload_token: await giveUploadToken(req, artwork.id, secret) }
     },

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { CANVAS } from '../../../../src/composition/catalogue.ts'
+import { joined } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { IntakeResult } from '../../../../src/imaging/intake/intake-result.ts'
 import { readImageField } from '../../../../src/imaging/multipart.ts'
@@ -51,7 +52,10 @@ async function findTemplate(req: PayloadRequest, id: string): Promise<Compositio
     req,
   })
   if (docs[0]) return docs[0]
-  throw new ServiceError('NOT_FOUND', 'There is no such frame or mat.')
+  throw new ServiceError('NOT_FOUND', {
+    en: 'There is no such frame or mat.',
+    ja: 'フレームまたはマットが見つかりません。',
+  })
 }
 
 /** A template covers the whole canvas; a frame has to leave its window open. */
@@ -61,15 +65,22 @@ function refuseUnfit({ kind }: CompositionTemplate, image: IntakeResult): void {
     const size = `${CANVAS.width} × ${CANVAS.height} px`
     errors.push({
       path: 'image',
-      message: `A template has ${size}; this one has ${image.width} × ${image.height} px.`,
+      message: {
+        en: `A template must have ${size}; this one has ${image.width} × ${image.height} px.`,
+        ja: `テンプレートのサイズは${size}にしてください。この画像は${image.width} × ${image.height} pxです。`,
+      },
     })
   }
   if (kind === 'frame' && image.format === 'jpeg') {
-    errors.push({ path: 'image', message: 'A frame needs transparency: send PNG or WebP.' })
+    const message = {
+      en: 'A frame needs transparency: send PNG or WebP.',
+      ja: 'フレームには透明部分が必要です。PNGまたはWebPを送信してください。',
+    }
+    errors.push({ path: 'image', message })
   }
   if (errors.length === 0) return
-  const message = errors.map((problem) => problem.message).join(' ')
-  throw new ServiceError('VALIDATION_FAILED', message, { errors })
+  const sentence = joined(errors.map(({ message }) => message))
+  throw new ServiceError('VALIDATION_FAILED', sentence, { errors })
 }
 
 async function replace(

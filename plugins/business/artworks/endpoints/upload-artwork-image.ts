@@ -18,7 +18,7 @@ import type { ArtworksOptions } from '../options.ts'
 import { type ArtworkParams, artworkParams } from '../params.ts'
 
 /** In the words of `readUploadToken`: the answer does not tell which of the checks failed. */
-const refused = () => new ServiceError('UPLOAD_TOKEN_INVALID', 'The upload token is not valid.')
+const refused = () => new ServiceError('UPLOAD_TOKEN_INVALID')
 
 /** `POST /api/{brand}/artworks/{artwork_id}/upload`, opened by the upload token (section 4.1). */
 export const uploadArtworkImage = (options: ArtworksOptions) =>

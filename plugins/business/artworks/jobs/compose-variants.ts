@@ -73,7 +73,7 @@ async function compose(
 ): Promise<void> {
   const { store, cacheDir } = options
   const { originalKey, originalSha256: sha256 } = artwork
-  if (!originalKey || !sha256) throw new ServiceError('IMAGE_MISSING', 'The artwork has no image.')
+  if (!originalKey || !sha256) throw new ServiceError('IMAGE_MISSING')
   const templates = await templateFiles(req, store, cacheDir)
   const planned = planVariants({ templates, sourceSha256: sha256 })
   const variants = await pendingVariants(req, store, artwork, planned)

@@ -39,7 +39,10 @@ export async function convergeStatus<T>(
     if (!newer) return answer
     current = newer
   }
-  throw new ServiceError('CONFLICT', 'This artwork is being changed by others. Try again.')
+  throw new ServiceError('CONFLICT', {
+    en: 'This artwork is being changed by others.',
+    ja: 'この作品はほかのユーザーが変更しています。',
+  })
 }
 
 /** Gives the record as it is now when it is another than the one that was read before. */

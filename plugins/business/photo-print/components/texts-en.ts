@@ -2,7 +2,7 @@ import type { DiscountProblemCode } from '../../../../src/photo-print/discount-p
 import { DISCOUNT_SENTENCES } from '../../../../src/photo-print/discount-sentences.ts'
 import type { ShopState } from '../../../../src/photo-print/shop-states.ts'
 
-const problem = (code: DiscountProblemCode) => DISCOUNT_SENTENCES[code][0]
+const problem = (code: DiscountProblemCode) => DISCOUNT_SENTENCES[code].en
 
 /** What the console says about photo-print templates, in English. */
 export const en = {

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { ServicePrincipal } from '../../../../src/identity/service-permissions.ts'
 import { MAX_IMAGE_BYTES } from '../../../../src/imaging/limits.ts'
 import { drain } from '../../../../src/imaging/multipart/drain.ts'
+import { photosTooLarge } from '../../../../src/photo-print/photo-form.ts'
 import { MAX_PHOTOS, MAX_UPLOAD_BYTES } from '../../../../src/photo-print/photo-limits.ts'
 import { uploadFieldsSchema } from '../../../../src/photo-print/upload-fields.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
@@ -67,8 +67,7 @@ async function begin({ req, brand, body, site }: Incoming, options: PhotoPrintOp
 
 /** @throws ServiceError `PAYLOAD_TOO_LARGE` for a body that announces too much. */
 function bodyOf(req: PayloadRequest): Readable {
-  if (Number(req.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES)
-    throw new ServiceError('PAYLOAD_TOO_LARGE', 'The photos together are too large.')
+  if (Number(req.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw photosTooLarge()
   return req.body ? Readable.fromWeb(req.body as WebStream<Uint8Array>) : Readable.from([])
 }
 

@@ -32,9 +32,8 @@ export async function orderableTemplate(
     req,
   })
   const [template] = docs
-  if (!template) throw new ServiceError('NOT_FOUND', 'The brand has no such template.')
-  if (template.status !== 'active')
-    throw new ServiceError('TEMPLATE_INACTIVE', 'This print is not for sale now.')
+  if (!template) throw noTemplate()
+  if (template.status !== 'active') throw new ServiceError('TEMPLATE_INACTIVE')
   const { widthMm, heightMm, dpi, basePrice } = template
   const size = { widthMm, heightMm, dpi }
   const { width, height } = printPixels(size, brandPrint((await brandOf(req, brand))?.config, size))
@@ -44,3 +43,9 @@ export async function orderableTemplate(
     pricing: { basePrice, discounts: storedDiscounts(template.quantityDiscounts) },
   }
 }
+
+export const noTemplate = () =>
+  new ServiceError('NOT_FOUND', {
+    en: 'The brand has no such template.',
+    ja: 'このブランドにそのテンプレートはありません。',
+  })

@@ -41,7 +41,10 @@ export async function publishTemplate(
       if (await recordUnlessChanged(req, id, digest, refused)) throw error
     }
   }
-  throw new ServiceError('CONFLICT', 'This template is being changed by others. Try again.')
+  throw new ServiceError('CONFLICT', {
+    en: 'This template is being changed by others.',
+    ja: 'このテンプレートはほかのユーザーが変更しています。',
+  })
 }
 
 /** Writes down what the shop said, unless that is about a template that has changed since. */
@@ -88,5 +91,8 @@ async function readTemplate(req: PayloadRequest, id: string): Promise<PhotoTempl
     req,
   })
   if (template) return template
-  throw new ServiceError('NOT_FOUND', 'This template is no longer there.')
+  throw new ServiceError('NOT_FOUND', {
+    en: 'This template no longer exists.',
+    ja: 'このテンプレートはすでに削除されています。',
+  })
 }

@@ -33,10 +33,10 @@ export async function registerTemplate(
     })
     if (!docs[0]) return (await req.payload.create({ ...shared, data: wanted })).id
     if (isSame(docs[0], wanted)) return docs[0].id
-    throw new ServiceError(
-      'CONFLICT',
-      `The brand has another template with this title (${docs[0].id}). Choose another title, or change that template.`,
-    )
+    throw new ServiceError('CONFLICT', {
+      en: `The brand has another template with this title (${docs[0].id}). Choose another title, or change that template.`,
+      ja: `同じタイトルのテンプレートがすでにあります（${docs[0].id}）。別のタイトルにするか、そのテンプレートを変更してください。`,
+    })
   })
 }
 
@@ -75,11 +75,19 @@ function refuseWrongComputed(input: TemplateInput, brand: string, config: unknow
   const errors: FieldProblem[] = []
   const check = (path: string, given: unknown, right: unknown) => {
     if (given === undefined || given === right) return
-    errors.push({ path, message: `This is computed: leave it out, or send ${right}.` })
+    const message = {
+      en: `This is computed: leave it out, or send ${right}.`,
+      ja: `自動計算される項目です。省略するか、${right}を指定してください。`,
+    }
+    errors.push({ path, message })
   }
   check('print_size.pixel_width', pixel_width, width)
   check('print_size.pixel_height', pixel_height, height)
   check('product_type', input.product_type, brand)
   if (errors.length === 0) return
-  throw new ServiceError('VALIDATION_FAILED', 'Computed fields are not right.', { errors })
+  const sentence = {
+    en: 'Computed fields do not match.',
+    ja: '自動計算される項目の値が一致しません。',
+  }
+  throw new ServiceError('VALIDATION_FAILED', sentence, { errors })
 }

@@ -68,8 +68,13 @@ export async function reserveUpload(req: PayloadRequest, wanted: Wanted): Promis
 
 /** The refusal while as many are under way as may be; one of them may count for so many seconds yet. */
 function tooMany(secondsLeft: number): ServiceError {
-  const message =
-    `At most ${MAX_AT_ONCE} uploads of one customer run at once. Wait until one of them has ended; ` +
-    `one that broke off unnoticed counts for ${HEARTBEAT_TIMEOUT_SECONDS} seconds.`
-  return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds: Math.ceil(secondsLeft) })
+  const sentence = {
+    en:
+      `A customer may have at most ${MAX_AT_ONCE} uploads at once. Wait until one of them has ended; ` +
+      `one whose connection was lost counts for ${HEARTBEAT_TIMEOUT_SECONDS} seconds.`,
+    ja:
+      `お客様1人が同時に行えるアップロードは${MAX_AT_ONCE}件までです。いずれかが終わるまでお待ちください。` +
+      `接続が切れたアップロードは${HEARTBEAT_TIMEOUT_SECONDS}秒間数えられます。`,
+  }
+  return new ServiceError('RATE_LIMITED', sentence, { retryAfterSeconds: Math.ceil(secondsLeft) })
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
-import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { languageOf } from '../../../../src/errors/in-language.ts'
+import { fieldError, ServiceError } from '../../../../src/errors/service-error.ts'
 import { MAX_IMAGE_BYTES } from '../../../../src/imaging/limits.ts'
 import { drain } from '../../../../src/imaging/multipart/drain.ts'
 import { checkoutProblems } from '../../../../src/photo-print/checkout.ts'
@@ -68,7 +69,7 @@ export async function* uploadPhotos(
       const { store, tempDir } = options
       const outcome = await receivePhoto(stream, { store, tempDir, print: template.print, key })
       if ('stored' in outcome) stored.push(outcome.stored)
-      const answer = await photoAnswer(echoedName(fileName), outcome, options)
+      const answer = await photoAnswer(echoedName(fileName), outcome, languageOf(req), options)
       answers.push(answer)
       yield { event: 'photo', data: { index, ...answer } }
     }
@@ -93,9 +94,9 @@ async function fieldsBeforePhotos(parts: AsyncGenerator<FormPart>) {
     const { value: part, done } = await parts.next()
     if (done) {
       parseUploadFields(fields)
-      const message = 'Send at least one photo.'
-      throw new ServiceError('VALIDATION_FAILED', message, {
-        errors: [{ path: 'photos', message }],
+      throw fieldError('photos', {
+        en: 'Send at least one photo.',
+        ja: '写真を1枚以上送信してください。',
       })
     }
     if (part.kind === 'photo') return { fields: parseUploadFields(fields), first: part }
@@ -111,9 +112,10 @@ async function* photos(first: Photo, parts: AsyncGenerator<FormPart>): AsyncGene
     const { value: part, done } = await parts.next()
     if (done) return
     if (part.kind === 'field') {
-      const message = 'All fields must come before the first photo.'
-      const errors = [{ path: part.name, message }]
-      throw new ServiceError('VALIDATION_FAILED', message, { errors })
+      throw fieldError(part.name, {
+        en: 'All fields must precede the first photo.',
+        ja: 'すべての項目を最初の写真より前に送信してください。',
+      })
     }
     yield part
   }
@@ -153,8 +155,10 @@ async function record(
       sql`select 1 from photo_uploads where id = ${id} and state = 'receiving' for update`,
     )
     if (!('rows' in receiving) || receiving.rows.length === 0) {
-      const message = 'These photos were removed before all of them had arrived. Send them again.'
-      throw new ServiceError('CONFLICT', message)
+      throw new ServiceError('CONFLICT', {
+        en: 'These photos were removed before all of them had arrived. Send them again.',
+        ja: 'すべての写真が届く前に削除されました。もう一度送信してください。',
+      })
     }
     await req.payload.update({
       collection: 'photo-uploads',

@@ -29,7 +29,7 @@ export const makeArtworkPrintData = (options: PrintDataOptions) =>
       const artwork = await findPrintableArtwork(req, params)
       const { originalKey, originalSha256, imageWidth, imageHeight } = artwork
       if (!originalKey || !originalSha256 || !imageWidth || !imageHeight)
-        throw new ServiceError('IMAGE_MISSING', 'This artwork has no image yet.')
+        throw new ServiceError('IMAGE_MISSING')
       const record = await requestPrintData(
         req,
         {

@@ -16,5 +16,8 @@ export async function findPrintableArtwork(
 ): Promise<Artwork> {
   const artwork = await findArtwork(req, params)
   if (await may(req, `${params.brand}:edit`)) return artwork
-  throw new ServiceError('FORBIDDEN', `Print files need the permission ${params.brand}:edit.`)
+  throw new ServiceError('FORBIDDEN', {
+    en: `Print files need the permission "${params.brand}:edit".`,
+    ja: `印刷データには権限「${params.brand}:edit」が必要です。`,
+  })
 }

@@ -60,18 +60,33 @@ async function authorize(req: PayloadRequest, { product }: ProductPayload): Prom
   const brand = product.product_type
   const known = (await brandOf(req, brand)) !== undefined
   if (!known || !(await may(req, `${brand}:create`))) {
-    throw new ServiceError('FORBIDDEN', 'You may not create products of this brand.')
+    throw new ServiceError('FORBIDDEN', {
+      en: 'You may not create products of this brand.',
+      ja: 'このブランドの商品を作成する権限がありません。',
+    })
   }
   const value = (key: string) => product.metafields.find((field) => field.key === key)?.value
   const errors = []
   if (value('brand') !== brand) {
-    errors.push({ path: 'product.metafields.brand', message: 'brand must equal product_type.' })
+    const message = {
+      en: 'brand must equal product_type.',
+      ja: 'brandにはproduct_typeと同じ値を指定してください。',
+    }
+    errors.push({ path: 'product.metafields.brand', message })
   }
   if (value('idp_uid') !== req.user?.idpUid && !(await may(req, `${brand}:edit`))) {
-    errors.push({ path: 'product.metafields.idp_uid', message: 'idp_uid must be your own.' })
+    const message = {
+      en: 'idp_uid must be your own.',
+      ja: 'idp_uidには自分のユーザーIDを指定してください。',
+    }
+    errors.push({ path: 'product.metafields.idp_uid', message })
   }
   if (errors.length === 0) return
-  throw new ServiceError('VALIDATION_FAILED', 'The metafields do not fit the product.', { errors })
+  const sentence = {
+    en: 'The metafields do not match the product.',
+    ja: 'metafieldsの内容が商品と一致しません。',
+  }
+  throw new ServiceError('VALIDATION_FAILED', sentence, { errors })
 }
 
 /** The same product by the same artist is the same product: a repeat converges instead of doubling. */

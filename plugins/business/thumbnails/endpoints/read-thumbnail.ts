@@ -17,7 +17,7 @@ import {
 } from '../../../../src/thumbnails/thumbnail-key.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { requireAttestation } from '../../../core/endpoint/require-attestation.ts'
-import { brandSettings } from '../../../core/request/brands.ts'
+import { brandSettings, noBrand } from '../../../core/request/brands.ts'
 import { may, principalOf } from '../../../core/request/principal.ts'
 import { serviceOf } from '../../../core/request/request-service-account.ts'
 import type { ThumbnailsOptions } from '../options.ts'
@@ -47,14 +47,17 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
       params,
       run: async ({ req, params }) => {
         const config = await brandSettings(req, params.brand)
-        if (!config) throw new ServiceError('NOT_FOUND', 'There is no such brand.')
+        if (!config) throw noBrand()
         const settings = thumbnailSettings(config)
         if (settings.delivery === 'attested') {
           await requireAttestation(req, 'thumbnail', options, () => mayRead(req, params))
         }
         const format = preferredFormat(req.headers.get('accept'))
         if (!format) {
-          throw new ServiceError('NOT_ACCEPTABLE', 'A thumbnail is image/webp or image/jpeg.')
+          throw new ServiceError('NOT_ACCEPTABLE', {
+            en: 'A thumbnail is image/webp or image/jpeg.',
+            ja: 'サムネイルの形式はimage/webpまたはimage/jpegです。',
+          })
         }
         const response = await answer(req, params, settings, format, options)
         return method === 'get' ? response : new Response(null, response)

@@ -36,7 +36,7 @@ export async function accountOf(req: PayloadRequest, user: string): Promise<stri
   const own = principalOf(req)?.id
   const id = user === 'me' ? own : user
   if (id !== undefined && (id === own || (await may(req, 'users:manage')))) return id
-  throw new ServiceError('NOT_FOUND', 'There is no such account.')
+  throw noAccount()
 }
 
 /**
@@ -55,7 +55,7 @@ export async function sessionsOf(req: PayloadRequest, account: string): Promise<
     showHiddenFields: true,
     req,
   })
-  if (!docs[0]) throw new ServiceError('NOT_FOUND', 'There is no such account.')
+  if (!docs[0]) throw noAccount()
   const sessions: readonly StoredSession[] = docs[0].sessions ?? []
   const current = (req.user as { _sid?: string } | null)?._sid
   return sessions
@@ -67,3 +67,9 @@ export async function sessionsOf(req: PayloadRequest, account: string): Promise<
     }))
     .sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
 }
+
+const noAccount = () =>
+  new ServiceError('NOT_FOUND', {
+    en: 'There is no such account.',
+    ja: 'アカウントが見つかりません。',
+  })

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { INVITATION_COOKIE, LOGIN_COOKIE } from '../../../../src/http/session-cookie.ts'
 import type { ConsoleLogin } from '../../../../src/identity/console-login/create-console-login.ts'
-import { LoginRefused } from '../../../../src/identity/console-login/login-problem.ts'
+import {
+  type LoginProblem,
+  loginProblemOf,
+  loginRefusal,
+} from '../../../../src/identity/console-login/login-problem.ts'
 import { recordDenied } from '../../../core/audit/record-audit.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { accountOfClaims } from '../account-of-claims.ts'
@@ -46,15 +50,16 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
           await redeemInvitation(req, invitation, claims).catch(unlessInvalid)
         }
         const account = await accountOfClaims(req.payload, claims, createArtists)
-        if (!account) throw new LoginRefused('no_account', 'no account has this idp_uid')
+        if (!account) throw loginRefusal('ACCOUNT_MISSING', 'no account has this idp_uid')
         const cookie = await openConsoleSession(req, account.id, claims.amr ?? []).catch(ofNobody)
         headers.append('set-cookie', cookie)
         headers.set('content-type', 'text/html; charset=utf-8')
         return new Response(redirectPage(returnTo, req.i18n.language), { headers })
       } catch (error) {
-        if (!(error instanceof LoginRefused)) throw error
-        await tell(req, error)
-        headers.set('location', loginPageAddress(req, error.problem))
+        const problem = loginProblemOf(error)
+        if (!problem) throw error
+        await report(req, problem, error)
+        headers.set('location', loginPageAddress(req, problem))
         return new Response(null, { status: 303, headers })
       }
     },
@@ -69,10 +74,11 @@ function unlessInvalid(error: unknown): void {
 /** A disabled account is told the same as none. */
 function ofNobody(error: unknown): never {
   if (!(error instanceof AuthenticationError)) throw error
-  throw new LoginRefused('no_account', 'the account is disabled', error)
+  throw loginRefusal('ACCOUNT_MISSING', 'the account is disabled', error)
 }
 
-async function tell(req: PayloadRequest, { problem, message }: LoginRefused): Promise<void> {
-  req.payload.logger.warn({ problem }, `Login at the identity provider: ${message}`)
+async function report(req: PayloadRequest, problem: LoginProblem, error: unknown): Promise<void> {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
+  req.payload.logger.warn({ problem }, `Login at the identity provider: ${reason}`)
   await recordDenied(req, { action: 'users.login', target: 'users', reason: problem })
 }

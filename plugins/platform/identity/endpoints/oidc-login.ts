@@ -1,7 +1,7 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import type { ConsoleLogin } from '../../../../src/identity/console-login/create-console-login.ts'
-import { LoginRefused } from '../../../../src/identity/console-login/login-problem.ts'
+import { loginProblemOf } from '../../../../src/identity/console-login/login-problem.ts'
 import { LOGIN_SECONDS } from '../../../../src/identity/console-login/login-transaction.ts'
 import { safeReturnPath } from '../../../../src/identity/console-login/safe-return-path.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
@@ -23,9 +23,10 @@ export function oidcLogin(login: ConsoleLogin): Endpoint {
         const { address, sealed } = await login.begin({ returnTo, language: req.i18n.language })
         return seeOther(address, loginCookie(sealed, LOGIN_SECONDS, login.secure))
       } catch (error) {
-        if (!(error instanceof LoginRefused)) throw error
-        req.payload.logger.warn({ problem: error.problem, err: error.cause }, error.message)
-        return seeOther(loginPageAddress(req, error.problem, returnTo))
+        const problem = loginProblemOf(error)
+        if (!problem) throw error
+        req.payload.logger.warn({ problem, err: error }, 'No login at the identity provider')
+        return seeOther(loginPageAddress(req, problem, returnTo))
       }
     },
   })

@@ -18,7 +18,7 @@ export const openInvitation = ({ serverUrl }: { readonly serverUrl: string }) =>
     run: async ({ req }) => {
       const { token } = req.query
       if (typeof token !== 'string' || invitationHash(token) === null) {
-        throw new ServiceError('INVITATION_INVALID', 'The invitation is not valid.')
+        throw new ServiceError('INVITATION_INVALID')
       }
       return new Response(null, {
         status: 303,

@@ -20,7 +20,10 @@ export const redeem = ({ idTokens }: { readonly idTokens: IdTokenVerifier }) =>
     run: async ({ req, body }) => {
       const [scheme, token, ...rest] = (req.headers.get('authorization') ?? '').split(' ')
       if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) {
-        throw new ServiceError('UNAUTHENTICATED', 'Log in at the identity provider first.')
+        throw new ServiceError('UNAUTHENTICATED', {
+          en: 'Log in at the identity provider first.',
+          ja: '先にIDプロバイダーでログインしてください。',
+        })
       }
       return { id: await redeemInvitation(req, body.token, await idTokens.verify(token)) }
     },

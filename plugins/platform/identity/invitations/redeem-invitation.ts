@@ -22,7 +22,7 @@ export async function redeemInvitation(
   const id = hash && email ? await bind(req, { hash, email, sub }) : undefined
   if (id !== undefined) return id
   await recordDenied(req, { action: 'artists.redeem-invitation', reason: 'INVITATION_INVALID' })
-  throw new ServiceError('INVITATION_INVALID', 'The invitation is not valid.')
+  throw new ServiceError('INVITATION_INVALID')
 }
 
 type Binding = { readonly hash: string; readonly email: string; readonly sub: string }

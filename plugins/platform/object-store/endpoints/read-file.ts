@@ -15,7 +15,11 @@ import { principalOf } from '../../../core/request/principal.ts'
 
 export type ReadFileOptions = { readonly store: ObjectStore; readonly urlSigner: UrlSigner }
 
-const missing = () => new ServiceError('NOT_FOUND', 'There is no such file.')
+const missing = () =>
+  new ServiceError('NOT_FOUND', {
+    en: 'There is no such file.',
+    ja: 'ファイルが見つかりません。',
+  })
 
 /** `GET /api/files/{key}`: an object of the store, as its area allows (specification, section 2.9). */
 export const readFile = ({ store, urlSigner }: ReadFileOptions) =>

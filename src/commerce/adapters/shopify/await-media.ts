@@ -29,7 +29,14 @@ export async function awaitMedia(
       settings.retry,
       signal,
     )
-    if (next === null) throw rejected(['the product was deleted while its pictures were fetched'])
+    if (next === null) {
+      throw rejected([
+        {
+          en: 'the product was deleted while its pictures were fetched',
+          ja: '画像の取得中に商品が削除されました',
+        },
+      ])
+    }
     stored = next
   }
 }

@@ -97,7 +97,12 @@ export function createShopify(options: ShopifyOptions): CommercePort {
       refuseUserErrors(publishablePublish.userErrors)
       const { publishable } = publishablePublish
       if (publishable?.publishedOnPublication !== true) {
-        throw rejected(['the product was not published to the online store'])
+        throw rejected([
+          {
+            en: 'the product was not published to the online store',
+            ja: '商品がオンラインストアに公開されませんでした',
+          },
+        ])
       }
       return { url: productUrl(publishable, settings.url) }
     },
@@ -117,7 +122,12 @@ export function createShopify(options: ShopifyOptions): CommercePort {
         return { shop: answer.shop, responseTimeMs: Math.round(performance.now() - start) }
       })
       if (shop.currencyCode !== 'JPY') {
-        throw rejected([`the shop sells in ${shop.currencyCode}; it must sell in JPY`])
+        throw rejected([
+          {
+            en: `the shop sells in ${shop.currencyCode}; it must sell in JPY`,
+            ja: `ショップの通貨が${shop.currencyCode}です。日本円にしてください`,
+          },
+        ])
       }
       return { shopName: shop.name, currency: shop.currencyCode, responseTimeMs }
     },

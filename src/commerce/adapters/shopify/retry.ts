@@ -53,14 +53,12 @@ export function deadlinePassed(cause: unknown): ServiceError {
 }
 
 function unavailable(reason: string, waitMs: number, cause: unknown): ServiceError {
-  return new ServiceError(
-    'COMMERCE_UNAVAILABLE',
-    `The commerce platform is unavailable: ${reason}.`,
-    {
-      retryAfterSeconds: Math.max(30, Math.ceil(waitMs / 1000)),
-      cause,
-    },
-  )
+  const sentence = {
+    en: `The commerce platform is unavailable: ${reason}.`,
+    ja: 'ショップのシステムを利用できません。',
+  }
+  const retryAfterSeconds = Math.max(30, Math.ceil(waitMs / 1000))
+  return new ServiceError('COMMERCE_UNAVAILABLE', sentence, { retryAfterSeconds, cause })
 }
 
 function pauseMs(count: number, failure: AttemptFailure, policy: RetryPolicy): number {

@@ -34,7 +34,12 @@ export async function setProduct(
   const { client, facts, settings } = parts
   const keys = input.variants.map(({ customKey }) => customKey)
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
-  if (twice !== undefined) throw rejected([`two variants have the key ${JSON.stringify(twice)}`])
+  if (twice !== undefined) {
+    const key = JSON.stringify(twice)
+    throw rejected([
+      { en: `two variants have the key ${key}`, ja: `バリエーションのキー${key}が重複しています` },
+    ])
+  }
   return await withRetry(
     async () => {
       await facts.customIdDefined(signal)

@@ -86,6 +86,6 @@ export async function checkPicture(
 /** The short name of a known kind of file by its first bytes: `JPEG`, `GIF`, `PDF document`. */
 export function formatOf(head: Uint8Array): string | undefined {
   return fileKind(head)
-    ?.name.replace(/^an? /, '')
+    ?.name.en.replace(/^an? /, '')
     .replace(/ (image|drawing)$/, '')
 }

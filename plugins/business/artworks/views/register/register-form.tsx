@@ -5,7 +5,7 @@ import { Button, toast, useConfig } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PrintForSale } from '../../../../../src/brands/print-for-sale.ts'
-import type { FieldProblem } from '../../../../../src/errors/service-error.ts'
+import type { FieldMessage } from '../../../../../src/errors/service-error.ts'
 import { FormField } from '../../../../core/console/form-field.tsx'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
 import { PictureField } from '../../components/upload/picture-field.tsx'
@@ -36,7 +36,7 @@ export function RegisterForm({ brands, artist }: Props) {
   const [values, setValues] = useState<RegistrationValues>({ ...EMPTY_REGISTRATION, artist })
   const [brand, setBrand] = useState(brands[0]?.id ?? '')
   const [picture, setPicture] = useState<File | null>(null)
-  const [found, setFound] = useState<readonly FieldProblem[]>([])
+  const [found, setFound] = useState<readonly FieldMessage[]>([])
   const registration = useRegistration(api)
   const { step, problem } = registration
   const busy = step === 'creating' || step === 'uploading'

@@ -1,7 +1,7 @@
 'use client'
 import { Button, toast, useConfig } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FieldProblem } from '../../../../../src/errors/service-error.ts'
+import type { FieldMessage } from '../../../../../src/errors/service-error.ts'
 import { callService, type Problem } from '../../../../core/console/call-service.ts'
 import { Dialog } from '../../../../core/console/dialog.tsx'
 import { FormField } from '../../../../core/console/form-field.tsx'
@@ -32,7 +32,7 @@ function AddArtistForm({ onClose, onAdded }: Omit<Props, 'open'>) {
   const { cancel } = useAccountTexts()
   const { api } = useConfig().config.routes
   const [input, setInput] = useState<ArtistInput>({ name: '', email: '' })
-  const [found, setFound] = useState<readonly FieldProblem[]>([])
+  const [found, setFound] = useState<readonly FieldMessage[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)

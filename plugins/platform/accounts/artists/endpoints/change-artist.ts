@@ -28,10 +28,10 @@ export const inviteArtist = ({ serverUrl }: ArtistsOptions) =>
       const artist = await inTransaction(req, async () => {
         const account = await managedArtist(req, principal, id)
         if (account.idpUid || account.disabled) {
-          throw new ServiceError(
-            'CONFLICT',
-            'This account cannot be invited: it is bound or disabled.',
-          )
+          throw new ServiceError('CONFLICT', {
+            en: 'This account cannot be invited: it is already in use or disabled.',
+            ja: 'このアカウントはすでに利用されているか無効なため、招待できません。',
+          })
         }
         await recordAudit(req, { action: 'artists.invite', target: 'users', record: id })
         return update(req, id, data)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ValidationError } from 'payload'
 import { z } from 'zod'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
+import { bilingual } from '../../../../../src/errors/zod-problems.ts'
 import { ARTIST } from '../../../../../src/identity/permissions.ts'
 import { inTransaction } from '../../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../../core/endpoint/define-endpoint.ts'
@@ -15,7 +16,10 @@ const body = z.strictObject({
     .trim()
     .min(1)
     .max(100)
-    .regex(/^\P{Cc}*$/u, 'A name has no control characters.'),
+    .regex(
+      /^\P{Cc}*$/u,
+      bilingual('A name must not contain control characters.', '氏名に制御文字は使用できません。'),
+    ),
   email: z.email().max(254).toLowerCase(),
 })
 
@@ -61,6 +65,9 @@ function asTaken(cause: unknown): never {
 }
 
 function taken(cause?: unknown): ServiceError {
-  const message = 'This address cannot be invited: there is an account with it.'
+  const message = {
+    en: 'This e-mail address cannot be invited: it already has an account.',
+    ja: 'このメールアドレスのアカウントがすでにあるため、招待できません。',
+  }
   return new ServiceError('CONFLICT', message, { cause, errors: [{ path: 'email', message }] })
 }

@@ -13,7 +13,10 @@ import { brandsOf } from '../../../../core/request/brands.ts'
 export async function requireArtistRole(req: PayloadRequest, manager: Principal): Promise<void> {
   const [lacking] = missingPermissions(manager, ARTIST, await brandsOf(req))
   if (lacking === undefined) return
-  throw new ServiceError('FORBIDDEN', `Artists hold "${lacking}", which you do not hold.`)
+  throw new ServiceError('FORBIDDEN', {
+    en: `Artists have the permission "${lacking}", which you do not have.`,
+    ja: `アーティストの権限「${lacking}」を、あなたのアカウントは持っていません。`,
+  })
 }
 
 /**
@@ -37,5 +40,8 @@ export async function managedArtist(
     req,
   })
   if (docs[0] && isArtistAccount(docs[0].roles)) return docs[0]
-  throw new ServiceError('NOT_FOUND', 'There is no such artist.')
+  throw new ServiceError('NOT_FOUND', {
+    en: 'There is no such artist.',
+    ja: 'アーティストが見つかりません。',
+  })
 }

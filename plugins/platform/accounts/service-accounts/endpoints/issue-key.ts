@@ -86,6 +86,13 @@ async function replaceKey(
     overrideAccess: false,
     req,
   })
-  if (totalDocs === 0) throw new ServiceError('NOT_FOUND', 'There is no such service account.')
-  throw new ServiceError('CONFLICT', 'The key of this account was changed in the meantime.')
+  if (totalDocs === 0)
+    throw new ServiceError('NOT_FOUND', {
+      en: 'There is no such service account.',
+      ja: 'サービスアカウントが見つかりません。',
+    })
+  throw new ServiceError('CONFLICT', {
+    en: 'The key of this account was changed in the meantime.',
+    ja: 'このアカウントのキーは、すでにほかの操作で変更されています。',
+  })
 }

@@ -24,7 +24,10 @@ export const revokeKeys = () =>
               where id = ${id} returning id`,
         )
         if (!('rows' in result) || result.rows.length === 0) {
-          throw new ServiceError('NOT_FOUND', 'There is no such service account.')
+          throw new ServiceError('NOT_FOUND', {
+            en: 'There is no such service account.',
+            ja: 'サービスアカウントが見つかりません。',
+          })
         }
         await recordAudit(req, {
           action: 'service-accounts.revoke-keys',
