@@ -45,14 +45,9 @@ export function withRecordParts(
   const parts = features.flatMap(({ console }) => console?.records?.[collection.slug] ?? [])
   const fields = new Map(parts.flatMap((part) => Object.entries(part.fields ?? {})))
   const { components: own = {} } = collection.admin ?? {}
-  const components = parts.reduce(
-    (before, { components: more = {} }) => ({
-      ...before,
-      ...more,
-      views: { ...before.views, ...more.views },
-    }),
-    own,
-  )
+  const components = Object.assign({}, own, ...parts.map((part) => part.components), {
+    views: Object.assign({}, own.views, ...parts.map((part) => part.components?.views)),
+  })
   return {
     ...collection,
     admin: { ...collection.admin, components },

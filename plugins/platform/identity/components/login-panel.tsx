@@ -58,7 +58,7 @@ function sentencesOf(problem: LoginProblem, i18n: LoginPanelProps['i18n']): stri
   return inLanguage({ i18n }, joined([message, action]))
 }
 
-/** Why somebody who came through the access gateway stands at the login all the same. */
+/** Why a user who came through the access gateway sees the login page. */
 async function gatewayProblem(
   payload: Payload,
   { gateway: texts }: LoginTexts,
