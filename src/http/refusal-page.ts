@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import Negotiator from 'negotiator'
 import { ERROR_TABLE, type ErrorCode } from '../errors/error-table.ts'
 import type { Language, Sentence } from '../errors/in-language.ts'
 import type { ServiceError } from '../errors/service-error.ts'

@@ -58,9 +58,10 @@ type PrincipalOf<A extends Auth> = {
   'own-or-service': ServicePrincipal | null
 }[A]
 
-export type Context<Params, Body, A extends Auth> = {
+export type Context<Params, Query, Body, A extends Auth> = {
   readonly req: PayloadRequest
   readonly params: Params
+  readonly query: Query
   readonly body: Body
   /** The caller; `null` for an anonymous request, or if a credential of the endpoint's own decides. */
   readonly principal: PrincipalOf<A>
@@ -71,7 +72,7 @@ export type Context<Params, Body, A extends Auth> = {
  *
  * @see docs/decisions/0065-declare-the-permission-of-every-endpoint-as-data.md
  */
-export type Definition<Params, Body, A extends Auth> = {
+export type Definition<Params, Query, Body, A extends Auth> = {
   readonly method: 'get' | 'head' | 'post' | 'put' | 'delete'
   readonly path: string
   /** One line for the API description. */
@@ -80,6 +81,8 @@ export type Definition<Params, Body, A extends Auth> = {
   readonly upload?: true | UploadForm
   /** Shape of the JSON answer, for the API description; a type error tells when `run` differs. */
   readonly answer?: z.ZodType
+  /** Names of the events that are sent instead where the client accepts `text/event-stream`. */
+  readonly events?: readonly string[]
   readonly auth: A
   /** Only brands of this kind have the endpoint; the brand is the one in the path. */
   readonly brandKind?: BrandKind
@@ -88,14 +91,19 @@ export type Definition<Params, Body, A extends Auth> = {
   /** The allowance that requests are counted against; `none` only where an answer costs nothing. */
   readonly rateLimit?: Budget | 'none'
   readonly params: z.ZodType<Params>
+  /** Schema of the query, whose values are texts. Parameters that it does not name are ignored. */
+  readonly query?: z.ZodType<Query>
   /** Schema of the JSON body; without it the body is left untouched. */
   readonly body?: z.ZodType<Body>
   /** Gives the JSON answer (status 200) or a whole response. */
-  readonly run: (context: Context<Params, Body, A>) => Promise<object | Response>
+  readonly run: (context: Context<Params, Query, Body, A>) => Promise<object | Response>
 } & Caller<A>
 
 /** The definition with its generics erased, for readers. */
-export type AnyDefinition = Omit<Definition<unknown, unknown, 'public'>, 'auth' | 'run'> & {
+export type AnyDefinition = Omit<
+  Definition<unknown, unknown, unknown, 'public'>,
+  'auth' | 'run'
+> & {
   readonly auth: Auth
 } & Partial<ForUsers & ForServices>
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { ACTIVE_JOB_STATES, JOB_STATES } from '../../../../src/artworks/job-states.ts'
@@ -6,6 +7,11 @@ import { createPerCallerLimit } from '../../../../src/http/per-caller-limit.ts'
 import { OUTAGES } from '../../../../src/object-store/outage.ts'
 import type { CompositionJob } from '../../../../src/payload-types.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import {
+  acceptsEvents,
+  eventStream,
+  type ServerEvent,
+} from '../../../core/endpoint/event-stream.ts'
 import { measuredVariantTime, progressOf } from '../operations/composition-progress.ts'
 import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
 import { jobParams } from '../params.ts'
@@ -38,6 +44,7 @@ export const generationStatus = () => {
       waiting_for: z.enum(OUTAGES).optional(),
       failures: z.record(z.string(), z.string()).optional(),
     }),
+    events: ['progress'],
     auth: 'user',
     permission: EDIT_ARTWORK,
     brandKind: 'artwork',
@@ -48,16 +55,10 @@ export const generationStatus = () => {
       const perVariant = await measuredVariantTime(req)
       const read = async () => progressOf(await findJob(req, params.job_id, artwork.id), perVariant)
       const first = await read()
-      if (!req.headers.get('accept')?.includes('text/event-stream')) return first
+      if (!acceptsEvents(req)) return first
       const leave = streams.take(principal.id)
       if (!leave) throw tooMany()
-      return new Response(follow(first, read, leave, req.signal ?? undefined), {
-        headers: {
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store, no-transform',
-          'x-accel-buffering': 'no',
-        },
-      })
+      return eventStream(req, follow(first, read, leave, req.signal ?? undefined))
     },
   })
 }
@@ -92,48 +93,24 @@ async function findJob(
 
 type Progress = ReturnType<typeof progressOf>
 
-function follow(
+/** An event for each change, until the job has ended or the time is up. */
+async function* follow(
   first: Progress,
   read: () => Promise<Progress>,
   leave: () => void,
   signal: AbortSignal | undefined,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
+): AsyncGenerator<ServerEvent> {
   const until = performance.now() + FOLLOW_AT_MOST_MS
-  let timer: NodeJS.Timeout | undefined
-  const stop = () => {
-    clearTimeout(timer)
+  try {
+    let last = ''
+    for (let progress = first; ; progress = await read()) {
+      const text = JSON.stringify(progress)
+      if (text !== last) yield { event: 'progress', data: progress }
+      last = text
+      if (!ACTIVE_JOB_STATES.includes(progress.status) || performance.now() > until) return
+      await setTimeout(FOLLOW_EVERY_MS, undefined, { signal })
+    }
+  } finally {
     leave()
   }
-  return new ReadableStream({
-    start(controller) {
-      let last = ''
-      if (signal?.aborted) return stop()
-      signal?.addEventListener('abort', stop, { once: true })
-      const emit = (event: string, data: object) => {
-        const text = JSON.stringify(data)
-        if (event === 'progress' && text === last) return
-        last = text
-        controller.enqueue(encoder.encode(`event: ${event}\ndata: ${text}\n\n`))
-      }
-      const step = async (progress: Progress): Promise<void> => {
-        if (signal?.aborted) return
-        emit('progress', progress)
-        if (!ACTIVE_JOB_STATES.includes(progress.status) || performance.now() > until) {
-          stop()
-          return controller.close()
-        }
-        timer = setTimeout(() => {
-          read()
-            .then(step)
-            .catch((error: unknown) => {
-              stop()
-              controller.error(error)
-            })
-        }, FOLLOW_EVERY_MS)
-      }
-      return step(first)
-    },
-    cancel: stop,
-  })
 }

@@ -45,7 +45,8 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
       auth: 'public',
       rateLimit: 'files',
       params,
-      run: async ({ req, params }) => {
+      query: z.object({ v: z.string().optional().catch(undefined) }),
+      run: async ({ req, params, query: { v } }) => {
         const config = await brandSettings(req, params.brand)
         if (!config) throw noBrand()
         const settings = thumbnailSettings(config)
@@ -59,7 +60,7 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
             ja: 'サムネイルの形式はimage/webpまたはimage/jpegです。',
           })
         }
-        const response = await answer(req, params, settings, format, options)
+        const response = await answer(req, { ...params, version: v }, settings, format, options)
         return method === 'get' ? response : new Response(null, response)
       },
     }),
@@ -83,7 +84,7 @@ async function mayRead(req: PayloadRequest, { brand, id }: Params): Promise<bool
 
 async function answer(
   req: PayloadRequest,
-  { brand, id }: Params,
+  { brand, id, version }: Params & { readonly version: string | undefined },
   { delivery, cdnUrl }: ThumbnailSettings,
   format: ThumbnailFormat,
   { store }: ThumbnailsOptions,
@@ -93,8 +94,7 @@ async function answer(
     const head = await store.head(key)
     if (!head) return await placeholderResponse(format, 'NOT_FOUND')
     const etag = thumbnailTag(head, format)
-    const version = new URL(req.url ?? '/', 'http://localhost').searchParams.get('v')
-    const lasting = version !== null && version === thumbnailVersion(head)
+    const lasting = version === thumbnailVersion(head)
     const headers = pictureHeaders({ format, etag, delivery, lasting })
     if (etagMatches(req.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers })

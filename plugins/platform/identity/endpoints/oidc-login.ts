@@ -17,8 +17,9 @@ export function oidcLogin(login: ConsoleLogin): Endpoint {
     auth: 'public',
     entrance: true,
     params: z.object({}),
-    run: async ({ req }) => {
-      const returnTo = safeReturnPath(req.query.return_to, req.payload.config.routes.admin)
+    query: z.object({ return_to: z.unknown().describe('A page of the console to go on to') }),
+    run: async ({ req, query }) => {
+      const returnTo = safeReturnPath(query.return_to, req.payload.config.routes.admin)
       try {
         const { address, sealed } = await login.begin({ returnTo, language: req.i18n.language })
         return seeOther(address, loginCookie(sealed, LOGIN_SECONDS, login.secure))

@@ -15,9 +15,9 @@ export const openInvitation = ({ serverUrl }: { readonly serverUrl: string }) =>
     summary: 'Take an invitation to the login at the identity provider.',
     auth: 'public',
     params: z.object({}),
-    run: async ({ req }) => {
-      const { token } = req.query
-      if (typeof token !== 'string' || invitationHash(token) === null) {
+    query: z.object({ token: z.string().catch('') }),
+    run: async ({ query: { token } }) => {
+      if (invitationHash(token) === null) {
         throw new ServiceError('INVITATION_INVALID')
       }
       return new Response(null, {

@@ -30,13 +30,21 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
     auth: 'public',
     rateLimit: 'files',
     params: z.object({ key: z.union([z.string(), z.array(z.string())]) }),
-    run: async ({ req, params }) => {
+    query: z.object({
+      expires: z.string().default('').catch(''),
+      signature: z.string().default('').catch(''),
+    }),
+    run: async ({ req, params, query }) => {
       const key = [params.key].flat().join('/')
       if (!isObjectKey(key)) throw missing()
       const area = areaOf(areasOf(req.payload), key)
       const open = area?.access === 'public' && !(await area.isRestricted?.(req, key))
       // A private object does not exist for those who may not see it.
-      if (!open && !(await mayRead(req, key, area, urlSigner))) throw missing()
+      if (
+        !open &&
+        !(urlSigner.verify(key, new URLSearchParams(query)) || (await mayRead(req, key, area)))
+      )
+        throw missing()
       const head = await store.head(key)
       if (!head) throw missing()
       const headers = headersOf(head, open)
@@ -50,13 +58,7 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
     },
   })
 
-async function mayRead(
-  req: PayloadRequest,
-  key: string,
-  area: Area | undefined,
-  urlSigner: UrlSigner,
-): Promise<boolean> {
-  if (urlSigner.verify(key, new URL(req.url ?? '/', 'http://localhost').searchParams)) return true
+async function mayRead(req: PayloadRequest, key: string, area: Area | undefined): Promise<boolean> {
   if (principalOf(req)?.roles.includes(SUPER_ADMIN)) return true
   return (await area?.mayRead?.(req, key)) ?? false
 }

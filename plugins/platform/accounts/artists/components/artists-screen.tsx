@@ -27,7 +27,7 @@ export function ArtistsScreen(initial: { readonly search: string; readonly page:
   const answer = useAnswer<ArtistPage>(`${api}/artists?${address}`)
   const actions = useArtistActions(answer.reload)
   const [adding, setAdding] = useState(false)
-  const none = answer.value?.total === 0
+  const none = answer.value?.totalDocs === 0
   const addButton = (
     <Button icon="plus" id="artist-add" margin={false} onClick={() => setAdding(true)}>
       {texts.add}
@@ -52,7 +52,7 @@ export function ArtistsScreen(initial: { readonly search: string; readonly page:
       </div>
       <ProblemNotice problem={actions.problem} />
       <Loaded answer={answer}>
-        {({ artists, total }) => (
+        {({ docs: artists, totalDocs: total }) => (
           <>
             <p aria-live="polite" className="kit-count">
               {total > 0 && texts.found(total)}
