@@ -22,6 +22,6 @@ export const FORMAT_FACTS: Readonly<
 
 /** What every refusal of a format ends with. */
 export const ACCEPTED_SENTENCE: Sentence = {
-  en: 'Accepted are JPEG, PNG, WebP and HEIC.',
+  en: 'The accepted formats are JPEG, PNG, WebP and HEIC.',
   ja: '使用できる形式はJPEG、PNG、WebP、HEICです。',
 }

@@ -3,6 +3,7 @@ import busboy, { type Busboy } from 'busboy'
 import type { Sentence } from '../errors/in-language.ts'
 import { fieldError, ServiceError } from '../errors/service-error.ts'
 import { MAX_IMAGE_BYTES } from '../imaging/limits.ts'
+import { CUT_OFF, NO_BOUNDARY } from '../imaging/multipart/parse-image-form.ts'
 import { MAX_PHOTOS, MAX_UPLOAD_BYTES } from './photo-limits.ts'
 
 /** One part of the form, in the order in which they were sent. */
@@ -28,14 +29,6 @@ const OTHER_FIELD: Sentence = {
 const TOO_MANY_FIELDS: Sentence = {
   en: 'The form has too many fields.',
   ja: 'フォームの項目が多すぎます。',
-}
-const CUT_OFF: Sentence = {
-  en: 'The form was cut off.',
-  ja: 'フォームのデータが途中で切れました。',
-}
-const NO_BOUNDARY: Sentence = {
-  en: 'The content type of the form names no boundary.',
-  ja: 'フォームのContent-Typeにboundaryがありません。',
 }
 
 /**

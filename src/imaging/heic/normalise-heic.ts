@@ -77,12 +77,12 @@ const SEQUENCE: Sentence = {
   ja: '複数の写真を含むHEICです。1枚の写真として保存し、アップロードしてください。',
 }
 const AVIF: Sentence = {
-  en: 'This is an AVIF image, in the container of HEIC.',
-  ja: 'HEICの容器に入ったAVIF画像です。',
+  en: 'This is an AVIF image in a HEIC container.',
+  ja: 'HEIC形式のファイルに格納されたAVIF画像です。',
 }
 const OTHER_CODING: Sentence = {
-  en: 'This is an image in another coding, in the container of HEIC.',
-  ja: 'HEICの容器に入った、別の符号化方式の画像です。',
+  en: 'This is an image with another codec in a HEIC container.',
+  ja: 'HEIC形式のファイルに格納された、対応していない符号化方式の画像です。',
 }
 
 function checkContent({ itemTypes, sequence }: HeicFacts): void {

@@ -37,11 +37,11 @@ const TOO_MANY_PARTS: Sentence = {
   en: 'The form has too many parts.',
   ja: 'フォームの項目が多すぎます。',
 }
-const CUT_OFF: Sentence = {
+export const CUT_OFF: Sentence = {
   en: 'The form was cut off.',
   ja: 'フォームのデータが途中で切れました。',
 }
-const NO_BOUNDARY: Sentence = {
+export const NO_BOUNDARY: Sentence = {
   en: 'The content type of the form names no boundary.',
   ja: 'フォームのContent-Typeにboundaryがありません。',
 }
