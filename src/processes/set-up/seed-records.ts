@@ -53,11 +53,19 @@ export async function seedAccounts(
   return created.map(({ email, password, roles }) => ({ email, password, role: roles.join(', ') }))
 }
 
-/** The super administrator that the environment names, with a new password. */
+/**
+ * The super administrator that the environment names, with a new password.
+ *
+ * @throws Error in production when the environment names none.
+ */
 export function firstAdministrator(env: {
+  readonly APP_ENV: string
   readonly ADMIN_EMAIL?: string | undefined
   readonly ADMIN_IDP_UID?: string | undefined
 }): NewAccount {
+  if (env.APP_ENV === 'production' && env.ADMIN_EMAIL === undefined) {
+    throw new Error('ADMIN_EMAIL must be set for the first set-up of a production database.')
+  }
   return {
     email: env.ADMIN_EMAIL ?? 'admin@localhost.localdomain',
     name: 'Administrator',

@@ -1,11 +1,24 @@
 import { z } from 'zod'
-import { parseTrustedProxies } from '../http/trusted-proxies.ts'
+import { parseTrustedProxies } from '../../http/trusted-proxies.ts'
+import { commaSeparated, embedded, httpUrl, integer } from './schemas.ts'
 
-const perMinute = (standard: number) =>
-  z.coerce.number().int().min(1).max(1_000_000_000).default(standard)
+const perMinute = (requests: number) => integer({ min: 1, max: 1_000_000_000, default: requests })
 
-/** Variables of the server in front of console and API: proxies, sites, rate limits. */
+/** The server of the console and the API: where it listens, proxies, sites, rate limits. */
 export const httpVariables = {
+  SERVER_URL: httpUrl
+    .default('http://localhost:3000')
+    .meta(embedded('Public URL of this service.')),
+  PORT: integer({ min: 1, max: 65_535, default: 3000 }).describe(
+    'Port of the console and the API.',
+  ),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe(
+      'IP address on which the console and the API listen; 0.0.0.0 for all of the machine.',
+    ),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -19,10 +32,7 @@ export const httpVariables = {
     .describe(
       'Proxies in front of the service whose X-Forwarded-For counts: networks such as `10.0.0.0/8, ::1`, or how many there are. Unset: none.',
     ),
-  CORS_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((origin) => origin.trim() || []))
+  CORS_ORIGINS: commaSeparated
     .refine((list) => list.every((one) => URL.canParse(one) && new URL(one).origin === one), {
       error: 'must be origins such as https://shop.example, separated by commas',
     })

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { parseGroupRoles } from '../identity/gateway/group-roles.ts'
-
-const webUrl = (error: string) => z.url({ protocol: /^https?$/, error }).optional()
-const URL_RULE = 'must be a URL that starts with http:// or https://'
+import { parseGroupRoles } from '../../identity/gateway/group-roles.ts'
+import { httpUrl } from './schemas.ts'
 
 /** The variables of the access gateway in front of the console (specification, section 5.2). */
 export const gatewayVariables = {
-  GATEWAY_ISSUER: webUrl(URL_RULE).describe(
-    'Issuer of the assertions of the access gateway. Unset: there is no gateway, and its headers are refused.',
-  ),
+  GATEWAY_ISSUER: httpUrl
+    .optional()
+    .describe(
+      'Issuer of the assertions of the access gateway. Unset: there is no gateway, and its headers are refused.',
+    ),
   GATEWAY_AUDIENCE: z
     .string()
     .min(1)
     .optional()
     .describe('Audience that an assertion must name. Needed with `GATEWAY_ISSUER`.'),
-  GATEWAY_JWKS_URL: webUrl(URL_RULE).describe(
-    'Address of the public keys of the gateway. Needed with `GATEWAY_ISSUER`.',
-  ),
+  GATEWAY_JWKS_URL: httpUrl
+    .optional()
+    .describe('URL of the public keys of the gateway. Needed with `GATEWAY_ISSUER`.'),
   GATEWAY_COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header: letters, digits and hyphens')
@@ -43,7 +43,7 @@ export const gatewayVariables = {
       }
     })
     .describe('Roles of the groups of the gateway, e.g. `editors=art_admin,staff=photo_admin`.'),
-  GATEWAY_LOGOUT_URL: webUrl(URL_RULE).describe('Where one logs out of the gateway itself.'),
+  GATEWAY_LOGOUT_URL: httpUrl.optional().describe('Where one logs out of the gateway itself.'),
 }
 
 const NEEDED = ['GATEWAY_ISSUER', 'GATEWAY_AUDIENCE', 'GATEWAY_JWKS_URL'] as const

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localLoginMode } from '../../../src/identity/local-login.ts'
 import { readEnvironment } from '../../../src/settings/environment.ts'
+import { PRODUCTION_ENVIRONMENT } from '../../support/production-environment.ts'
 
 const GATEWAY = {
   GATEWAY_ISSUER: 'https://gateway.example.test',
@@ -51,13 +52,7 @@ describe('the variables of the access gateway', () => {
   })
 
   it('must fetch keys by https in production', () => {
-    const production = {
-      ...STAGING,
-      APP_ENV: 'production',
-      PAYLOAD_SECRET: 'x'.repeat(32),
-      COMMERCE_ACCESS_TOKEN: 'own',
-      FACTORY_TOKEN: 'own',
-    }
+    const production = { ...STAGING, ...PRODUCTION_ENVIRONMENT }
     const plain = { ...production, GATEWAY_JWKS_URL: 'http://gateway.example.test/keys' }
     expect(() => readEnvironment(plain)).toThrow('GATEWAY_JWKS_URL: must start with https://')
   })

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../../src/settings/environment.ts'
+import { PRODUCTION_ENVIRONMENT } from '../../support/production-environment.ts'
 
-const PRODUCTION = {
-  APP_ENV: 'production',
-  PAYLOAD_SECRET: 'x'.repeat(32),
-  COMMERCE_ACCESS_TOKEN: 'own',
-  FACTORY_TOKEN: 'own',
-}
 const APP_CHECK = {
   ATTESTATION_KIND: 'app-check',
   APP_CHECK_ISSUER: 'https://attest.example.test/1',
@@ -23,13 +18,15 @@ const TURNSTILE = {
 describe('the variables of the attestation', () => {
   it('close attested routes by default', () => {
     expect(readEnvironment({}).ATTESTATION_KIND).toBe('none')
-    expect(readEnvironment(PRODUCTION).ATTESTATION_KIND).toBe('none')
+    expect(readEnvironment(PRODUCTION_ENVIRONMENT).ATTESTATION_KIND).toBe('none')
   })
 
   it('may name a real service in production', () => {
-    const env = readEnvironment({ ...PRODUCTION, ...APP_CHECK })
+    const env = readEnvironment({ ...PRODUCTION_ENVIRONMENT, ...APP_CHECK })
     expect(env.APP_CHECK_AUDIENCES).toEqual(['projects/1', 'projects/prints'])
-    expect(readEnvironment({ ...PRODUCTION, ...TURNSTILE }).ATTESTATION_KIND).toBe('turnstile')
+    expect(readEnvironment({ ...PRODUCTION_ENVIRONMENT, ...TURNSTILE }).ATTESTATION_KIND).toBe(
+      'turnstile',
+    )
   })
 
   it.each<[string, Record<string, string | undefined>, string]>([
@@ -53,6 +50,6 @@ describe('the variables of the attestation', () => {
     ['the header of the login', { ATTESTATION_HEADER: 'authorization' }, 'ATTESTATION_HEADER'],
     ['no header name', { ATTESTATION_HEADER: 'X Attest:' }, 'ATTESTATION_HEADER'],
   ])('are refused in production with %s', (_, variables, name) => {
-    expect(() => readEnvironment({ ...PRODUCTION, ...variables })).toThrow(name)
+    expect(() => readEnvironment({ ...PRODUCTION_ENVIRONMENT, ...variables })).toThrow(name)
   })
 })
