@@ -1,6 +1,7 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
 import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
 import { holds } from '../plugins/core/access/rules.ts'
+import { brandSettingsSchema } from '../plugins/core/feature/brand-settings-schema.ts'
 import { reservedNames } from '../plugins/core/feature/reserved-names.ts'
 import { principalOf } from '../plugins/core/request/principal.ts'
 import { brandConfigProblem } from '../src/brands/brand-config.ts'
@@ -88,7 +89,8 @@ export const brands: CollectionConfig = {
       type: 'json',
       defaultValue: {},
       label: { en: 'Configuration', ja: '設定' },
-      validate: (value: unknown, { req }: Validation) => valid(req, brandConfigProblem(value)),
+      validate: (value: unknown, { req }: Validation) =>
+        valid(req, brandConfigProblem(value, brandSettingsSchema(req.payload))),
       access: { read: ({ req }) => principalOf(req) !== null },
     },
   ],

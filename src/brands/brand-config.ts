@@ -24,9 +24,15 @@ export const brandConfigSchema = z.strictObject({
 
 export type BrandConfig = z.infer<typeof brandConfigSchema>
 
+/** The same for reading: keys that only one feature knows are left out. */
+export const knownBrandConfigSchema = z.object(brandConfigSchema.shape)
+
 /** What is wrong with a value as a brand's configuration, each problem with its path, or `null`. */
-export function brandConfigProblem(value: unknown): Sentence | null {
-  const parsed = brandConfigSchema.safeParse(value ?? {}, { reportInput: true })
+export function brandConfigProblem(
+  value: unknown,
+  schema: z.ZodType = brandConfigSchema,
+): Sentence | null {
+  const parsed = schema.safeParse(value ?? {}, { reportInput: true })
   if (parsed.success) return null
   const problems = zodProblems(parsed.error)
   const inOne = (language: Language) =>

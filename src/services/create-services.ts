@@ -54,6 +54,7 @@ export function createServices(env: Environment): Services {
       secret: env.PAYLOAD_SECRET,
       uploadDir: join(tmpdir(), 'print-commerce'),
       cacheDir: resolve(env.DATA_DIR, 'cache'),
+      supportEmail: env.SUPPORT_EMAIL,
       administrator: env.ADMIN_EMAIL,
       corsOrigins: env.CORS_ORIGINS,
       attestationHeader: env.ATTESTATION_HEADER,

@@ -9,7 +9,7 @@ import { checkIdentity, identityVariables } from './environment/identity.ts'
 import { loggingVariables } from './environment/logging.ts'
 import { mailVariables } from './environment/mail.ts'
 import { checkObjectStore, objectStoreVariables } from './environment/object-store.ts'
-import { list } from './environment/schemas.ts'
+import { commaSeparated } from './environment/schemas.ts'
 import { workerVariables } from './environment/worker.ts'
 
 const variables = {
@@ -24,7 +24,7 @@ const variables = {
     .describe(
       "Folder of everything the embedded stack writes; in production of a worker's cache, and of the objects where there is no S3.",
     ),
-  DISABLED_FEATURES: list([]).describe(
+  DISABLED_FEATURES: commaSeparated.describe(
     'Names of features that this installation leaves out, separated by commas, e.g. `photo-print`.',
   ),
   ...httpVariables,

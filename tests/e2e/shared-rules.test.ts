@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printsOfCatalogue } from '../../src/artworks/prints-of-catalogue.ts'
+import { BRAND_SEEDS } from '../../src/brands/brand-seeds.ts'
 import { fileKind } from '../../src/imaging/intake/file-signatures.ts'
 import { preflight } from '../../src/imaging/print-data/preflight.ts'
 import { qualityAtSizes, qualityHints } from '../../src/imaging/quality/assess-picture.ts'
@@ -13,7 +14,6 @@ import { readPictureHeader } from '../../src/imaging/quality/picture-header.ts'
 import { planPrint } from '../../src/imaging/quality/print-plan.ts'
 import { sharpnessOf } from '../../src/imaging/quality/sharpness.ts'
 import { printsOfTemplates } from '../../src/photo-print/prints-of-templates.ts'
-import { BRAND_SEEDS } from '../../src/seed/seed-data.ts'
 import {
   drawCameraJpeg,
   drawOriented,

@@ -21,6 +21,7 @@ import { recomposeArtworks } from './jobs/recompose-artworks.ts'
 import { removeArtworkObjects } from './jobs/remove-artwork-objects.ts'
 import { removeObjectsLater } from './operations/remove-objects-later.ts'
 import { sweepUploads } from './operations/sweep-uploads.ts'
+import { seedTemplates } from './seed-templates.ts'
 
 /** Registration of artworks: from the upload to the product in the shop (specification, section 3.1). */
 export const artworks = defineFeature('artworks', (services) => {
@@ -67,6 +68,7 @@ export const artworks = defineFeature('artworks', (services) => {
     ],
     areas: artworkAreas(services),
     console: artworkConsole,
+    setUp: (payload) => seedTemplates(payload, store),
     start: (payload) => sweepUploads(tempDir, payload),
     worker: { start: worker.start, stop: worker.stop },
   }

@@ -1,5 +1,6 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { CollectionConfig, CollectionSlug, Config, Endpoint, Payload } from 'payload'
+import type { z } from 'zod'
 import type { Check } from '../checks/define-check.ts'
 import type { ConsoleParts } from '../console/console-parts.ts'
 import type { EventHandler } from '../events/define-event.ts'
@@ -31,6 +32,13 @@ export type FeatureParts = {
   readonly eachCollection?: (collection: CollectionConfig) => CollectionConfig
   /** The rest of Payload's configuration. */
   readonly config?: (config: Config) => Config
+  /**
+   * Creates the records that the feature needs from the start. Runs after the migrations, at every set-up: what
+   * is there stays as it is.
+   */
+  readonly setUp?: (payload: Payload) => Promise<void>
+  /** Its part of the settings of a brand (specification, section 2.7): a key and its schema each. */
+  readonly brandSettings?: z.ZodRawShape
   /** Runs once in every process that starts Payload, after all of the configuration is complete. */
   readonly start?: (payload: Payload) => void | Promise<void>
   /** What runs beside the jobs in a worker process. */

@@ -46,6 +46,8 @@ export type ServiceSettings = {
   readonly uploadDir: string
   /** Folder for files that live as long as a job, and for what jobs keep between them. */
   readonly cacheDir: string
+  /** Contact address in mails to customers, until an operator changes the setting. */
+  readonly supportEmail: string
   /** E-mail of the one super administrator (specification, section 5.4), who cannot be invited. */
   readonly administrator: string | undefined
   /** Origins beside those of the brands whose pages may call the API. */

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { type BrandConfig, brandConfigSchema } from '../../../src/brands/brand-config.ts'
+import { type BrandConfig, knownBrandConfigSchema } from '../../../src/brands/brand-config.ts'
 import type { BrandKind } from '../../../src/brands/brand-kinds.ts'
 import type { Sentence } from '../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
@@ -39,7 +39,7 @@ export async function brandOf(req: Asking, id: string): Promise<Brand | undefine
  */
 export async function brandSettings(req: Asking, id: string): Promise<BrandConfig | undefined> {
   const brand = await brandOf(req, id)
-  return brand && brandConfigSchema.parse(brand.config ?? {})
+  return brand && knownBrandConfigSchema.parse(brand.config ?? {})
 }
 
 const SELLS: Readonly<Record<BrandKind, Sentence>> = {

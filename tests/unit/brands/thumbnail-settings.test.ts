@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brandConfigProblem } from '../../../src/brands/brand-config.ts'
+import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { thumbnailSettings } from '../../../src/brands/thumbnail-settings.ts'
-import { BRAND_SEEDS } from '../../../src/seed/seed-data.ts'
 
 describe('the thumbnails of a brand', () => {
   it('are cut as the brand prints, with white bars, for attested apps', () => {

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { printsOfCatalogue } from '../../../../src/artworks/prints-of-catalogue.ts'
-import { brandConfigSchema } from '../../../../src/brands/brand-config.ts'
+import { knownBrandConfigSchema } from '../../../../src/brands/brand-config.ts'
 import { NOTHING_FOR_SALE, type PrintForSale } from '../../../../src/brands/print-for-sale.ts'
 import { printsOfTemplates } from '../../../../src/photo-print/prints-of-templates.ts'
 import { brandOf } from '../../../core/request/brands.ts'
@@ -14,8 +14,10 @@ import { brandOf } from '../../../core/request/brands.ts'
 export async function printForSale(req: PayloadRequest, brand: string): Promise<PrintForSale> {
   const { kind, config } = (await brandOf(req, brand)) ?? {}
   if (kind === 'artwork')
-    return printsOfCatalogue(brandConfigSchema.safeParse(config ?? {}).data?.print)
-  if (kind !== 'photo-print') return NOTHING_FOR_SALE
+    return printsOfCatalogue(knownBrandConfigSchema.safeParse(config ?? {}).data?.print)
+  // Without the feature that sells prints of photos there are no templates.
+  const sellsPhotos = kind === 'photo-print' && 'photo-templates' in req.payload.collections
+  if (!sellsPhotos) return NOTHING_FOR_SALE
   const { docs } = await req.payload.find({
     collection: 'photo-templates',
     where: { brand: { equals: brand }, status: { equals: 'active' } },

@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook } from 'payload'
-import { brandConfigSchema } from '../../../../src/brands/brand-config.ts'
+import { knownBrandConfigSchema } from '../../../../src/brands/brand-config.ts'
 import { thumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { Brand } from '../../../../src/payload-types.ts'
@@ -18,6 +18,6 @@ export const remakeAfterChange =
 
 /** Undefined for invalid settings: the new ones replace them, and no thumbnail was made with them. */
 function styleOf({ config }: Pick<Brand, 'config'>): string | undefined {
-  const { data } = brandConfigSchema.safeParse(config ?? {})
+  const { data } = knownBrandConfigSchema.safeParse(config ?? {})
   return data && thumbnailStyle(thumbnailSettings(data))
 }

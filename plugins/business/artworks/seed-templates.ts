@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Payload } from 'payload'
-import { readTemplates } from '../../composition/default-templates.ts'
-import type { Template } from '../../composition/plan.ts'
-import type { ObjectStore } from '../../object-store/port.ts'
+import { readTemplates } from '../../../src/composition/default-templates.ts'
+import type { Template } from '../../../src/composition/plan.ts'
+import type { ObjectStore } from '../../../src/object-store/port.ts'
 
 /** Key of a template, e.g. `frame-premium-black`, `mat-any-navy`, `mat-wood-none`. */
 function templateKey({ kind, type, color }: Pick<Template, 'kind' | 'type' | 'color'>): string {

@@ -1,34 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
 import { SUPER_ADMIN } from '../../identity/permissions.ts'
-import { BRAND_SEEDS, settingSeeds } from '../../seed/seed-data.ts'
 
 /** A login that was created now. Its password is shown once and never stored in plain text. */
 export type NewLogin = {
   readonly role: string
   readonly email: string
   readonly password: string
-}
-
-/** Creates the brands and settings that are missing; existing records are not changed. */
-export async function seedBrandsAndSettings(
-  payload: Payload,
-  version: string,
-  supportEmail: string,
-) {
-  const { docs } = await payload.find({ collection: 'brands', pagination: false, depth: 0 })
-  for (const brand of BRAND_SEEDS) {
-    if (docs.some(({ id }) => id === brand.id)) continue
-    await payload.create({ collection: 'brands', data: { ...brand } })
-  }
-  for (const setting of settingSeeds(version, supportEmail)) {
-    const { totalDocs } = await payload.count({
-      collection: 'system-settings',
-      where: { category: { equals: setting.category }, key: { equals: setting.key } },
-    })
-    if (totalDocs === 0)
-      await payload.create({ collection: 'system-settings', data: { ...setting } })
-  }
 }
 
 export type NewAccount = {
