@@ -59,7 +59,7 @@ export default buildConfig({
   maxDepth: 3,
   auth: { jwtOrder: ['cookie'] },
   i18n: { supportedLanguages: { en, ja }, fallbackLanguage: 'en' },
-  typescript: { outputFile: resolve(root, 'src/payload-types.ts') },
+  typescript: { autoGenerate: false, outputFile: resolve(root, 'src/payload-types.ts') },
   hooks: { afterError: [answerWithErrorEnvelope] },
   admin: {
     // Payload would ask Gravatar for a picture of every user, by a hash of the e-mail.

@@ -7,7 +7,8 @@ import { thumbnailSettingsSchema } from './thumbnail-settings.ts'
 
 /**
  * The `config` of a brand record (specification, section 2.7). Every part may be missing; an
- * unknown key is rejected, so that a misspelt one is noticed. A new setting of brands is one line here.
+ * unknown key is rejected, so that a misspelt one is noticed. A setting that one feature alone knows is
+ * declared there (`brandSettings`).
  */
 export const brandConfigSchema = z.strictObject({
   /** How the brand prints. Missing: undecided, and nothing can be printed. */
