@@ -8,7 +8,11 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Tags that a product description may use, always without attributes. */
+/**
+ * Tags that a product description may use, always without attributes.
+ *
+ * @see docs/decisions/0140-use-maintained-libraries-for-protocol-details.md
+ */
 const ALLOWED_TAGS = [
   'p',
   'br',

@@ -13,6 +13,7 @@ export type BoundedFetch = (url: string, init: object) => Promise<Response>
  * The bytes of a response from outside, read to at most `maxBytes`: a peer that never ends its response
  * cannot fill the memory. The signal of the request bounds the time.
  *
+ * @see docs/decisions/0105-send-requests-to-configured-urls-only-and-bound-every-response.md
  * @throws AnswerTooLarge that names `what` was larger; the connection is closed.
  */
 export async function boundedBytes(
