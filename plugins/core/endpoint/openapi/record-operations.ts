@@ -256,6 +256,7 @@ export function recordOperations(
       operation: {
         summary: route.summary(one, many),
         security: isPublic ? [{}, ...USER] : USER,
+        'x-collection': slug,
         ...(grants && { 'x-roles': grants }),
         parameters: [
           ...(hasId ? [{ name: 'id', in: 'path', required: true, schema: id }] : []),
