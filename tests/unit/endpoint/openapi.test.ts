@@ -158,7 +158,20 @@ describe('the description of an endpoint', () => {
     const headers = parameters.filter((one) => one.in === 'header').map(({ name }) => name)
     expect(headers).toEqual(['X-App-Attestation', 'If-None-Match'])
     expect(Object.keys(responses).sort()).toEqual(
-      ['200', '302', '304', '400', '401', '403', '404', '406', '429', '503', 'default'].sort(),
+      [
+        '200',
+        '302',
+        '304',
+        '400',
+        '401',
+        '403',
+        '404',
+        '406',
+        '429',
+        '500',
+        '503',
+        'default',
+      ].sort(),
     )
     expect(responses['200']?.content).toHaveProperty(['image/webp'])
     expect(responses['404']?.content).toHaveProperty(['application/json'])
@@ -190,7 +203,7 @@ describe('the description of an endpoint', () => {
   it('has the errors that its properties imply, each as a shared response', () => {
     const { responses } = operationNamed('post /api/{brand}/artworks/create')
     const errors = Object.keys(responses).filter((status) => Number(status) >= 400)
-    expect(errors).toEqual(['400', '401', '403', '404', '408', '413', '415', '429', '503'])
+    expect(errors).toEqual(['400', '401', '403', '404', '408', '413', '415', '429', '500', '503'])
     for (const status of errors)
       expect(responses[status]?.$ref).toBe(`#/components/responses/Error${status}`)
     expect(operationNamed('get /api/health').responses).not.toHaveProperty('429')

@@ -7,7 +7,6 @@ import { errorHeaderComponents, errorSchema, sharedErrorResponses } from './erro
 import { type Operation, operationOf } from './operation-of.ts'
 import { QUERY, recordOperations } from './record-operations.ts'
 import { recordSchemas } from './record-schemas.ts'
-import { schemaRef } from './schemas.ts'
 
 export type ApiOptions = {
   /** Version of the service. */
@@ -50,6 +49,7 @@ export async function describeApi(config: SanitizedConfig, { version, brands }: 
       add(one.address, one.method, one.id, one.operation)
     }
   }
+  const responses = used('responses', sharedErrorResponses(), [paths])
   return {
     openapi: '3.1.0',
     info: {
@@ -64,17 +64,25 @@ export async function describeApi(config: SanitizedConfig, { version, brands }: 
       securitySchemes: SECURITY_SCHEMES,
       parameters: { ...QUERY, ...SHARED_PARAMETERS },
       headers: errorHeaderComponents(),
-      responses: sharedErrorResponses(),
-      schemas: used({ Error: errorSchema(), Page: PAGE, ...schemas }, paths),
+      responses,
+      schemas: used('schemas', { Error: errorSchema(), Page: PAGE, ...schemas }, [
+        paths,
+        responses,
+        schemas,
+      ]),
     },
   }
 }
 
-/** The schemas that something refers to. */
-function used(schemas: Readonly<Record<string, object>>, paths: Paths): Record<string, object> {
-  const text = JSON.stringify([paths, schemas, sharedErrorResponses()])
-  const isUsed = ([name]: [string, object]) => text.includes(`"${schemaRef(name).$ref}"`)
-  return Object.fromEntries(Object.entries(schemas).filter(isUsed))
+/** The components that one of the parts refers to. */
+function used(
+  kind: 'schemas' | 'responses',
+  components: Readonly<Record<string, object>>,
+  parts: readonly object[],
+): Record<string, object> {
+  const text = JSON.stringify(parts)
+  const isUsed = ([name]: [string, object]) => text.includes(`"#/components/${kind}/${name}"`)
+  return Object.fromEntries(Object.entries(components).filter(isUsed))
 }
 
 const INTRODUCTION = [

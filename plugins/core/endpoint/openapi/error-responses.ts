@@ -13,7 +13,7 @@ type Rule = { readonly when: (definition: AnyDefinition) => boolean; readonly co
 
 /** What every endpoint with a certain property can answer; `errors` of a definition adds to it. */
 const RULES: readonly Rule[] = [
-  { when: () => true, codes: ['SERVICE_BUSY', 'DATABASE_UNAVAILABLE'] },
+  { when: () => true, codes: ['INTERNAL', 'SERVICE_BUSY', 'DATABASE_UNAVAILABLE'] },
   { when: ({ entrance }) => !entrance, codes: ['UNAUTHENTICATED'] },
   { when: refusesCallers, codes: ['FORBIDDEN'] },
   { when: ({ rateLimit }) => rateLimit !== 'none', codes: ['RATE_LIMITED'] },

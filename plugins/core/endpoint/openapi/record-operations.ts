@@ -297,7 +297,11 @@ function bodyOf(body: NonNullable<Route['body']>, names: RecordNames) {
 
 function errorCodes({ rule, body, errors = [] }: Route, hasId: boolean): ErrorCode[] {
   return [
-    ...(['SERVICE_BUSY', 'DATABASE_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'] as const),
+    'INTERNAL',
+    'SERVICE_BUSY',
+    'DATABASE_UNAVAILABLE',
+    'RATE_LIMITED',
+    'UNAUTHENTICATED',
     // Service accounts are refused on every route of Payload.
     'FORBIDDEN',
     ...(hasId && rule ? (['NOT_FOUND'] as const) : []),

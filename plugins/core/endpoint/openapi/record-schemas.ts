@@ -160,10 +160,12 @@ function written(
       'defaultValue' in field && field.defaultValue !== undefined ? [field.name] : [],
     ),
   )
-  const idsOnly = (_key: string, value: unknown) =>
-    hasChoices(value) && value.oneOf.some((one) => '$ref' in one)
-      ? { ...value, oneOf: value.oneOf.filter((one) => !('$ref' in one)) }
-      : value
+  const idsOnly = (_key: string, value: unknown) => {
+    if (!hasChoices(value)) return value
+    const { oneOf, ...rest } = value
+    const plain = oneOf.filter((one) => !('$ref' in one))
+    return plain.length === 1 ? { ...rest, ...plain[0] } : { ...rest, oneOf: plain }
+  }
   const password = { password: { type: 'string', description: 'The password' } as const }
   return {
     ...schema,
