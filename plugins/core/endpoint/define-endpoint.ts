@@ -13,9 +13,14 @@ import { readJson } from './read-json.ts'
  * The one way in: request id → authentication → permission → parameters, query and body checked, all
  * problems at once → `run` → JSON. Every failure is answered from the error table; nothing else leaks.
  */
-export function defineEndpoint<Params, A extends Auth, Query = undefined, Body = undefined>(
-  definition: Definition<Params, Query, Body, A>,
-): Endpoint {
+export function defineEndpoint<
+  Params,
+  A extends Auth,
+  Query = undefined,
+  Body = undefined,
+  Input = undefined,
+  Answer = unknown,
+>(definition: Definition<Params, Query, Body, A, Input, Answer>): Endpoint {
   const readable = definition as unknown as AnyDefinition
   return {
     method: definition.method,

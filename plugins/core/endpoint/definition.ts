@@ -1,6 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { BrandKind } from '../../../src/brands/brand-kinds.ts'
+import type { ErrorCode } from '../../../src/errors/error-table.ts'
 import type { EndpointPermission } from '../../../src/identity/endpoint-permission.ts'
 import type { Principal } from '../../../src/identity/permissions.ts'
 import type {
@@ -39,6 +40,22 @@ export type UploadForm = {
   readonly most: number
 }
 
+/** An answer that is no JSON, such as a file or a redirect, for the API description. */
+export type PlainAnswer = {
+  readonly description: string
+  /** Content types of the body; without them there is none. */
+  readonly types?: readonly string[]
+  /** Headers of the answer, with what each says. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A request and its answer, for the API description; a test checks both against the schemas. */
+export type Example<Params, Input, Answer> = {
+  readonly params?: Params
+  readonly body?: Input
+  readonly answer?: Answer
+}
+
 /** Who may call: the type makes leaving it out an error. */
 type Caller<A extends Auth> = {
   user: ForUsers
@@ -72,7 +89,7 @@ export type Context<Params, Query, Body, A extends Auth> = {
  *
  * @see docs/decisions/0065-declare-the-permission-of-every-endpoint-as-data.md
  */
-export type Definition<Params, Query, Body, A extends Auth> = {
+export type Definition<Params, Query, Body, A extends Auth, Input = unknown, Answer = unknown> = {
   readonly method: 'get' | 'head' | 'post' | 'put' | 'delete'
   readonly path: string
   /** One line for the API description. */
@@ -80,9 +97,16 @@ export type Definition<Params, Query, Body, A extends Auth> = {
   /** The form of the body where it is no JSON; `true`: one file in the field `image`. */
   readonly upload?: true | UploadForm
   /** Shape of the JSON answer, for the API description; a type error tells when `run` differs. */
-  readonly answer?: z.ZodType
+  readonly answer?: z.ZodType<Answer>
+  /** Answers beside or instead of that, by status: files, redirects. */
+  readonly answers?: Readonly<Record<number, PlainAnswer>>
   /** Names of the events that are sent instead where the client accepts `text/event-stream`. */
   readonly events?: readonly string[]
+  /** Errors of this endpoint alone, beyond those that its other fields imply. */
+  readonly errors?: readonly ErrorCode[]
+  /** Request headers of its own, with what each is for. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly example?: Example<NoInfer<Params>, NoInfer<Input>, NoInfer<Answer>>
   readonly auth: A
   /** Only brands of this kind have the endpoint; the brand is the one in the path. */
   readonly brandKind?: BrandKind
@@ -94,7 +118,7 @@ export type Definition<Params, Query, Body, A extends Auth> = {
   /** Schema of the query, whose values are texts. Parameters that it does not name are ignored. */
   readonly query?: z.ZodType<Query>
   /** Schema of the JSON body; without it the body is left untouched. */
-  readonly body?: z.ZodType<Body>
+  readonly body?: z.ZodType<Body, Input>
   /** Gives the JSON answer (status 200) or a whole response. */
   readonly run: (context: Context<Params, Query, Body, A>) => Promise<object | Response>
 } & Caller<A>

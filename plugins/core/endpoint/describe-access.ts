@@ -85,7 +85,7 @@ async function recordGrant(rule: Access, req: PayloadRequest): Promise<RecordGra
 }
 
 /** A request of a user with one role, in a service whose only records are the brands. */
-function requestOf(
+export function requestOf(
   role: Role,
   config: SanitizedConfig,
   brands: readonly BrandSummary[],

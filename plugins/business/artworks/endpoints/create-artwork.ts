@@ -17,6 +17,23 @@ export const createArtwork = ({ secret }: ArtworksOptions) =>
     path: '/:brand/artworks/create',
     summary: 'Register an artwork as a draft.',
     answer: z.object({ artwork_id: z.uuid(), upload_token: z.string() }),
+    example: {
+      params: { brand: 'art' },
+      body: {
+        title: 'Evening at the Lake',
+        artist: 'Hanako Sato',
+        technique: 'Oil on canvas',
+        description: 'The last light over Lake Biwa.',
+        pricing: { premium: 24_000, wood: 18_000, stand: 5_500, postcard: 500 },
+        creation_year: 2024,
+        size: 'F10',
+        tags: ['landscape', 'lake'],
+      },
+      answer: {
+        artwork_id: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10',
+        upload_token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk3YjBhNiJ9.c2lnbmF0dXJl',
+      },
+    },
     auth: 'user',
     permission: '{brand}:create',
     brandKind: 'artwork',

@@ -45,6 +45,21 @@ export const generationStatus = () => {
       failures: z.record(z.string(), z.string()).optional(),
     }),
     events: ['progress'],
+    example: {
+      params: {
+        brand: 'art',
+        artwork_id: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10',
+        job_id: '0197b0a7-1c2d-7e4f-8a6b-3c5d7e9f1a2b',
+      },
+      answer: {
+        status: 'processing',
+        completed: 12,
+        total: 21,
+        failed: 0,
+        current: 'wood / natural',
+        eta: '18s',
+      },
+    },
     auth: 'user',
     permission: EDIT_ARTWORK,
     brandKind: 'artwork',

@@ -16,6 +16,7 @@ export const renewUploadToken = ({ secret }: ArtworksOptions) =>
     path: '/:brand/artworks/:artwork_id/upload-token',
     summary: 'Another upload token for an artwork without an image.',
     answer: z.object({ upload_token: z.string() }),
+    errors: ['IMAGE_ALREADY_UPLOADED'],
     auth: 'user',
     permission: EDIT_ARTWORK,
     brandKind: 'artwork',

@@ -32,6 +32,17 @@ export const uploadArtworkImage = (options: ArtworksOptions) =>
       thumbnail_url: z.url(),
       ready_for_composition: z.boolean(),
     }),
+    errors: ['UPLOAD_TOKEN_INVALID', 'DUPLICATE_IMAGE'],
+    example: {
+      params: { brand: 'art', artwork_id: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10' },
+      answer: {
+        image_url:
+          'https://admin.example.com/api/files/originals/art/0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10.jpeg',
+        thumbnail_url:
+          'https://admin.example.com/api/art/thumbnails/0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10?v=9f86d081884c7d65',
+        ready_for_composition: true,
+      },
+    },
     auth: 'own',
     brandKind: 'artwork',
     params: artworkParams,

@@ -23,6 +23,7 @@ export const switchTemplate = (options: PhotoPrintOptions) =>
         status: z.enum(['active', 'inactive']),
         commerce_product_id: z.string(),
       }),
+      errors: ['CONFLICT', 'COMMERCE_UNAVAILABLE', 'COMMERCE_REJECTED'],
       auth: 'user',
       permission: { needs: '{brand}:edit', of: 'path', also: 'templates:manage' },
       brandKind: 'photo-print',

@@ -26,6 +26,15 @@ export const listPrintSizes = () =>
         }),
       ),
     }),
+    example: {
+      params: { brand: 'photo' },
+      answer: {
+        ratio: 'crop',
+        sizes: [
+          { id: 'square', width_mm: 89, height_mm: 89, width_px: 1050, height_px: 1050, dpi: 300 },
+        ],
+      },
+    },
     auth: 'user-or-service',
     permission: null,
     service: null,

@@ -20,6 +20,7 @@ export const makeArtworkPrintData = (options: PrintDataOptions) =>
     path: '/:brand/artworks/:artwork_id/print-data',
     summary: 'Make the print file of an artwork in one size.',
     answer: printDataAnswer,
+    errors: ['IMAGE_MISSING', 'PRINT_SPECIFICATION_MISSING'],
     auth: 'user',
     permission: { needs: '{brand}:edit', of: 'record', own: false },
     brandKind: 'artwork',

@@ -18,6 +18,43 @@ export type CreateProductOptions = {
   readonly serverUrl: string
 }
 
+const EXAMPLE = {
+  body: {
+    product: {
+      title: 'Evening at the Lake',
+      body_html: '<p>The last light over Lake Biwa.</p>',
+      vendor: 'Hanako Sato',
+      product_type: 'art',
+      tags: 'landscape, lake',
+      metafields: [
+        { namespace: 'custom' as const, key: 'brand', value: 'art' },
+        { namespace: 'custom' as const, key: 'idp_uid', value: 'auth0|6561f2' },
+      ],
+    },
+    variants: [
+      {
+        title: 'Stand',
+        price: '5500',
+        inventory_management: 'shopify' as const,
+        inventory_quantity: 999,
+        requires_shipping: true,
+        image_src: 'https://admin.example.com/api/files/variants/stand.webp',
+        image_alt: 'Evening at the Lake on a stand',
+        option1: 'Stand',
+      },
+    ],
+  },
+  answer: {
+    commerce_product_id: 'gid://shopify/Product/8123456789012',
+    handle: 'evening-at-the-lake',
+    url: 'https://shop.example.com/products/evening-at-the-lake',
+    status: 'draft' as const,
+    variants: [
+      { id: 'gid://shopify/ProductVariant/45123456789012', title: 'Stand', price: '5500' },
+    ],
+  },
+}
+
 /** `POST /api/commerce/products` with the payload of section 2.4; the product starts as a draft. */
 export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
   defineEndpoint({
@@ -31,6 +68,8 @@ export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
       status: z.enum(['active', 'draft', 'archived']),
       variants: z.array(z.object({ id: z.string(), title: z.string(), price: z.string() })),
     }),
+    errors: ['COMMERCE_UNAVAILABLE', 'COMMERCE_REJECTED'],
+    example: EXAMPLE,
     auth: 'user',
     permission: { needs: '{brand}:create', of: 'body' },
     params: z.object({}),

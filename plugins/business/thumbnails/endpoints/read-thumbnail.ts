@@ -30,6 +30,26 @@ const params = z.object({
 })
 type Params = z.infer<typeof params>
 
+const TYPES = ['image/webp', 'image/jpeg']
+const PLACEHOLDER = { types: TYPES, headers: { 'X-Error-Code': 'The code of the error' } }
+const ANSWERS = {
+  200: {
+    description: 'The thumbnail in the format that the client prefers',
+    types: TYPES,
+    headers: { ETag: 'Identifies the content' },
+  },
+  302: {
+    description: 'The thumbnail is at the CDN, or at the public URL of the object store',
+    headers: { Location: 'URL of the thumbnail' },
+  },
+  304: { description: 'The client has the current thumbnail' },
+  404: { ...PLACEHOLDER, description: 'There is no thumbnail: a placeholder for browsers' },
+  503: {
+    ...PLACEHOLDER,
+    description: 'The object store is unavailable: a placeholder for browsers',
+  },
+}
+
 /**
  * `GET` and `HEAD /api/{brand}/thumbnails/{id}`: the thumbnail of an order or an artwork, as WebP or
  * JPEG, for attested apps or for everybody, as the brand wants it (specification, sections 2.9 and 5).
@@ -42,6 +62,18 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
       method,
       path: '/:brand/thumbnails/:id',
       summary: 'Read the thumbnail of an order or an artwork.',
+      answers: ANSWERS,
+      headers: {
+        [options.attestationHeader]:
+          'Attestation token of an app, where the brand delivers its thumbnails to attested apps',
+      },
+      errors: [
+        'ATTESTATION_REQUIRED',
+        'ATTESTATION_FAILED',
+        'ATTESTATION_UNAVAILABLE',
+        'NOT_ACCEPTABLE',
+        'STORE_UNAVAILABLE',
+      ],
       auth: 'public',
       rateLimit: 'files',
       params,

@@ -32,6 +32,17 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
     summary: 'End a login to the console with the answer of the identity provider',
     auth: 'public',
     entrance: true,
+    answers: {
+      200: {
+        description: 'The session has begun: a page that goes on to the console',
+        types: ['text/html'],
+        headers: { 'Set-Cookie': 'The session of the console' },
+      },
+      303: {
+        description: 'No login: back to the login page, which shows why',
+        headers: { Location: 'The login page' },
+      },
+    },
     params: z.object({}),
     run: async ({ req }) => {
       const headers = new Headers({

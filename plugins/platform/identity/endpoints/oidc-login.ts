@@ -16,8 +16,17 @@ export function oidcLogin(login: ConsoleLogin): Endpoint {
     summary: 'Begin a login to the console at the identity provider',
     auth: 'public',
     entrance: true,
+    answers: {
+      303: {
+        description:
+          'To the identity provider, or back to the login page where that is unavailable',
+        headers: { Location: 'Where to go on', 'Set-Cookie': 'What the login has to remember' },
+      },
+    },
     params: z.object({}),
-    query: z.object({ return_to: z.unknown().describe('A page of the console to go on to') }),
+    query: z.object({
+      return_to: z.unknown().optional().describe('A page of the console to go on to'),
+    }),
     run: async ({ req, query }) => {
       const returnTo = safeReturnPath(query.return_to, req.payload.config.routes.admin)
       try {

@@ -13,6 +13,13 @@ export const openInvitation = ({ serverUrl }: { readonly serverUrl: string }) =>
     method: 'get',
     path: '/artists/invitation',
     summary: 'Take an invitation to the login at the identity provider.',
+    answers: {
+      303: {
+        description: 'To the login at the identity provider',
+        headers: { Location: 'The login', 'Set-Cookie': 'The invitation' },
+      },
+    },
+    errors: ['INVITATION_INVALID'],
     auth: 'public',
     params: z.object({}),
     query: z.object({ token: z.string().catch('') }),

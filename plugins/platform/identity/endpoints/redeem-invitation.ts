@@ -14,6 +14,7 @@ export const redeem = ({ idTokens }: { readonly idTokens: IdTokenVerifier }) =>
     path: '/artists/invitation',
     summary: 'Bind an invited account to the holder of an ID token.',
     answer: z.object({ id: z.uuid() }),
+    errors: ['INVITATION_INVALID', 'CONFLICT', 'IDENTITY_UNAVAILABLE'],
     auth: 'own',
     params: z.object({}),
     body: z.strictObject({ token: z.string().max(100) }),

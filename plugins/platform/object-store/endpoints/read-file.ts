@@ -27,6 +27,18 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
     method: 'get',
     path: '/files/:key+',
     summary: 'Read an object of the store.',
+    answers: {
+      200: {
+        description: 'The object, with the content type that it was stored with',
+        types: ['*/*'],
+        headers: {
+          ETag: 'Identifies the content',
+          'Cache-Control': 'Public objects only are cached',
+        },
+      },
+      304: { description: 'The client has the current content' },
+    },
+    errors: ['STORE_UNAVAILABLE'],
     auth: 'public',
     rateLimit: 'files',
     params: z.object({ key: z.union([z.string(), z.array(z.string())]) }),

@@ -23,6 +23,7 @@ export const inviteArtist = ({ serverUrl }: ArtistsOptions) =>
     ...shared,
     path: '/artists/:id/invite',
     summary: 'Mail an artist another invitation.',
+    errors: ['CONFLICT', 'MAIL_UNAVAILABLE'],
     run: async ({ req, params: { id }, principal }) => {
       const { token, data } = newInvitation()
       const artist = await inTransaction(req, async () => {

@@ -30,6 +30,11 @@ export const createArtist = ({ administrator, serverUrl }: ArtistsOptions) =>
     path: '/artists',
     summary: 'Create the account of an artist and mail the invitation.',
     answer: z.object({ id: z.uuid() }),
+    errors: ['CONFLICT', 'MAIL_UNAVAILABLE'],
+    example: {
+      body: { name: 'Hanako Sato', email: 'hanako@example.com' },
+      answer: { id: '0197b0ac-2b3c-7d4e-8f5a-6b7c8d9e0f1a' },
+    },
     auth: 'user',
     permission: 'users:manage_artists',
     params: z.object({}),

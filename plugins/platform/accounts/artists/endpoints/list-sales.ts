@@ -14,7 +14,8 @@ const salesQuery = z.object({
     .string()
     .max(MOST * 37)
     .transform((text) => text.split(','))
-    .pipe(z.array(z.uuid()).max(MOST)),
+    .pipe(z.array(z.uuid()).max(MOST))
+    .describe('Ids of artists, separated by commas'),
 })
 
 /**
@@ -41,6 +42,7 @@ export const listSales = ({ commerce }: ArtistsOptions) => {
         .nullable()
         .describe('Since when orders were counted; null where all of them were'),
     }),
+    errors: ['COMMERCE_UNAVAILABLE'],
     auth: 'user',
     permission: 'users:manage_artists',
     params: z.object({}),

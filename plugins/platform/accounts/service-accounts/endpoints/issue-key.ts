@@ -28,6 +28,7 @@ export const issueKey = () =>
       key_prefix: z.string(),
       previous_key_valid_until: z.iso.datetime().nullable(),
     }),
+    errors: ['CONFLICT'],
     auth: 'user',
     permission: 'service_accounts:manage',
     params: z.object({ id: z.uuid() }),
