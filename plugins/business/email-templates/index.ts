@@ -2,7 +2,7 @@ import { emailTemplates as emailTemplateRecords } from '../../../collections/ema
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { onePublishedVersion } from '../../core/versions/one-published-version.ts'
 
-/** Mail templates for each brand (specification, section 2.7). */
+/** Mail templates of the brands; one version of each type is published (specification, section 2.7). */
 export const emailTemplates = defineFeature('email-templates', () => ({
   needs: ['brands'],
   collections: [emailTemplateRecords],

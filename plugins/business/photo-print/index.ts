@@ -19,7 +19,7 @@ import { enqueueTemplatePublish, markPending } from './operations/enqueue-templa
 import { expectedPhotos } from './operations/expected-photos.ts'
 import { photoObjects } from './operations/photo-objects.ts'
 
-/** Photo prints: their templates, and the photos that customers send (specification, 2.5 and 2.6). */
+/** Photo product templates with their prices, and the photos that customers upload (sections 2.5 and 2.6). */
 export const photoPrint = defineFeature('photo-print', (services) => {
   const { store, urlSigner, commerce, queue, attestation, identity, settings } = services
   const { attestationHeader, serverUrl, uploadDir: tempDir } = settings
@@ -48,7 +48,7 @@ export const photoPrint = defineFeature('photo-print', (services) => {
     jobs: [
       defineJob({
         type: PUBLISH_PHOTO_TEMPLATE,
-        // A shop that is away for a night is told in the morning.
+        // Retries last for hours, so that an outage of the shop overnight loses no change.
         retry: { retryLimit: 100, retryDelayMax: 600 },
         run: (data, { payload }) => publishPhotoTemplate(data, { payload, commerce }),
       }),

@@ -16,7 +16,7 @@ import { mayReadPrintFile } from './operations/may-read-print-file.ts'
 import { printDataObjects } from './operations/print-data-objects.ts'
 import { remakePrintData } from './operations/remake-print-data.ts'
 
-/** Files for the factory, with what stands in the way of a good print (specification, section 2.9). */
+/** Print files for the factory, with a preflight that lists what impairs the print (section 2.9). */
 export const printData = defineFeature('print-data', (services) => {
   const { store, queue, urlSigner, settings } = services
   const { serverUrl, cacheDir: tempDir } = settings

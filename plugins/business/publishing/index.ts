@@ -1,7 +1,10 @@
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { createProduct } from './endpoints/create-product.ts'
 
-/** The way to the shop for products that are not composed here (specification, section 4.1). */
+/**
+ * Sends products that are not composed here to the shop (specification, section 4.1). Artworks and photo
+ * templates are published by their own features.
+ */
 export const publishing = defineFeature('publishing', ({ commerce, settings: { serverUrl } }) => ({
   needs: ['brands'],
   endpoints: [createProduct({ commerce, serverUrl })],

@@ -13,7 +13,10 @@ import { remakeAfterChange } from './operations/remake-after-change.ts'
 import { remakeLostThumbnail } from './operations/remake-lost-thumbnail.ts'
 import { thumbnailObjects } from './operations/thumbnail-objects.ts'
 
-/** Delivers thumbnails as their brand wants it: to attested apps or to everyone (section 2.9). */
+/**
+ * Serves thumbnails to attested apps only or to all clients, as the brand is configured, and regenerates them when
+ * the settings of the brand change (specification, section 2.9).
+ */
 export const thumbnails = defineFeature('thumbnails', (services) => {
   const { store, queue, attestation, settings } = services
   const { attestationHeader, serverUrl, cacheDir: tempDir } = settings

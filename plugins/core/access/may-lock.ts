@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 
 /**
- * Whether the user may lock a record: one that can be locked, and that the user may change by the rules of
- * its collection. A record that does not exist cannot be locked.
+ * Whether the user may lock a record: the record exists, its collection allows locks, and its access rules
+ * allow the user to change it.
  */
 export async function mayLock(req: PayloadRequest, slug: unknown, id: unknown): Promise<boolean> {
   const { collections } = req.payload

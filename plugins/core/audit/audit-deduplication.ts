@@ -4,7 +4,7 @@ import type { Caller } from '../../../src/rate-limit/rate-limiter.ts'
 import { coreOf } from '../feature/core-of.ts'
 
 /**
- * Whether a refusal is the first of its kind that a caller meets within a minute.
+ * Whether a refusal is the first with this code for a caller within a minute.
  *
  * @see docs/decisions/0106-deduplicate-audit-entries-during-floods.md
  */

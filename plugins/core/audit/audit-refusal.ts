@@ -7,7 +7,7 @@ import { serviceOf } from '../request/request-service-account.ts'
 import { isFirstRefusal } from './audit-deduplication.ts'
 import { recordDenied } from './record-audit.ts'
 
-/** Audited each time: the rate limit bounds these refusals. */
+/** Audited each time, because the rate limit bounds their number. */
 const EACH: readonly ErrorCode[] = [
   'FORBIDDEN',
   'UNAUTHENTICATED',
@@ -15,18 +15,18 @@ const EACH: readonly ErrorCode[] = [
   'COUNTRY_NOT_ALLOWED',
   'LOCAL_LOGIN_CLOSED',
 ]
-/** A page asks for pictures by the dozen: audited once a minute for each caller and cause. */
+/** Audited once a minute for each caller and cause, because one page requests dozens of pictures. */
 const FIRST: readonly ErrorCode[] = ['ATTESTATION_REQUIRED', 'ATTESTATION_FAILED']
 
-/** The part of a request that says who was refused what. */
+/** The part of a request that an audit entry needs. */
 type Refused = Pick<
   PayloadRequest,
   'payload' | 'user' | 'headers' | 'method' | 'pathname' | 'routeParams'
 >
 
 /**
- * Audits a refusal: a missing permission, an invalid credential, an app that is not ours. A client without
- * any credential was only asked to log in.
+ * Audits a refusal: a missing permission, an invalid credential, a failed attestation. A request without any
+ * credential is not audited: it is only asked to log in.
  */
 export async function auditRefusal(req: Refused, { code }: ServiceError): Promise<void> {
   if (FIRST.includes(code)) {
@@ -38,7 +38,7 @@ export async function auditRefusal(req: Refused, { code }: ServiceError): Promis
   await recordRefusal(req, code)
 }
 
-/** Records one refusal, with the record that the address names. */
+/** Records one refusal, with the record that the URL names. */
 export async function recordRefusal(req: Refused, code: ErrorCode): Promise<void> {
   const { collection, id, artwork_id } = req.routeParams ?? {}
   const record = id ?? artwork_id
@@ -50,7 +50,7 @@ export async function recordRefusal(req: Refused, code: ErrorCode): Promise<void
   })
 }
 
-/** Who is counted: a person or a program that is known, else an IP address. */
+/** Returns who is counted: the authenticated user or service account, otherwise the IP address. */
 export function callerOf({ user, headers }: Pick<PayloadRequest, 'user' | 'headers'>): Caller {
   const program = serviceOf({ headers })
   if (program) return { principal: `service-accounts:${program.id}` }

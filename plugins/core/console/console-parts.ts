@@ -1,16 +1,16 @@
 import type { AdminViewConfig, CollectionConfig, CustomComponent, PayloadComponent } from 'payload'
 
-/** What a feature shows in the console. Components are named by path: see `component`. */
+/** What a feature adds to the console. Components are named by their path: see `component`. */
 export type ConsoleParts = {
-  /** Pages of their own, by a name that no other page has. */
+  /** Pages, by a unique name. */
   readonly views?: Readonly<Record<string, AdminViewConfig>>
   /** Below Payload's own links of the navigation. */
   readonly navLinks?: readonly CustomComponent[]
   /** Above Payload's own cards of the dashboard. */
   readonly dashboard?: readonly CustomComponent[]
-  /** Around every page. */
+  /** React providers around every page. */
   readonly providers?: readonly string[]
-  /** Parts of the screens of records, by the slug of their collection. */
+  /** Components on the screens of records, by the slug of the collection. */
   readonly records?: Readonly<Record<string, RecordParts>>
 }
 
@@ -25,8 +25,8 @@ export type FieldParts = {
   readonly Cell?: PayloadComponent
 }
 
-/** The package that brings the components: its `exports` make them known to any Payload app. */
+/** The package of the components: its `exports` make them available to any Payload app. */
 const PACKAGE = 'print-commerce-registration'
 
-/** A component as Payload's import map wants it: `business/artworks/components/panel.tsx#Panel`. */
+/** Returns the import path of a component, e.g. of `business/artworks/components/panel.tsx#Panel`. */
 export const component = (path: `${string}.tsx#${string}`): string => `${PACKAGE}/plugins/${path}`

@@ -15,8 +15,8 @@ type Walk = {
 }
 
 /**
- * Every record of a collection, read in pages by its identifier: records that change, come or go meanwhile
- * shift no page. With hidden fields and without relations.
+ * Yields every record of a collection with hidden fields and unpopulated relations. Pages continue after the
+ * last identifier, so records that are created or deleted meanwhile do not shift them.
  */
 export async function* eachRecord<Slug extends CollectionSlug>(
   payload: Payload,

@@ -2,9 +2,9 @@ import type { EventEmitter } from 'node:events'
 import type { Payload } from 'payload'
 
 /**
- * Keeps the process alive when the database ends its sessions. The driver reports that as an event,
- * which ends a process without a listener; the next query of a session tells the caller anyway, and
- * the pool opens new sessions as soon as the database is back.
+ * Keeps the process alive when the database closes its connections. The driver reports that as an `error`
+ * event, which ends a process that has no listener for it. The next query on the connection fails anyway, and
+ * the pool opens new connections once the database is available.
  */
 export function surviveConnectionLoss(payload: Payload): void {
   const { pool } = payload.db as { pool?: EventEmitter }
@@ -13,6 +13,6 @@ export function surviveConnectionLoss(payload: Payload): void {
     payload.logger.warn({ code: error.code }, 'A database session was lost.')
   }
   pool.on('error', report)
-  // The pool removes its own listener from a connection in use.
+  // The pool removes its own listener from a connection while it is in use.
   pool.on('connect', (session: EventEmitter) => session.on('error', report))
 }

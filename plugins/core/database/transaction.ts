@@ -4,8 +4,10 @@ import { inTransactionScope } from '../../../src/database/transaction-scope.ts'
 import type { EnqueueTransaction } from '../../../src/jobs/job-queue.ts'
 
 /**
- * Runs work in one database transaction of the request: all of it happens, or nothing. The work calls no
- * other system.
+ * Runs work in one database transaction of the request, or in the one that is already open. The work must not
+ * call other systems: they may take a minute, during which the transaction would hold its locks.
+ *
+ * @see docs/decisions/0141-close-transactions-before-calling-other-systems.md
  */
 export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
   const ours = await initTransaction(req)
@@ -20,9 +22,9 @@ export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<
 }
 
 /**
- * The open transaction of a request, for SQL that the Local API cannot express.
+ * Returns the open transaction of a request, for SQL that the Local API cannot express and for enqueuing jobs.
  *
- * @throws Error outside of a transaction.
+ * @throws Error if no transaction is open.
  */
 export async function transactionOf(req: PayloadRequest): Promise<EnqueueTransaction> {
   const id = await req.transactionID

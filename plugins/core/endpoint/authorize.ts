@@ -23,10 +23,10 @@ const FOR_SERVICES: Sentence = {
 type Caller = Principal | ServicePrincipal | null
 
 /**
- * Who calls, by the credential that the endpoint asks for.
+ * Returns the caller, or `null` for an anonymous request or a credential that the endpoint checks itself.
  *
- * @throws ServiceError `UNAUTHENTICATED`, or `FORBIDDEN` for a person where programs are asked for and
- *   the other way round.
+ * @throws ServiceError `UNAUTHENTICATED`, or `FORBIDDEN` for a user where only service accounts are allowed and
+ *   vice versa.
  */
 export function authenticate(req: PayloadRequest, { auth }: AnyDefinition): Caller {
   const service = serviceOf(req)
@@ -45,8 +45,8 @@ export function authenticate(req: PayloadRequest, { auth }: AnyDefinition): Call
 }
 
 /**
- * Checks the brand in the path and what the definition says of permissions, as far as they do not depend
- * on the body or on a record.
+ * Checks the brand in the path and the declared permissions, as far as they do not depend on the body or on a
+ * record.
  *
  * @throws ServiceError `NOT_FOUND`, `BRAND_LACKS_CAPABILITY` or `FORBIDDEN`.
  */

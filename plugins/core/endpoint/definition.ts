@@ -19,24 +19,24 @@ import type { Budget } from '../../../src/rate-limit/budgets.ts'
 export type Auth = 'user' | 'service' | 'user-or-service' | 'public' | 'own' | 'own-or-service'
 
 type ForUsers = {
-  /** What a user must hold; `null`: any logged-in user. */
+  /** Permission that a user must hold; `null` for any user who is logged in. */
   readonly permission: EndpointPermission | null
 }
 type ForServices = {
   /**
-   * What a service account must hold, for the brand in the path if there is one; `null` where every
-   * account may.
+   * Permission that a service account must hold, for the brand in the path if there is one; `null` for any
+   * service account.
    */
   readonly service: ServicePermission | null
 }
 
 /** A form with files, `multipart/form-data`, for the API description. */
 export type UploadForm = {
-  /** Schema of the fields of text, which come before the files. */
+  /** Schema of the text fields, which must precede the files. */
   readonly fields?: z.ZodType
-  /** Field of the files. */
+  /** Name of the file field. */
   readonly files: string
-  /** Most files; with 1 it is a field of one file. */
+  /** Maximum number of files; 1 for a single file. */
   readonly most: number
 }
 
@@ -110,9 +110,9 @@ export type Definition<Params, Query, Body, A extends Auth, Input = unknown, Ans
   readonly auth: A
   /** Only brands of this kind have the endpoint; the brand is the one in the path. */
   readonly brandKind?: BrandKind
-  /** Whether it begins a login, and so is open to credentials that no longer count. */
+  /** Whether it starts a login, which must be possible with a session that is no longer valid. */
   readonly entrance?: true
-  /** The allowance that requests are counted against; `none` only where an answer costs nothing. */
+  /** Budget of the rate limit; `none` only if a response costs next to nothing. @default api */
   readonly rateLimit?: Budget | 'none'
   readonly params: z.ZodType<Params>
   /** Schema of the query, whose values are texts. Parameters that it does not name are ignored. */
@@ -123,7 +123,7 @@ export type Definition<Params, Query, Body, A extends Auth, Input = unknown, Ans
   readonly run: (context: Context<Params, Query, Body, A>) => Promise<object | Response>
 } & Caller<A>
 
-/** The definition with its generics erased, for readers. */
+/** A definition without its type parameters, for code that only reads it. */
 export type AnyDefinition = Omit<
   Definition<unknown, unknown, unknown, 'public'>,
   'auth' | 'run'
@@ -131,7 +131,7 @@ export type AnyDefinition = Omit<
   readonly auth: Auth
 } & Partial<ForUsers & ForServices>
 
-/** The definition of an endpoint of this project; undefined for those that Payload brings. */
+/** Returns the definition of an endpoint of this project, or undefined for Payload's own. */
 export function definitionOf({ custom }: Pick<Endpoint, 'custom'>): AnyDefinition | undefined {
   return custom?.definition as AnyDefinition | undefined
 }

@@ -6,8 +6,7 @@ import type { ServiceError } from '../../../src/errors/service-error.ts'
 import { requestId } from '../../../src/http/request-context.ts'
 
 /**
- * The answer to a request that failed: logged at the error's own level, in the one envelope and in the
- * language of the request.
+ * Logs an error at its own level and returns the error envelope, in the language of the request.
  */
 export function errorResponse(
   req: Pick<PayloadRequest, 'url' | 'method' | 'payload'> & Asking,

@@ -6,15 +6,15 @@ import { requestId } from '../../../src/http/request-context.ts'
 
 export type ServerEvent = { readonly event: string; readonly data: object }
 
-/** Whether the client wants events and not one answer. */
+/** Whether the client accepts server-sent events instead of one response. */
 export function acceptsEvents({ headers }: Pick<PayloadRequest, 'headers'>): boolean {
   return headers.get('accept')?.includes('text/event-stream') ?? false
 }
 
 /**
- * Events as an answer (HTML Living Standard, "Server-sent events"). A failure is the last event, `error`,
- * with the body of an error answer. When the client leaves, the generator is returned: what it holds
- * belongs into its `finally`.
+ * Returns a response of server-sent events (HTML Living Standard). If the generator throws, the last event is
+ * `error` with the body of an error response. When the client disconnects, the generator is returned: release
+ * its resources in `finally`.
  */
 export function eventStream(req: PayloadRequest, events: AsyncGenerator<ServerEvent>): Response {
   const id = requestId()
@@ -44,7 +44,7 @@ export function eventStream(req: PayloadRequest, events: AsyncGenerator<ServerEv
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // Proxies such as nginx would collect events before they pass them on.
+      // Proxies such as nginx would otherwise buffer events.
       'x-accel-buffering': 'no',
       'x-request-id': id,
     },

@@ -3,10 +3,10 @@ import { invalidFields, ServiceError } from '../../../src/errors/service-error.t
 import { zodProblems } from '../../../src/errors/zod-problems.ts'
 
 /**
- * The value as its schema describes it.
+ * Parses a value with its schema.
  *
- * @throws ServiceError `VALIDATION_FAILED` with every problem and its dotted path, or `NOT_FOUND`
- *   for parts of a URL, without details.
+ * @throws ServiceError `VALIDATION_FAILED` with every problem and its dotted path, or `NOT_FOUND` without
+ *   details, for segments of a URL.
  */
 export function parseWith<T>(
   schema: z.ZodType<T>,

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 const MAX_JSON_BYTES = 1024 * 1024
 
 /**
- * The JSON body of a request, at most 1 MiB, counted while it arrives.
+ * Returns the JSON body of a request, at most 1 MiB. The size is checked while the body arrives.
  *
  * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE` or `MALFORMED_JSON`.
  */

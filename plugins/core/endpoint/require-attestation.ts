@@ -10,9 +10,9 @@ export type AttestationOptions = {
 
 /**
  * Admits attested apps (specification, section 5). A token that is sent must be valid, regardless of the
- * caller; without one `otherwise` may admit the caller by other means.
+ * caller. Without a token, `otherwise` decides whether the caller is admitted.
  *
- * @throws ServiceError `ATTESTATION_REQUIRED`, `ATTESTATION_FAILED` with one text for all causes,
+ * @throws ServiceError `ATTESTATION_REQUIRED`, `ATTESTATION_FAILED` with the same message for all causes,
  *   `ATTESTATION_UNAVAILABLE`.
  */
 export async function requireAttestation(

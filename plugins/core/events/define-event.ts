@@ -2,22 +2,22 @@ import type { Payload } from 'payload'
 import type { z } from 'zod'
 import type { Job } from '../jobs/define-job.ts'
 
-/** Something that happened to a record and that other features may want to hear of. */
+/** A change of a record that other features may react to. */
 export type EventType<Data> = {
   /** `<record>.<past participle>`, e.g. `order.changed`. */
   readonly name: string
-  /** Identifiers only: a handler reads the record as it is when it runs. */
+  /** Identifiers only: a handler reads the current record when it runs. */
   readonly data: z.ZodType<Data>
 }
 
-/** What one feature does when an event happens. */
+/** The reaction of one feature to an event. */
 export type EventHandler = {
   readonly event: string
-  /** May run again for the same event: delivery is at least once. */
+  /** Must be repeatable for the same event: delivery is at least once. */
   readonly run: (data: unknown, context: { readonly payload: Payload }) => Promise<void>
 }
 
-/** Times in seconds: a handler whose peer is away for a day still gets its events. */
+/** Times in seconds. Retries last for days, so that an outage of a handler's peer loses no event. */
 const PATIENT = {
   retryLimit: 1000,
   retryDelay: 2,
@@ -27,7 +27,7 @@ const PATIENT = {
   expireInSeconds: 60 * 60,
 }
 
-/** A handler with the type of its event's data. */
+/** Defines a handler whose data has the type of the event. */
 export function onEvent<Data>(
   { name, data: schema }: EventType<Data>,
   run: (data: Data, context: { readonly payload: Payload }) => Promise<void>,
@@ -35,10 +35,10 @@ export function onEvent<Data>(
   return { event: name, run: async (data, context) => run(schema.parse(data), context) }
 }
 
-/** The queue of one handler. */
+/** Returns the name of a handler's queue. */
 export const deliveryQueue = (feature: string, event: string) => `${feature}-on-${event}`
 
-/** The job that delivers events to a handler: in order for each record, with retries. */
+/** Returns the job that delivers events to a handler, in order for each record, with retries. */
 export function deliveryJob(feature: string, { event, run }: EventHandler): Job {
   return {
     queue: { name: deliveryQueue(feature, event), ...PATIENT, policy: 'key_strict_fifo' },

@@ -9,15 +9,18 @@ import type { Area } from '../objects/define-area.ts'
 import type { Guard } from '../request/pipeline.ts'
 import type { Services } from './services.ts'
 
-/** Everything that a feature brings. Processes, documents and checks are loops over these lists. */
+/**
+ * Everything that a feature brings. Processes, documents and checks are loops over these lists;
+ * `docs/architecture.md` names the loop for each.
+ */
 export type FeatureParts = {
-  /** Features that have to be there too, because their records or endpoints are used. */
+  /** Names of features that must be enabled too, because this one uses their records or endpoints. */
   readonly needs?: readonly string[]
   readonly collections?: readonly CollectionConfig[]
   readonly endpoints?: readonly Endpoint[]
-  /** Endpoints below the path of a collection, by its slug. */
+  /** Endpoints below the route of a collection, by its slug. */
   readonly recordEndpoints?: Readonly<Partial<Record<CollectionSlug, readonly Endpoint[]>>>
-  /** What a change of a record sets off, by the slug of its collection. */
+  /** Effects of a change on a record, by the slug of its collection; they run after its own hooks. */
   readonly hooks?: Readonly<Partial<Record<CollectionSlug, NonNullable<CollectionConfig['hooks']>>>>
   readonly jobs?: readonly (readonly Job[])[]
   readonly areas?: readonly Area[]
@@ -26,20 +29,20 @@ export type FeatureParts = {
   readonly console?: ConsoleParts
   /** Indexes and constraints that collections cannot express. */
   readonly indexes?: readonly SchemaHook[]
-  /** What every request passes before it reaches an endpoint. */
+  /** Checks around every endpoint, including Payload's own. */
   readonly guards?: readonly Guard[]
-  /** Changes a collection of any feature: for rules that hold everywhere. */
+  /** Changes every collection, for rules that apply everywhere. */
   readonly eachCollection?: (collection: CollectionConfig) => CollectionConfig
   /** The rest of Payload's configuration. */
   readonly config?: (config: Config) => Config
   /**
-   * Creates the records that the feature needs from the start. Runs after the migrations, at every set-up: what
-   * is there stays as it is.
+   * Creates the records that the feature needs from the start. Runs at every set-up, after the migrations, and
+   * must keep existing records unchanged.
    */
   readonly setUp?: (payload: Payload) => Promise<void>
-  /** Its part of the settings of a brand (specification, section 2.7): a key and its schema each. */
+  /** Its part of the settings of a brand (specification, section 2.7): keys with their schemas. */
   readonly brandSettings?: z.ZodRawShape
-  /** Runs once in every process that starts Payload, after all of the configuration is complete. */
+  /** Runs once in every process that initialises Payload, when the configuration is complete. */
   readonly start?: (payload: Payload) => void | Promise<void>
   /** What runs beside the jobs in a worker process. */
   readonly worker?: {
@@ -52,13 +55,13 @@ export type SchemaHook = NonNullable<PostgresAdapter['afterSchemaInit']>[number]
 
 export type Feature = FeatureParts & { readonly name: string }
 
-/** A feature that is built once the services are known. */
+/** A feature before it has its services. */
 export type FeatureDefinition = {
   readonly name: string
   readonly build: (services: Services) => Feature
 }
 
-/** Declares a feature. Building it has no effect: nothing connects before it is used. */
+/** Declares a feature. `build` must have no side effects: services connect at their first use. */
 export function defineFeature(
   name: string,
   build: (services: Services) => FeatureParts,

@@ -4,11 +4,11 @@ import { deliveryQueue, type EventType } from '../events/define-event.ts'
 import { coreOf } from './core-of.ts'
 
 /**
- * Tells every feature that listens, in the open transaction of the request: an event is delivered if and
- * only if that commits, at least once, in order for each record.
+ * Enqueues one delivery per handler of the event in the open transaction of the request. It is delivered if
+ * and only if the transaction commits, at least once, in order for each record.
  *
- * @param record identifier of the record that changed.
- * @throws Error outside of a transaction.
+ * @param record ID of the record that changed.
+ * @throws Error if no transaction is open.
  */
 export async function emit<Data>(
   req: PayloadRequest,

@@ -11,8 +11,8 @@ import { withConsole, withRecordParts } from './with-console.ts'
 /**
  * Builds the features of an installation.
  *
- * @param disabled names of features that are left out, with all that they bring.
- * @throws Error when a name is unknown, or a feature needs one that is left out.
+ * @param disabled names of features to leave out, with everything they bring.
+ * @throws Error when a name is unknown, or an enabled feature needs a disabled one.
  */
 export function buildFeatures(
   services: Services,
@@ -25,7 +25,7 @@ export function buildFeatures(
   return { services, features: orderFeatures(enabled.map(({ build }) => build(services))) }
 }
 
-/** The Payload plugin that adds everything the features bring. */
+/** Returns the Payload plugin that adds everything the features bring. */
 export function installFeatures(core: Core): Plugin {
   const { features } = core
   return (config) => {
@@ -55,11 +55,11 @@ export function installFeatures(core: Core): Plugin {
   }
 }
 
-/** Changes of the database schema that collections cannot express, for the database adapter. */
+/** Returns the changes of the database schema that collections cannot express, for the database adapter. */
 export const indexesOf = ({ features }: Core): SchemaHook[] =>
   features.flatMap(({ indexes = [] }) => indexes)
 
-/** Every job that a worker runs: those of the features, and the delivery of events to their handlers. */
+/** Returns every job that a worker runs: those of the features, and one per event handler. */
 export const jobsOf = ({ features }: Core): readonly Job[] =>
   features.flatMap(({ name, jobs = [], events = [] }) => [
     ...jobs.flat(),

@@ -1,9 +1,9 @@
 import type { Feature } from './define-feature.ts'
 
 /**
- * The features in an order in which each comes after those that it needs, otherwise as they were given.
+ * Sorts features so that each comes after those that it needs, otherwise in the given order.
  *
- * @throws Error when one is given twice, needs one that is missing, or two need each other.
+ * @throws Error when a feature is listed twice, needs one that is missing, or two need each other.
  */
 export function orderFeatures(features: readonly Feature[]): readonly Feature[] {
   const byName = new Map(features.map((feature) => [feature.name, feature]))

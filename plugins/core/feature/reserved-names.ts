@@ -2,8 +2,8 @@ import type { Payload } from 'payload'
 import { areasOf } from './stored-objects.ts'
 
 /**
- * Names that a brand cannot have, because routes and object keys begin with them: the slugs of the
- * collections, the areas of the object store and the first segments of the routes of all features.
+ * Returns the names that a brand cannot have because routes or object keys begin with them: slugs of
+ * collections, names of areas, and first segments of the routes of all features.
  */
 export function reservedNames(payload: Pick<Payload, 'config'>): readonly string[] {
   const { collections, endpoints } = payload.config

@@ -5,7 +5,7 @@ import { coreOf } from './core-of.ts'
 
 export type CheckResult = HealthCheck & { readonly check: Check; readonly responseTimeMs: number }
 
-/** Runs the checks of all features side by side. A check that throws or takes too long is an error. */
+/** Runs the checks of all features concurrently. A check that throws or exceeds its timeout is an error. */
 export function runChecks({ config, logger }: Payload): Promise<CheckResult[]> {
   const checks = coreOf(config).features.flatMap((feature) => feature.checks ?? [])
   return Promise.all(

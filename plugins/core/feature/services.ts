@@ -9,7 +9,7 @@ import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../src/object-store/signed-url.ts'
 import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
 
-/** What features get from the installation: everything outside of the service, and its settings. */
+/** What features receive: the adapters of outside systems, and the settings of the installation. */
 export type Services = {
   readonly store: ObjectStore
   readonly urlSigner: UrlSigner
@@ -21,13 +21,13 @@ export type Services = {
   readonly settings: ServiceSettings
 }
 
-/** Who vouches for people, and what this installation allows them. */
+/** How users are authenticated in this installation. */
 export type IdentityServices = {
   readonly idTokens: IdTokenVerifier
-  /** Verifies the ID tokens of the brand sites' customers, who are not users here. */
+  /** Verifies the ID tokens of customers of brand sites, who have no account here. */
   readonly customerTokens: IdTokenVerifier
   readonly consoleLogin: ConsoleLogin
-  /** The access gateway in front of the console; its headers are refused where none is configured. */
+  /** The access gateway in front of the console. If none is configured, its headers are refused. */
   readonly gateway: Gateway
   /** Whether an unknown but valid ID token creates an artist account. */
   readonly createArtists: boolean
@@ -38,19 +38,19 @@ export type IdentityServices = {
 export type ServiceSettings = {
   /** Version of the service, as in `package.json`. */
   readonly version: string
-  /** Public URL of the service, without a slash at its end. */
+  /** Public URL of the service, without a trailing slash. */
   readonly serverUrl: string
   /** Signs upload tokens; at least 32 characters. */
   readonly secret: string
-  /** Folder for files that live as long as a request. */
+  /** Folder for files that are deleted at the end of a request. */
   readonly uploadDir: string
-  /** Folder for files that live as long as a job, and for what jobs keep between them. */
+  /** Folder for files that are deleted at the end of a job, and for the cache that jobs share. */
   readonly cacheDir: string
-  /** Contact address in mails to customers, until an operator changes the setting. */
+  /** Contact e-mail address in mails to customers, until an operator changes the setting. */
   readonly supportEmail: string
-  /** E-mail of the one super administrator (specification, section 5.4), who cannot be invited. */
+  /** E-mail address of the configured super administrator (section 5.4), who cannot be invited. */
   readonly administrator: string | undefined
-  /** Origins beside those of the brands whose pages may call the API. */
+  /** Origins whose pages may call the API, in addition to those of the brands. */
   readonly corsOrigins: readonly string[]
   /** Header that carries the attestation token. */
   readonly attestationHeader: string

@@ -4,22 +4,22 @@ import type { ExpectedObject } from '../../../src/object-store/verify/verify-sto
 import type { Area } from '../objects/define-area.ts'
 import { coreOf } from './core-of.ts'
 
-/** The areas of all features. */
+/** Returns the areas of all features. */
 export function areasOf({ config }: Pick<Payload, 'config'>): readonly Area[] {
   return coreOf(config).features.flatMap(({ areas = [] }) => areas)
 }
 
-/** The areas with their owners for a run of the sweep or of the verification. */
+/** Returns the areas with their owners, for one run of the sweep or the verification. */
 export function ownedAreas(payload: Payload) {
   return areasOf(payload).map(({ owner, ...area }) => ({ ...area, owner: owner?.(payload) }))
 }
 
-/** What the records of all features say of their objects. */
+/** Yields the objects that the records of all features name. */
 export async function* expectedObjects(payload: Payload): AsyncGenerator<ExpectedObject> {
   for (const { expected } of areasOf(payload)) if (expected) yield* expected(payload)
 }
 
-/** Has a lost or damaged object made again. Returns whether its feature can do that. */
+/** Enqueues the repair of a lost or damaged object. Returns whether its feature can repair it. */
 export async function repairObject(payload: Payload, key: string): Promise<boolean> {
   const repair = areaOf(areasOf(payload), key)?.repair?.(payload)
   return (await repair?.(key)) ?? false

@@ -3,7 +3,7 @@ import type { FieldParts } from '../console/console-parts.ts'
 import type { Feature } from './define-feature.ts'
 
 /**
- * The configuration of the admin panel with what the features show.
+ * Returns the configuration of the admin panel with the pages and components of all features.
  *
  * @see docs/decisions/0009-use-the-console-of-payload-with-listed-exceptions.md
  */
@@ -35,8 +35,8 @@ export function withConsole(
 }
 
 /**
- * A collection with the components that features have for its screens. A field that is a component only
- * (`ui`) disappears where no feature has one for it, and so does a tab without fields.
+ * Returns a collection with the components that features add to its screens. A `ui` field is removed if no
+ * feature provides its component, and so is a tab without fields.
  */
 export function withRecordParts(
   collection: CollectionConfig,

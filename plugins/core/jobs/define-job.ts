@@ -3,7 +3,7 @@ import type { JobType, QueueDefinition } from '../../../src/jobs/job-type.ts'
 
 export type JobContext = {
   readonly payload: Payload
-  /** Aborts when the worker stops or has lost the job. */
+  /** Aborts when the worker stops or loses the job to another worker. */
   readonly signal: AbortSignal
 }
 
@@ -13,15 +13,15 @@ type RetryPolicy = Partial<Pick<QueueDefinition, 'retryLimit' | 'retryDelay' | '
 type Definition<Data> = {
   readonly type: JobType<Data>
   readonly retry?: RetryPolicy
-  /** When a job starts by itself, with `{}` as its data: a cron expression in UTC. */
+  /** Cron expression in UTC. The scheduled job gets `{}` as its data. */
   readonly cron?: string
-  /** May run again with the same data at any time: a job that is interrupted is repeated. */
+  /** Must be repeatable with the same data: an interrupted job runs again. */
   readonly run: (data: Data, context: JobContext) => Promise<void>
-  /** Runs once the last attempt has failed, so that the failure becomes visible. */
+  /** Runs after the last attempt has failed, to make the failure visible in a record. */
   readonly giveUp?: (data: Data, context: JobContext) => Promise<void>
 }
 
-/** A queue and what a worker does with its jobs. */
+/** A queue, and the function that a worker runs for each of its jobs. */
 export type Job = {
   readonly queue: QueueDefinition
   readonly run: (data: unknown, context: JobContext) => Promise<void>
@@ -36,7 +36,7 @@ const POLICY = {
 }
 
 /**
- * A job that a worker runs: with `giveUp` it has a second queue, for jobs whose last attempt failed.
+ * Defines a job. With `giveUp` it gets a dead letter queue for jobs whose last attempt failed.
  *
  * @see docs/decisions/0003-use-pg-boss-for-background-jobs.md
  */
@@ -59,7 +59,7 @@ export function defineJob<Data>({
     run: async (data, context) => run(schema.parse(data), context),
   }
   if (!giveUp) return [job]
-  // The queue that another one names has to exist first.
+  // The dead letter queue must be created before the queue that refers to it.
   return [
     {
       queue: { name: dead, ...POLICY, retryLimit: 100 },

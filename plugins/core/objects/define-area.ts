@@ -5,22 +5,22 @@ import type { ObjectRepair } from '../../../src/object-store/verify/object-repai
 import type { ExpectedObject } from '../../../src/object-store/verify/verify-store.ts'
 
 /**
- * An area of the object store with what its feature knows of the objects in it.
+ * An area of the object store, with the functions by which its feature looks after the objects in it.
  *
  * @see docs/decisions/0115-assign-every-storage-area-an-owner.md
  */
 export type Area = ObjectArea & {
-  /** Which objects are still needed. Without an owner no object of the area is an orphan. */
+  /** Decides which objects are still needed. Without an owner, no object of the area is an orphan. */
   readonly owner?: (payload: Payload) => ObjectOwner
-  /** What the records say of their objects. */
+  /** Yields the objects that records name, with what the records know of them. */
   readonly expected?: (payload: Payload) => AsyncIterable<ExpectedObject>
-  /** Enqueues the work that makes a lost or damaged object again. */
+  /** Enqueues the job that regenerates a lost or damaged object. */
   readonly repair?: (payload: Payload) => ObjectRepair
   /**
-   * Whether the sender of a request may read a private object. Super administrators and holders of a
-   * signed URL may anyway.
+   * Whether the caller may read a private object. Super administrators and holders of a signed URL always
+   * may.
    */
   readonly mayRead?: (req: PayloadRequest, key: string) => Promise<boolean>
-  /** Whether a public object has to be asked for by another way now, e.g. with an attestation. */
+  /** Whether a public object is available only through another endpoint now, e.g. with an attestation. */
   readonly isRestricted?: (req: PayloadRequest, key: string) => Promise<boolean>
 }

@@ -6,16 +6,15 @@ type Recorded<Written, Result> = {
   readonly store: Pick<ObjectStore, 'head'>
   /** Keys of the objects. */
   readonly keys: readonly string[]
-  /** Writes the objects. Called again when the sweep has removed one of them meanwhile. */
+  /** Writes the objects. Called again if the sweep has deleted one of them meanwhile. */
   readonly write: () => Promise<Written>
   /** Records them, in the open transaction of the request. */
   readonly record: (written: Written) => Promise<Result>
 }
 
 /**
- * Writes objects, then records them in one transaction, then makes sure that they are still there: the
- * sweep may have removed what lay under the same keys before. No transaction is open while the store
- * works.
+ * Writes objects, then records them in one transaction, then checks that they still exist: the sweep may have
+ * deleted an older object under the same key meanwhile. No transaction is open while the store is called.
  *
  * @see docs/decisions/0086-sweep-orphaned-objects-under-a-lock-per-key.md
  */
@@ -25,7 +24,7 @@ export async function storeAndRecord<Written, Result>(
 ): Promise<Result> {
   const written = await write()
   const result = await inTransaction(req, async () => {
-    // Waits for a removal that has begun. A later one finds the record and leaves the object.
+    // Waits for a deletion that has begun. A later one finds the record and keeps the object.
     const { drizzle, sql } = await transactionOf(req)
     for (const key of [...keys].sort())
       await drizzle.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`)
@@ -36,7 +35,7 @@ export async function storeAndRecord<Written, Result>(
   return result
 }
 
-/** Keeps writers from recording the key until the open transaction ends. */
+/** Prevents others from recording the key until the open transaction ends. */
 export async function lockKey(req: PayloadRequest, key: string): Promise<void> {
   const { drizzle, sql } = await transactionOf(req)
   await drizzle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -48,8 +47,8 @@ type Session = {
 }
 
 /**
- * Runs work while no writer can record the key. The lock belongs to a connection and not to a
- * transaction, so that the work may call the store.
+ * Runs work while the key cannot be recorded. The lock belongs to a connection, not to a transaction, so the
+ * work may call the store.
  */
 export async function withKeyLock<T>(
   { db }: Payload,
@@ -64,7 +63,7 @@ export async function withKeyLock<T>(
   } finally {
     await session.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).then(
       () => session.release(),
-      // A broken connection ends its locks itself, and is not used again.
+      // The database releases the locks of a broken connection; the pool must not reuse it.
       (error: Error) => session.release(error),
     )
   }

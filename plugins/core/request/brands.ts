@@ -5,10 +5,10 @@ import type { Sentence } from '../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { type Brand, requestState } from './state.ts'
 
-/** A request, or what an authentication strategy knows of one. */
+/** The part of a request that authentication strategies have, too. */
 type Asking = Pick<PayloadRequest, 'headers' | 'payload'>
 
-/** The brands that exist, read once for each request. */
+/** Returns all brands, read from the database once per request. */
 export function brandsOf(req: Asking): Promise<readonly Brand[]> {
   const state = requestState(req.headers)
   state.brands ??= readBrands(req)
@@ -27,15 +27,15 @@ async function readBrands(req: Asking): Promise<readonly Brand[]> {
   return docs.map(({ id, name, kind, config }) => ({ id, name, kind, config }))
 }
 
-/** A brand by its identifier, or undefined where there is none. */
+/** Returns a brand by its ID, or undefined if it does not exist. */
 export async function brandOf(req: Asking, id: string): Promise<Brand | undefined> {
   return (await brandsOf(req)).find((brand) => brand.id === id)
 }
 
 /**
- * The settings of a brand (specification, section 2.7), or undefined where there is no such brand.
+ * Returns the settings of a brand (specification, section 2.7), or undefined if the brand does not exist.
  *
- * @throws ZodError when the record holds what an earlier version accepted and this one does not.
+ * @throws ZodError when an earlier version accepted the stored settings and this one does not.
  */
 export async function brandSettings(req: Asking, id: string): Promise<BrandConfig | undefined> {
   const brand = await brandOf(req, id)
@@ -49,9 +49,9 @@ const SELLS: Readonly<Record<BrandKind, Sentence>> = {
 }
 
 /**
- * The brand of a request's path.
+ * Returns the brand that the URL of a request names.
  *
- * @throws ServiceError `NOT_FOUND`, or `BRAND_LACKS_CAPABILITY` when it is of another kind than asked for.
+ * @throws ServiceError `NOT_FOUND`, or `BRAND_LACKS_CAPABILITY` when it is not of the required kind.
  */
 export async function requireBrand(
   req: PayloadRequest,

@@ -1,7 +1,7 @@
 import type { ServiceError } from '../../../src/errors/service-error.ts'
 import { type CredentialSource, requestState } from './state.ts'
 
-/** Notes why a credential was refused. Payload would take a failed strategy for an anonymous request. */
+/** Remembers why a credential was refused: Payload treats a failed strategy as an anonymous request. */
 export function rememberCredentialProblem(
   headers: Headers,
   problem: ServiceError,
@@ -10,13 +10,13 @@ export function rememberCredentialProblem(
   requestState(headers).credentialProblems[source] = problem
 }
 
-/** The reason why a credential that came with the request does not count, or `undefined`. */
+/** Returns why a credential of the request was refused, or `undefined`. */
 export function credentialProblem(headers: Headers): ServiceError | undefined {
   const { gateway, authorization } = requestState(headers).credentialProblems
   return gateway ?? authorization
 }
 
-/** For endpoints that read `Authorization` themselves: it holds another credential than an ID token. */
+/** For endpoints that read `Authorization` themselves, where it does not hold an ID token. */
 export function forgetCredentialProblem(headers: Headers): void {
   delete requestState(headers).credentialProblems.authorization
 }

@@ -1,22 +1,22 @@
 import type { Endpoint, Payload } from 'payload'
 
 /**
- * What a request passes on its way to an endpoint, in this order. Before it, `plugins/platform/http`
- * answers what needs no endpoint: pages of other sites, malformed queries, preflights. After it,
+ * Stages that a request passes before its endpoint, in this order. Before them, `plugins/platform/http`
+ * answers requests that need no endpoint: requests of other sites, malformed queries, preflights. After them,
  * `defineEndpoint` checks permission, parameters and body.
  */
 export const STAGES = ['rate-limit', 'credentials'] as const
 
 export type Guarded = Omit<Endpoint, 'root'>
 
-/** One stage of the pipeline. It surrounds every endpoint, also those that Payload brings. */
+/** A check at one stage. It wraps every endpoint, including Payload's own. */
 export type Guard = {
   readonly stage: (typeof STAGES)[number]
   /** @param collection slug of the collection that the endpoint belongs to. */
   readonly wrap: (endpoint: Guarded, collection: string | undefined) => Guarded
 }
 
-/** Puts the guards around every endpoint of a service that is starting. */
+/** Wraps every endpoint in the guards. Called once, when the service starts. */
 export function guardEndpoints(payload: Payload, guards: readonly Guard[]): void {
   const inside = [...STAGES]
     .reverse()
@@ -25,14 +25,14 @@ export function guardEndpoints(payload: Payload, guards: readonly Guard[]): void
     const guarded = endpoints.map((endpoint) =>
       inside.reduce((wrapped, { wrap }) => wrap(wrapped, collection), endpoint),
     )
-    // Payload's router holds on to the list.
+    // Payload's router keeps a reference to this array, so it is changed in place.
     endpoints.splice(0, endpoints.length, ...guarded)
   }
 }
 
 type EndpointList = { readonly endpoints: Guarded[]; readonly collection: string | undefined }
 
-/** Every list of endpoints that the router looks at: of the service, the collections, the globals. */
+/** Returns every list of endpoints that Payload's router reads: of the service, collections, globals. */
 export function endpointLists({ config, collections }: Payload): EndpointList[] {
   const lists = [
     { endpoints: config.endpoints, collection: undefined },

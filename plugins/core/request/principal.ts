@@ -4,7 +4,7 @@ import { brandsOf } from './brands.ts'
 import { serviceOf } from './request-service-account.ts'
 
 /**
- * The user of a request as permission rules see it, or `null` for anonymous requests, disabled accounts
+ * Returns the user of a request for permission rules, or `null` for anonymous requests, disabled accounts
  * and service accounts.
  */
 export function principalOf(req: PayloadRequest): Principal | null {
@@ -13,7 +13,11 @@ export function principalOf(req: PayloadRequest): Principal | null {
   return { id: user.id, roles: user.roles ?? [] }
 }
 
-/** `can` for the user of a request. */
+/**
+ * Whether the user of a request holds a permission.
+ *
+ * @param ownerId owner of the record, for permissions that end with `_own`.
+ */
 export async function may(
   req: PayloadRequest,
   permission: string,
@@ -23,7 +27,7 @@ export async function may(
   return principal !== null && can(principal, permission, await brandsOf(req), ownerId)
 }
 
-/** The identifiers of the brands for which the user of a request holds `{brand}:<action>`. */
+/** Returns the IDs of the brands for which the user of a request holds `{brand}:<action>`. */
 export async function brandsWith(req: PayloadRequest, action: string): Promise<string[]> {
   const principal = principalOf(req)
   if (!principal) return []

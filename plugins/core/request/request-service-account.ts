@@ -1,12 +1,12 @@
 import type { ServicePrincipal } from '../../../src/identity/service-permissions.ts'
 import { requestState } from './state.ts'
 
-/** Notes that a request came with the valid key of a service account. */
+/** Remembers the service account whose valid key a request carries. */
 export function rememberService(headers: Headers, account: ServicePrincipal): void {
   requestState(headers).serviceAccount = account
 }
 
-/** The service account whose key came with a request, or `null`. */
+/** Returns the service account of a request, or `null`. */
 export function serviceOf({
   headers,
 }: {

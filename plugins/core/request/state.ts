@@ -2,41 +2,41 @@ import type { BrandSummary } from '../../../src/brands/brand-kinds.ts'
 import type { ServiceError } from '../../../src/errors/service-error.ts'
 import type { ServicePrincipal } from '../../../src/identity/service-permissions.ts'
 
-/** A brand as far as rules and features need it. */
+/** The part of a brand that rules and features need. */
 export type Brand = BrandSummary & {
   readonly name: string
-  /** As it is recorded; `brandSettings` returns it checked. */
+  /** Unvalidated; `brandSettings` returns it validated. */
   readonly config: unknown
 }
 
-/** What a request can bring to say who it is from: the header `Authorization`, or a gateway's. */
+/** Where a credential came from: the header `Authorization`, or the headers of the gateway. */
 export type CredentialSource = 'authorization' | 'gateway'
 
-/** Everything that is found out about one request and that later code of the same request needs. */
+/** What one part of a request's processing finds out and a later part needs. */
 export type RequestState = {
-  /** Why credentials that came with the request were refused. */
+  /** Why credentials of the request were refused. */
   readonly credentialProblems: Partial<Record<CredentialSource, ServiceError>>
-  /** The service account whose key came. It is no user, so that no rule about users ever admits it. */
+  /** The service account of the request. It is not a user, so no rule about users can admit it. */
   serviceAccount?: ServicePrincipal
-  /** The brands that exist; roles are derived from them. */
+  /** All brands; roles are derived from them. */
   brands?: Promise<readonly Brand[]>
-  /** Whether the identity provider vouches for the login that this request makes, and not a password. */
+  /** Whether this request logs in through the identity provider and not with a password. */
   loginByIdentityProvider?: boolean
   /** Super administrators that this request disables, deletes or demotes. */
   readonly departingSuperAdmins: Set<string>
 }
 
 /**
- * Keyed by the request's headers: Payload hands them to authentication strategies before there is a
- * `PayloadRequest`, and keeps the same object in it, also where it empties `req.context`. One map for the
- * process, because Next bundles this module once for pages and once for the API.
+ * Keyed by the `Headers` object of the request: Payload passes it to authentication strategies before there is
+ * a `PayloadRequest`, and keeps the same object in it even where it empties `req.context`. The map is global,
+ * because Next bundles this module once for pages and once for the API.
  */
 const KEY = Symbol.for('print-commerce.request-state')
 const shared = globalThis as { [KEY]?: WeakMap<Headers, RequestState> }
 shared[KEY] ??= new WeakMap()
 const states = shared[KEY]
 
-/** The state of a request; headers that were never seen begin with an empty one. */
+/** Returns the state of a request, created at the first call. */
 export function requestState(headers: Headers): RequestState {
   const known = states.get(headers)
   if (known) return known

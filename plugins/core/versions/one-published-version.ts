@@ -6,7 +6,7 @@ import type { SchemaHook } from '../feature/define-feature.ts'
  * Allows one published record for each combination of the columns, and any number of drafts and archived
  * versions (specification, section 2.7).
  *
- * @param table name of the database table of a collection with a `status`.
+ * @param table database table of a collection with a field `status`.
  */
 export function onePublishedVersion(table: string, columns: readonly [string, string]): SchemaHook {
   return ({ schema, extendTable }) => {

@@ -4,7 +4,10 @@ import { defineFeature } from '../../core/feature/define-feature.ts'
 import { health } from './endpoints/health.ts'
 import { healthDetails } from './endpoints/health-details.ts'
 
-/** Liveness for everyone, details and results of diagnostic calls for operators (section 4.5). */
+/**
+ * Liveness for all clients; for operators the checks of all features and the results of diagnostic calls
+ * (specification, section 4.5).
+ */
 export const diagnostics = defineFeature('diagnostics', ({ settings }) => ({
   collections: [apiTestResults],
   endpoints: [health(settings.version), healthDetails()],

@@ -12,8 +12,8 @@ import { endOtherSessions, endSession } from './sessions/endpoints/end-sessions.
 import { listSessions } from './sessions/endpoints/list-sessions.ts'
 
 /**
- * Who has access besides the people of the identity provider: artists by invitation, machine clients by
- * key. And the sessions of everyone (specification, section 4.4).
+ * Artists, who are invited, service accounts with their keys, and the sessions of all users (specification,
+ * section 4.4).
  */
 export const accounts = defineFeature('accounts', ({ commerce, settings }) => {
   const { administrator, serverUrl } = settings

@@ -2,7 +2,7 @@ import { brands as brandRecords } from '../../../collections/brands.ts'
 import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 
-/** The brands of the company (specification, section 2.7). */
+/** The brands of the company (specification, section 2.7). Roles and permissions are derived from them. */
 export const brands = defineFeature('brands', () => ({
   collections: [brandRecords],
   setUp: async (payload) => {

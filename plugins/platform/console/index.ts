@@ -6,8 +6,8 @@ import { withNamedColumns } from './with-named-columns.ts'
 import { withOwnEditor } from './with-own-editor.ts'
 
 /**
- * Payload's own screens where they miss WCAG 2.2 AA, which the console has to meet, its code editor, which
- * it would fetch from a CDN, and its Japanese, which has gaps.
+ * Changes Payload's own screens where they do not meet WCAG 2.2 AA, loads the code editor from the installed
+ * package instead of a CDN, and completes the Japanese texts.
  */
 export const consoleRepairs = defineFeature('console', () => ({
   console: {

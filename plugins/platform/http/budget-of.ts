@@ -2,14 +2,14 @@ import type { Endpoint } from 'payload'
 import type { Budget } from '../../../src/rate-limit/budgets.ts'
 import { definitionOf } from '../../core/endpoint/definition.ts'
 
-/** Collections that the console reads and writes by itself while it is open. */
+/** Collections that the console reads and writes in the background. */
 const HOUSEKEEPING = ['payload-preferences', 'payload-locked-documents']
-/** What the console asks of an account by itself, on every page. */
+/** Routes of the session that the console requests on every page. */
 const OF_THE_SESSION = ['/me', '/refresh-token', '/logout', '/init', '/access']
-/** Routes that could be used to guess a password or to flood a mailbox. */
+/** Routes that allow guessing passwords or flooding a mailbox. */
 const GUESSES = ['/login', '/forgot-password', '/reset-password', '/first-register']
 
-/** The allowance that the requests of an endpoint are counted against. */
+/** Returns the budget of an endpoint. */
 export function budgetOf(
   { path, custom }: Pick<Endpoint, 'path' | 'custom'>,
   collection: string | undefined,

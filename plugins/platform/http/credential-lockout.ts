@@ -2,14 +2,14 @@ import { ipNetwork } from '../../../src/http/client-ip.ts'
 
 /** IP addresses that used up their rate limit with invalid credentials. */
 export type CredentialLockout = {
-  /** Remaining lockout of an IP address in ms; 0: none. */
+  /** Remaining lockout of an IP address in ms; 0 if it is not locked out. */
   remainingMs(ip: string): number
   lock(ip: string, milliseconds: number): void
 }
 
 const MOST = 10_000
 
-/** In the memory of each process: it only saves verifications, the rate limiter has the exact count. */
+/** Kept in memory per process: it only saves verifications, and the rate limiter has the exact count. */
 export function createCredentialLockout(): CredentialLockout {
   const until = new Map<string, number>()
   return {

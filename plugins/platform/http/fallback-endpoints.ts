@@ -3,14 +3,13 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 import { errorResponse } from '../../core/endpoint/error-response.ts'
 import { endpointLists } from '../../core/request/pipeline.ts'
 
-/** Tells them from the endpoints that answer something. */
+/** Marks fallback endpoints. */
 const FALLBACK = { fallback: true }
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * Puts an endpoint behind all others for what they do not answer, so that Payload's router finds
- * something for every request: 405 with `Allow` for a method that an address does not know, 404 for
- * an address that does not exist.
+ * Adds fallback endpoints after all others, so that Payload's router finds an endpoint for every request: 405
+ * with `Allow` for an unsupported method of a route, 404 for an unknown route.
  */
 export function addFallbackEndpoints(payload: Payload): void {
   for (const { endpoints: list } of endpointLists(payload)) {

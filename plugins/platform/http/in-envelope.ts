@@ -5,8 +5,8 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 import { requestId } from '../../../src/http/request-context.ts'
 
 /**
- * Gives a refusal that some handler of Payload has written by itself the envelope of all others.
- * Lists of results of which some failed stay as they are: the console reads them.
+ * Puts an error response that a handler of Payload has written itself into the error envelope. Responses of
+ * bulk operations of which some failed stay as they are, because the console reads them.
  */
 export async function inEnvelope(answer: Response, language: Language): Promise<Response> {
   const isJson = answer.headers.get('content-type')?.includes('application/json')
@@ -17,7 +17,7 @@ export async function inEnvelope(answer: Response, language: Language): Promise<
   if (body?.errors?.[0]?.data?.code || Array.isArray(body?.docs)) {
     return new Response(text, { status: answer.status, headers })
   }
-  // Payload's word for records that it keeps for itself: to callers they do not exist.
+  // Payload answers 501 for collections without routes; for clients these do not exist.
   const status = answer.status === 501 ? 404 : answer.status
   const code = codeForStatus(status)
   const isTold = status < 500 && typeof body?.message === 'string'

@@ -12,8 +12,8 @@ import { limitLogins } from './limit-logins.ts'
 import { rateLimitGuard } from './rate-limit-guard.ts'
 
 /**
- * What holds for every route of the API, whichever feature brings it: rate limits, one envelope for
- * unknown routes and methods, which other sites may send requests.
+ * What applies to every route of the API, regardless of its feature: rate limits, one error envelope also for
+ * unknown routes and methods, and which other sites may send requests.
  */
 export const http = defineFeature('http', ({ limiter, settings }) => {
   const { serverUrl, corsOrigins } = settings
@@ -21,7 +21,7 @@ export const http = defineFeature('http', ({ limiter, settings }) => {
   const ownOrigin = new URL(serverUrl).origin
   const secure = serverUrl.startsWith('https:')
   return {
-    // Logins are limited before a credential is looked at.
+    // The rate limit of logins runs before credentials are checked.
     needs: ['identity'],
     guards: [rateLimitGuard(limiter, lockout)],
     eachCollection: (collection) => limitLogins(withSecureCookies(collection, secure), limiter),
@@ -31,9 +31,9 @@ export const http = defineFeature('http', ({ limiter, settings }) => {
         lockout,
         allowedOrigins: createAllowedOrigins(corsOrigins),
       }),
-      // The front door answers for other sites; Payload would let them use the console's session.
+      // serveApi handles CORS. Payload would let other sites use the session of the console.
       cors: [],
-      // What Payload parses by itself are the forms of the console; uploads have readers of their own.
+      // Payload parses only the forms of the console; endpoints for uploads parse their bodies themselves.
       upload: { requestSizeLimit: MAX_BODY_BYTES, ...config.upload },
     }),
     start: async (payload) => {
@@ -44,7 +44,7 @@ export const http = defineFeature('http', ({ limiter, settings }) => {
   }
 })
 
-/** The session's cookie never leaves https where the service has it. */
+/** Restricts the session cookie to https if the service has an https URL. */
 function withSecureCookies(collection: CollectionConfig, secure: boolean): CollectionConfig {
   if (typeof collection.auth !== 'object') return collection
   const { cookies } = collection.auth

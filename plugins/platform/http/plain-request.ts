@@ -3,8 +3,8 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']
 
 /**
- * Normalises HEAD to GET, because Payload has no other handler for it, and POST with a method override to
- * the GET it represents, so that the same limits apply.
+ * Converts HEAD to GET, because Payload has no handler for HEAD, and POST with a method override to the GET that
+ * it represents, so that the same limits apply.
  *
  * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE` for a query that is not form-encoded.
  */

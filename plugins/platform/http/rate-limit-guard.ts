@@ -14,8 +14,8 @@ import { budgetOf } from './budget-of.ts'
 import type { CredentialLockout } from './credential-lockout.ts'
 
 /**
- * Stands before every endpoint, also before those that Payload brings: counts for each verified
- * principal, else for each IP address (specification, section 8).
+ * Limits requests to every endpoint, including Payload's own, per authenticated caller or, for anonymous
+ * requests, per IP address (specification, section 8).
  */
 export const rateLimitGuard = (limiter: RateLimiter, lockout: CredentialLockout): Guard => ({
   stage: 'rate-limit',
@@ -37,14 +37,14 @@ function withLimit(
       const isWrong =
         !readsOwnCredential(auth, req.headers) &&
         credentialProblem(req.headers)?.code === 'UNAUTHENTICATED'
-      // Refusals are audited: without a limit a client could fill the log.
+      // Refusals are audited, so without a limit a client could fill the audit log.
       const budget = usual === 'none' && isWrong ? 'api' : usual
       if (budget === 'none') return handler(req)
       const decision = await count(req, budget, limiter)
       const context = requestContext()
       if (context) context.rate = decision
       if (decision.allowed) return handler(req)
-      // From here on credentials from this IP address are rejected unverified.
+      // Until the reset, credentials from this IP address are rejected without verification.
       if (isWrong) lockout.lock(clientIp(), decision.resetSeconds * 1000)
       if (decision.isFirstRefused) await recordRefusal(req, 'RATE_LIMITED')
       return errorResponse(req, rateLimited(decision))
@@ -52,13 +52,13 @@ function withLimit(
   }
 }
 
-/** Password guesses count for their IP address, even with a session. */
+/** Login attempts count for their IP address, even with a valid session. */
 const count = (req: PayloadRequest, budget: Budget, limiter: RateLimiter): Promise<RateDecision> =>
   limiter.count(budget, budget === 'login' ? { ipAddress: clientIp() } : callerOf(req))
 
 const clientIp = () => requestContext()?.clientIp ?? ''
 
-/** The refusal of a request that is one too many. */
+/** Returns the error for a request over the limit. */
 export function rateLimited({ limit, resetSeconds }: RateDecision): ServiceError {
   const sentence = {
     en: `At most ${limit} such requests per minute are allowed.`,

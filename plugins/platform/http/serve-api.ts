@@ -16,8 +16,8 @@ import { asPlainRequest } from './plain-request.ts'
 type Call = { readonly config: Promise<SanitizedConfig>; readonly request: Request }
 
 /**
- * Answers a request to the API. Everything that holds for all addresses stands here, before Payload
- * looks for one; everything that needs to know the caller stands before each endpoint.
+ * Answers a request to the API. Checks that apply to all routes run here, before Payload authenticates the
+ * request and finds the endpoint; checks that need the caller are guards around the endpoints.
  */
 export async function serveApi({ config, request }: Call): Promise<Response> {
   const resolved = await config
@@ -68,8 +68,8 @@ function senderOf({ method, headers }: Request) {
 }
 
 /**
- * Segments that every object has as a property: the router would take them for a collection. No name has
- * control characters, and the database cannot hold a NUL.
+ * Rejects segments such as `constructor`, which Payload's router would find as a property of its object of
+ * collections, and control characters, because the database cannot store NUL.
  */
 function refuseImpossibleNames({ url }: Request): void {
   const segments = new URL(url).pathname.split('/').slice(2).map(decodeURIComponent)

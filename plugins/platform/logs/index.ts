@@ -5,7 +5,10 @@ import { defineJob } from '../../core/jobs/define-job.ts'
 import { auditCollections } from './audit-collections.ts'
 import { EXPIRE_LOGS, expireLogs } from './jobs/expire-logs.ts'
 
-/** What operators read (specification, section 2.7), and the audit of every change that people make. */
+/**
+ * System log and audit log for operators (specification, section 2.7). Audits every change that a user makes,
+ * and deletes expired entries.
+ */
 export const logs = defineFeature('logs', () => ({
   collections: [systemLogs, auditLog],
   jobs: [

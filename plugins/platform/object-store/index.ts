@@ -5,7 +5,7 @@ import { SWEEP_OBJECTS, SWEEP_UNFINISHED_WRITES } from './jobs/job-types.ts'
 import { sweepObjectsJob } from './jobs/sweep-objects.ts'
 import { sweepUnfinishedWrites } from './jobs/sweep-unfinished-writes.ts'
 
-/** Serves objects of the store as their area allows, and keeps the store clean (section 2.9). */
+/** Serves objects as their area allows, and sweeps expired objects and orphans (section 2.9). */
 export const objectStore = defineFeature('object-store', ({ store, urlSigner, queue }) => ({
   endpoints: [readFile({ store, urlSigner })],
   jobs: [
@@ -20,7 +20,7 @@ export const objectStore = defineFeature('object-store', ({ store, urlSigner, qu
       run: (_data, { payload, signal }) => sweepUnfinishedWrites({ payload, store }, signal),
     }),
   ],
-  // Areas of the specification that no feature writes yet. Access that it leaves open is private.
+  // Areas of the specification that no feature writes yet. Where it does not state the access, they are private.
   areas: [
     {
       name: 'temp',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -46,6 +46,17 @@ describe('the README', () => {
       (found) => !found.includes('<') && !existsSync(path.join(root, found)),
     )
     expect(missing).toEqual([])
+  })
+
+  it('draws a tree of folders that exist, and every tier of features', () => {
+    const tree = between('## Find your way', '## Read on').split('```')[1] ?? ''
+    const drawn = [...tree.matchAll(/(?<![\w/>.-])(?:[\w-]+\/)+|payload\.config\.ts/g)].map(
+      ([found]) => found,
+    )
+    expect(drawn.filter((found) => !existsSync(path.join(root, found)))).toEqual([])
+    for (const tier of readdirSync(path.join(root, 'plugins'))) {
+      expect(drawn).toContain(`plugins/${tier}/`)
+    }
   })
 
   it('links only to files that exist', () => {
