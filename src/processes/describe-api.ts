@@ -4,7 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import config from '../../payload.config.ts'
 import { closeUnusedRoutes } from '../../plugins/core/endpoint/close-unused-routes.ts'
 import { describeApi } from '../../plugins/core/endpoint/openapi/describe-api.ts'
-import { BRAND_SEEDS } from '../seed/seed-data.ts'
+import { BRAND_SEEDS } from '../brands/brand-seeds.ts'
 
 // Writes docs/openapi.json from the endpoints and the records of the configuration.
 const ready = await config

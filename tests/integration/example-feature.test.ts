@@ -1,6 +1,6 @@
 import { getPayload, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeApi } from '../../plugins/core/endpoint/openapi.ts'
+import { describeApi } from '../../plugins/core/endpoint/openapi/describe-api.ts'
 import type { Core } from '../../plugins/core/feature/core-of.ts'
 import { buildFeatures, jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { diagnostics } from '../../plugins/operations/diagnostics/index.ts'
@@ -10,6 +10,7 @@ import { serveApi } from '../../plugins/platform/http/serve-api.ts'
 import { identity } from '../../plugins/platform/identity/index.ts'
 import { logs } from '../../plugins/platform/logs/index.ts'
 import { objectStore } from '../../plugins/platform/object-store/index.ts'
+import { BRAND_SEEDS } from '../../src/brands/brand-seeds.ts'
 import { runInRequest } from '../../src/http/request-context.ts'
 import { createServices } from '../../src/services/create-services.ts'
 import { readEnvironment } from '../../src/settings/environment.ts'
@@ -124,9 +125,8 @@ describe('a feature that only declares what it brings', () => {
     ).toMatchObject({
       admin: { components: { Field: expect.stringContaining('preview.tsx#Preview') } },
     })
-    expect(describeApi(config, '1.0.0').paths['/api/notes-later']?.post).toMatchObject({
-      summary: 'Write a note by a job.',
-    })
+    const { paths } = await describeApi(config, { version: '1.0.0', brands: BRAND_SEEDS })
+    expect(paths['/api/notes-later']?.post).toMatchObject({ summary: 'Write a note by a job.' })
   })
 
   it('cannot leave out what it needs, and is not asked for under a wrong name', () => {

@@ -14,7 +14,7 @@ import { definitionOf } from '../../../plugins/core/endpoint/definition.ts'
 import { describeApi } from '../../../plugins/core/endpoint/openapi/describe-api.ts'
 import { operationOf } from '../../../plugins/core/endpoint/openapi/operation-of.ts'
 import { CONSOLE_ROUTES } from '../../../plugins/core/endpoint/openapi/record-operations.ts'
-import { BRAND_SEEDS } from '../../../src/seed/seed-data.ts'
+import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 
 // Descriptions are read from the configuration; nothing runs and nothing is connected.
 const ready = await config
