@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import type { GatewayIdentity } from '../identity/gateway/create-gateway.ts'
 import type { RateDecision } from '../rate-limit/port.ts'
 
 /** What is known of a request before it is read. */
@@ -10,6 +11,8 @@ export type RequestContext = {
   readonly clientIp: string
   /** How much of its allowance the request has left; set when it was counted. */
   rate?: RateDecision
+  /** For whom the access gateway vouches, once its headers were verified. */
+  gateway?: { readonly claim: string; readonly identity: GatewayIdentity | null }
 }
 
 /**

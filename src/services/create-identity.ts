@@ -4,6 +4,7 @@ import {
   createConsoleLogin,
 } from '../identity/console-login/create-console-login.ts'
 import { createGateway, type Gateway } from '../identity/gateway/create-gateway.ts'
+import { oncePerRequest } from '../identity/gateway/once-per-request.ts'
 import { localLoginMode } from '../identity/local-login.ts'
 import { createIdTokenVerifier } from '../identity/tokens/verify-id-token.ts'
 import type { Environment } from '../settings/environment.ts'
@@ -39,9 +40,9 @@ function createConfiguredLogin(env: Environment): ConsoleLogin {
 /** The access gateway that the environment names, or one that refuses every claim to have passed it. */
 export function createConfiguredGateway(env: Environment): Gateway {
   const { GATEWAY_ISSUER: issuer, GATEWAY_AUDIENCE: audience, GATEWAY_JWKS_URL: jwksUrl } = env
-  if (!issuer || !audience || !jwksUrl) return createGateway()
+  if (!issuer || !audience || !jwksUrl) return oncePerRequest(createGateway())
   const header = env.GATEWAY_COUNTRY_HEADER
-  return createGateway({
+  const gateway = createGateway({
     issuer,
     audience,
     jwksUrl,
@@ -51,4 +52,5 @@ export function createConfiguredGateway(env: Environment): Gateway {
     country: header === undefined ? undefined : { header, allowed: env.GATEWAY_COUNTRIES },
     logoutUrl: env.GATEWAY_LOGOUT_URL,
   })
+  return oncePerRequest(gateway)
 }
