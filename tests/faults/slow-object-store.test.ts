@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/database/with-client.ts'
+import { call } from '../support/api.ts'
+import { createDraft, freshPicture, upload } from '../support/register.ts'
+import type { S3Server } from '../support/s3/start-s3-server.ts'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+/** More than the connections that a process has to the database. */
+const UPLOADS = 12
+const TRANSACTION_SECONDS = 1
+
+let service: Service
+let s3: S3Server
+let artist: string
+
+beforeAll(async () => {
+  service = await startService({
+    objectStore: 's3',
+    env: { DATABASE_STATEMENT_SECONDS: String(TRANSACTION_SECONDS), DATABASE_POOL_SIZE: '10' },
+  })
+  if (!service.s3) throw new Error('The service has no S3 server.')
+  s3 = service.s3
+  artist = await service.tokenOf('artist')
+})
+afterAll(() => service?.stop())
+
+describe('an object store that keeps twelve uploads waiting', () => {
+  it('holds no transaction open, stops no other request, and all uploads succeed', async () => {
+    const drafts = []
+    for (let index = 0; index < UPLOADS; index++) {
+      drafts.push({
+        draft: await createDraft(service, artist, { title: `Slow ${index}` }),
+        picture: await freshPicture(),
+      })
+    }
+    const released = Promise.withResolvers<void>()
+    const held = new Set<string>()
+    s3.fault = ({ method, path }) => {
+      if (method !== 'PUT' || !path.includes('/originals/')) return undefined
+      held.add(path)
+      return { until: released.promise }
+    }
+    const uploads = drafts.map(({ draft, picture }) =>
+      upload(service, draft.artwork_id, draft.upload_token, picture),
+    )
+    await until('the store to hold all uploads', () => held.size === UPLOADS, 60_000)
+
+    expect(await openTransactions()).toBe(0)
+    for (const path of ['/api/artworks', '/api/brands', '/api/users/me']) {
+      expect((await call(service, 'GET', path, { token: artist })).status).toBe(200)
+    }
+    // Longer than a transaction may be idle.
+    await withClient(service.databaseUrl, (client) =>
+      client.query('select pg_sleep($1)', [2 * TRANSACTION_SECONDS]),
+    )
+    released.resolve()
+    const statuses = (await Promise.all(uploads)).map(({ status }) => status)
+    expect(statuses).toEqual(Array.from({ length: UPLOADS }, () => 200))
+  })
+})
+
+async function openTransactions(): Promise<number> {
+  const { rows } = await withClient(service.databaseUrl, (client) =>
+    client.query(
+      `select count(*)::int as open from pg_stat_activity
+       where datname = current_database() and state like 'idle in transaction%'`,
+    ),
+  )
+  return rows[0].open
+}
