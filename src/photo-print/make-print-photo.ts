@@ -1,4 +1,4 @@
-import { createTurns, type Turns } from '../imaging/decoder/turns.ts'
+import { Semaphore } from 'async-mutex'
 import type { IntakeResult } from '../imaging/intake/intake-result.ts'
 import { openImage } from '../imaging/open-image.ts'
 import { type PrintPlan, planPrint } from '../imaging/quality/print-plan.ts'
@@ -9,7 +9,7 @@ const QUALITY = 95
 const EFFORT = 2
 
 /** Photos that are brought to size side by side in this process. */
-const processTurns = createTurns(2)
+const resizing = new Semaphore(2)
 
 /** What a photo lacks for a good print: the same words as the preflight of print data. */
 export type PhotoReason = 'TOO_SMALL' | 'LOW_RESOLUTION'
@@ -35,11 +35,10 @@ export type PrintPhoto = {
 export async function makePrintPhoto(
   image: Pick<IntakeResult, 'path' | 'width' | 'height'>,
   print: BrandPrint,
-  turns: Turns = processTurns,
 ): Promise<PrintPhoto> {
   const { crop, target, effectiveDpi, rating } = printPlan(image, print)
   const { x: left, y: top, width, height } = crop
-  const bytes = await turns(1, () =>
+  const bytes = await resizing.runExclusive(() =>
     openImage(image.path)
       .extract({ left, top, width, height })
       .flatten({ background: 'white' })

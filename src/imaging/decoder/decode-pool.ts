@@ -1,26 +1,35 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ServiceError } from '../../errors/service-error.ts'
+import { startProcess } from '../../workers/start-process.ts'
+import { WorkerEnded } from '../../workers/worker-ended.ts'
+import { createWorkerPool } from '../../workers/worker-pool.ts'
 import type { NormalisedFile } from '../intake/normalise-file.ts'
-import { type DecodingProcess, startDecodingProcess } from './decoding-process.ts'
-import type { DecodeJob } from './protocol.ts'
-import { MAX_RESIDENT_BYTES } from './resident-limit.ts'
-import { createTurns } from './turns.ts'
+import { DECODE_CPU_MS, DECODE_TIMEOUT_SECONDS, MAX_RESIDENT_BYTES } from '../limits.ts'
+import type { DecodeJob } from './decode-job.ts'
 
 const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'decode-process.ts')
-/** Beyond the time limits that decoders have themselves. */
-const TIMEOUT_MS = 90_000
 const IDLE_MS = 20_000
+const RETRY_SECONDS = 10
+const ENVIRONMENT = {
+  VIPS_WARNING: '0',
+  // glibc gives large blocks back to the system as soon as they are free.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 export type DecodePoolOptions = {
   /** Processes, and so pictures that are decoded at the same time. */
   readonly processes: number
-  /** Ms after which the process at work is killed. */
-  readonly timeoutMs?: number
-  /** Ms after which a process without work ends and gives its memory back. */
+  /** Most CPU time of one picture in ms. */
+  readonly cpuMs?: number
+  /** Most wall-clock time of one picture in ms. */
+  readonly timeMs?: number
+  /** Ms after which a process without work ends and frees its memory. */
   readonly idleMs?: number
-  /** Most memory of one process. */
+  /** Most memory of one process in bytes. */
   readonly maxResidentBytes?: number
-  /** Another script with the same protocol: the seam for tests of crashes. */
+  /** Another script that calls `serveJobs`, for tests of crashes. */
   readonly script?: string
 }
 
@@ -30,59 +39,64 @@ export type DecodePool = {
    * Normalises one picture; waits for its turn when all processes are busy. An HEIC picture takes the
    * memory of several and runs alone.
    *
-   * @throws ServiceError as `normaliseFile`; `IMAGE_TOO_COMPLEX` beyond the limits of time and memory,
-   *   `IMAGE_CORRUPT` when the decoder crashed, `SERVICE_BUSY` when no process could be had.
+   * @throws ServiceError as `normaliseFile`; `IMAGE_TOO_COMPLEX` beyond the limits of CPU time and memory,
+   *   `IMAGE_CORRUPT` when the decoder crashed, `SERVICE_BUSY` when no process could be had or it did not
+   *   answer in the wall-clock time.
    */
   readonly run: (job: DecodeJob) => Promise<NormalisedFile>
-  /** Ends the processes. */
-  readonly close: () => void
+  /** Lets running decodes end, then ends the processes. */
+  readonly close: () => Promise<void>
 }
 
 /** A pool of decoding processes; they start with their first picture. */
 export function createDecodePool({
   processes,
-  timeoutMs = TIMEOUT_MS,
+  cpuMs = DECODE_CPU_MS,
+  timeMs = DECODE_TIMEOUT_SECONDS * 1000,
   idleMs = IDLE_MS,
   maxResidentBytes = MAX_RESIDENT_BYTES,
   script = SCRIPT,
 }: DecodePoolOptions): DecodePool {
-  const turns = createTurns(processes)
-  const idle: { process: DecodingProcess; timer: NodeJS.Timeout }[] = []
-
-  function take(): DecodingProcess {
-    for (let next = idle.pop(); next; next = idle.pop()) {
-      clearTimeout(next.timer)
-      if (next.process.alive()) return next.process
-    }
-    return startDecodingProcess(script, maxResidentBytes)
-  }
-
-  function giveBack(process: DecodingProcess): void {
-    if (!process.alive()) return
-    const timer = setTimeout(() => {
-      const at = idle.findIndex((entry) => entry.process === process)
-      if (at >= 0) idle.splice(at, 1)
-      process.end()
-    }, idleMs)
-    timer.unref()
-    idle.push({ process, timer })
-  }
-
-  return {
-    run: (job) =>
-      turns(job.format === 'heic' ? processes : 1, async () => {
-        const process = take()
-        try {
-          return await process.run(job, timeoutMs)
-        } finally {
-          giveBack(process)
-        }
+  const pool = createWorkerPool({
+    name: 'decoding',
+    size: processes,
+    idleMs,
+    start: () =>
+      startProcess<DecodeJob, NormalisedFile>({
+        name: 'decoding process',
+        script,
+        cpuMs,
+        timeMs,
+        residentBytes: maxResidentBytes,
+        env: ENVIRONMENT,
       }),
-    close() {
-      for (const { process, timer } of idle.splice(0)) {
-        clearTimeout(timer)
-        process.end()
+  })
+  return {
+    async run(job) {
+      try {
+        return await pool.run(job, { weight: job.format === 'heic' ? processes : 1 })
+      } catch (error) {
+        throw error instanceof WorkerEnded ? refusalFor(error) : error
       }
     },
+    close: pool.close,
+  }
+}
+
+function refusalFor(ended: WorkerEnded): ServiceError {
+  switch (ended.reason) {
+    case 'cpu':
+      return new ServiceError('IMAGE_TOO_COMPLEX', 'The image takes too long to decode.')
+    case 'memory':
+      return new ServiceError('IMAGE_TOO_COMPLEX', 'The image takes too much memory to decode.')
+    case 'crash':
+      return new ServiceError('IMAGE_CORRUPT', 'The image is damaged.', { cause: ended })
+    case 'time':
+    case 'exit':
+    case 'unavailable':
+      return new ServiceError('SERVICE_BUSY', 'The image could not be decoded at the moment.', {
+        cause: ended,
+        retryAfterSeconds: RETRY_SECONDS,
+      })
   }
 }

@@ -1,39 +1,26 @@
-import { Worker } from 'node:worker_threads'
-import { ServiceError } from '../../errors/service-error.ts'
-import { type Answer, readAnswer } from '../decoder/protocol.ts'
+import { startThread } from '../../workers/start-thread.ts'
+import { WorkerEnded } from '../../workers/worker-ended.ts'
 import { corrupt } from '../intake/corrupt.ts'
-import { HEIC_TIMEOUT_SECONDS } from '../limits.ts'
 import type { HeicTask } from './heic-task.ts'
 
 const SCRIPT = new URL('./heic-thread.ts', import.meta.url)
 
 /**
- * Decodes an HEIC file into a TIFF file, in a thread that lives for this one picture and at most
- * `timeoutMs`.
+ * Decodes an HEIC file into a TIFF file, in a thread that lives for this one picture. The limit of CPU
+ * time of the decoding process bounds it.
  *
- * @throws ServiceError `IMAGE_CORRUPT`, `IMAGE_TOO_MANY_PIXELS`, `IMAGE_TOO_COMPLEX` (time),
- *   `UNSUPPORTED_IMAGE_FORMAT` (HDR), `STORAGE_FULL`, `STORE_UNAVAILABLE`.
+ * @throws ServiceError `IMAGE_CORRUPT`, `IMAGE_TOO_MANY_PIXELS`, `STORAGE_FULL`, `STORE_UNAVAILABLE`.
  */
-export async function decodeInThread(
-  task: HeicTask,
-  timeoutMs = HEIC_TIMEOUT_SECONDS * 1000,
-): Promise<void> {
-  // The decoder writes its complaints to the console.
-  const thread = new Worker(SCRIPT, { workerData: task, stdout: true, stderr: true })
-  let timer: NodeJS.Timeout | undefined
+export async function decodeInThread(task: HeicTask): Promise<void> {
+  // Silent: the decoder writes its complaints to the console.
+  const thread = startThread<HeicTask, void>({ name: 'HEIC thread', script: SCRIPT, silent: true })
   try {
-    const answer = await new Promise<Answer<true>>((resolve, reject) => {
-      const late = () =>
-        reject(new ServiceError('IMAGE_TOO_COMPLEX', 'The HEIC image takes too long to decode.'))
-      timer = setTimeout(late, timeoutMs)
-      thread.once('message', resolve)
-      thread.once('error', reject)
-      // The decoder gave up on what it was fed.
-      thread.once('exit', () => reject(corrupt('heic', 'damaged')))
-    })
-    readAnswer(answer)
+    await thread.run(task)
+  } catch (error) {
+    // The decoder gave up on what it was fed.
+    if (error instanceof WorkerEnded && error.reason === 'exit') throw corrupt('heic', 'damaged')
+    throw error
   } finally {
-    clearTimeout(timer)
-    await thread.terminate()
+    await thread.end()
   }
 }

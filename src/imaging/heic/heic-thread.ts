@@ -1,7 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import heicDecode from 'heic-decode'
-import { type Answer, describeFailure } from '../decoder/protocol.ts'
+import { serveJobs } from '../../workers/serve-jobs.ts'
 import { checkPixels } from '../intake/check-pixels.ts'
 import { corrupt } from '../intake/corrupt.ts'
 import { asTempError } from '../intake/temp-error.ts'
@@ -10,11 +9,13 @@ import { tiffHeader } from './tiff-header.ts'
 
 // A thread of its own, because the decoder blocks it for seconds, never gives memory back, and can be
 // ended only together with it.
-const answer: Answer<true> = await decode(workerData as HeicTask).then(
-  () => ({ ok: true }) as const,
-  (error: unknown) => describeFailure(asTempError(error) ?? error),
-)
-parentPort?.postMessage(answer)
+await serveJobs<HeicTask, void>(async (task) => {
+  try {
+    await decode(task)
+  } catch (error) {
+    throw asTempError(error) ?? error
+  }
+})
 
 async function decode({
   source,

@@ -1,3 +1,4 @@
+import { Semaphore } from 'async-mutex'
 import { ServiceError } from '../../errors/service-error.ts'
 
 const RETRY_SECONDS = 15
@@ -12,18 +13,13 @@ export type Admission = <T>(upload: () => Promise<T>) => Promise<T>
  * @throws ServiceError `SERVICE_BUSY`, before a byte of the upload is read.
  */
 export function createAdmission(atOnce: number): Admission {
-  let underWay = 0
+  const places = new Semaphore(atOnce)
   return async (upload) => {
-    if (underWay >= atOnce)
+    if (places.isLocked())
       throw new ServiceError('SERVICE_BUSY', 'Too many images are being uploaded at the moment.', {
         retryAfterSeconds: RETRY_SECONDS,
       })
-    underWay++
-    try {
-      return await upload()
-    } finally {
-      underWay--
-    }
+    return places.runExclusive(upload)
   }
 }
 

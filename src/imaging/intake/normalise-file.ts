@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { FORMAT_FACTS, type MasterFormat } from '../accepted-formats.ts'
-import type { DecodeJob } from '../decoder/protocol.ts'
+import type { DecodeJob } from '../decoder/decode-job.ts'
 import { normaliseHeic } from '../heic/normalise-heic.ts'
 import { makeThumbnail } from '../thumbnail.ts'
 import { greyIn8Bit } from './grey-in-8-bit.ts'

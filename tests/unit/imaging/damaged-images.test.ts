@@ -30,8 +30,8 @@ const FILES = [
   ['lossless WebP', () => drawPicture(size).webp({ lossless: true }).toBuffer()],
 ] as const
 
-/** A decode that takes more than 5 s is killed, and none of these may. */
-const decoders = createDecodePool({ processes: 2, timeoutMs: 5000, maxResidentBytes: 400e6 })
+/** With the limit of CPU time that the service has, which a busy machine does not shorten. */
+const decoders = createDecodePool({ processes: 2, maxResidentBytes: 400e6 })
 afterAll(() => decoders.close())
 const outcome = (bytes: Uint8Array) => outcomeOf(bytes, { tempDir: tempDir(), decoders })
 const FLIPS = 200
@@ -55,13 +55,16 @@ describe.each(FILES)('a %s', { timeout: 180_000 }, (_, draw) => {
       return { at, bit: Math.floor(random() * 8) }
     })
     const next = flipped.values()
+    const odd: string[] = []
     const judge = async () => {
       for (const { at, bit } of next) {
         const damaged = Buffer.from(bytes)
         damaged.writeUInt8(damaged.readUInt8(at) ^ (1 << bit), at)
-        expect([...REFUSALS, 'picture'], `byte ${at}`).toContain(await outcome(damaged))
+        const found = await outcome(damaged).catch(String)
+        if (![...REFUSALS, 'picture'].includes(found)) odd.push(`byte ${at}, bit ${bit}: ${found}`)
       }
     }
     await Promise.all([judge(), judge()])
+    expect(odd).toEqual([])
   })
 })

@@ -18,8 +18,8 @@ import { outcomeOf } from './outcome.ts'
 import { emptyTempDir, received } from './receive.ts'
 
 const tempDir = emptyTempDir()
-/** What a hostile picture may take: 5 s, and memory that leaves room for its neighbours. */
-const decoders = createDecodePool({ processes: 1, timeoutMs: 5000, maxResidentBytes: 600e6 })
+/** What a hostile picture may take: 15 s of CPU time, and memory that leaves room for its neighbours. */
+const decoders = createDecodePool({ processes: 1, cpuMs: 15_000, maxResidentBytes: 600e6 })
 afterAll(() => decoders.close())
 const options = () => ({ tempDir: tempDir(), decoders })
 const expectOutcome = async (bytes: Uint8Array, ...allowed: string[]) =>
