@@ -1,62 +1,49 @@
-import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
-import { ServiceError } from '../errors/service-error.ts'
-import { processAdmission } from './intake/admission.ts'
+import { type FormRequest, receiveForm } from '../multipart/receive-form.ts'
+import type { UploadForm } from '../multipart/upload-form.ts'
 import type { IntakeResult } from './intake/intake-result.ts'
-import { normaliseUpload } from './intake/normalise-upload.ts'
-import type { ReceiveOptions } from './intake/receive-image.ts'
-import { tooLarge } from './intake/spool-upload.ts'
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from './limits.ts'
-import { drain } from './multipart/drain.ts'
-import { FORM_OVERHEAD_BYTES, imageProblem, parseImageForm } from './multipart/parse-image-form.ts'
+import { type ReceiveOptions, receiveImage } from './intake/receive-image.ts'
+import { MAX_IMAGE_BYTES } from './limits.ts'
+
+/** Bytes of a form beside its file: boundaries, part headers, a few small fields. */
+const FORM_OVERHEAD_BYTES = 64 * 1024
 
 export type ImageFieldOptions = Omit<ReceiveOptions, 'declaredLength'>
 
 /**
- * Takes in the one image of a `multipart/form-data` request, in the field `image`, as `receiveImage`
- * does (specification, section 4). The file name is never used. What is left of a refused body is read
- * and dropped, because a client that is still sending would else lose the answer to a broken connection.
+ * A form with one image in the field `image` (specification, section 4).
  *
- * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE`, `MALFORMED_MULTIPART`, `VALIDATION_FAILED` with the path
- *   of the field, and those of `receiveImage`. No temporary file stays then.
+ * @param maxBytes most bytes of the image.
  */
-export async function readImageField(
-  request: Request,
-  {
-    tempDir,
-    maxBytes = MAX_IMAGE_BYTES,
-    admission = processAdmission,
-    ...options
-  }: ImageFieldOptions,
-): Promise<IntakeResult> {
-  const contentType = formType(request)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + FORM_OVERHEAD_BYTES)
-    throw tooLarge(maxBytes)
-  if (!request.body) throw imageProblem('The form has no file in the field "image".')
-
-  const body = Readable.fromWeb(request.body as WebStream<Uint8Array>)
-  try {
-    return await admission(async () => {
-      const upload = await parseImageForm(body, contentType, { tempDir, maxBytes })
-      try {
-        return await normaliseUpload(upload, { maxPixels: MAX_IMAGE_PIXELS, ...options })
-      } finally {
-        await rm(upload.path, { force: true })
-      }
-    })
-  } catch (error) {
-    await drain(body, maxBytes + FORM_OVERHEAD_BYTES)
-    throw error
+export function imageForm(maxBytes = MAX_IMAGE_BYTES): UploadForm {
+  return {
+    files: 'image',
+    noun: 'image',
+    most: 1,
+    maxFileBytes: maxBytes,
+    maxBytes: maxBytes + FORM_OVERHEAD_BYTES,
   }
 }
 
-/** The content type of the request, which must be that of a form with files. */
-function formType(request: Request): string {
-  const contentType = request.headers.get('content-type') ?? ''
-  if (/^multipart\/form-data\s*(;|$)/i.test(contentType)) return contentType
-  throw new ServiceError(
-    'UNSUPPORTED_MEDIA_TYPE',
-    'Send the image as multipart/form-data with one file in the field "image".',
-  )
+/**
+ * Takes in the one image of a form as `receiveImage` does. The file name is never used.
+ *
+ * @throws ServiceError as `receiveForm` and `receiveImage`. No temporary file stays then.
+ */
+export async function readImageField(
+  request: FormRequest,
+  { maxBytes = MAX_IMAGE_BYTES, ...options }: ImageFieldOptions,
+): Promise<IntakeResult> {
+  const received: IntakeResult[] = []
+  try {
+    const { files } = await receiveForm(request, imageForm(maxBytes), async ({ stream }) => {
+      const image = await receiveImage(stream, { ...options, maxBytes })
+      received.push(image)
+      return image
+    })
+    return files[0]
+  } catch (error) {
+    // What comes after the image may refuse the form, too.
+    for (const image of received) await image.cleanup()
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { toServiceError } from '../errors/describe-error.ts'
 import { ERROR_TABLE } from '../errors/error-table.ts'
 import { receiveImage } from '../imaging/intake/receive-image.ts'
@@ -43,7 +43,7 @@ export async function receivePhoto(
   { store, tempDir, print, key }: ReceivePhotoOptions,
 ): Promise<PhotoOutcome> {
   try {
-    const image = await receiveImage(detached(stream), { tempDir })
+    const image = await receiveImage(stream, { tempDir })
     try {
       const { bytes, ...photo } = await makePrintPhoto(image, print)
       const { sha256 } = await store.put(key, bytes, { contentType: 'image/webp' })
@@ -57,17 +57,4 @@ export async function receivePhoto(
     const { code, message } = problem
     return { failure: { code, message, action: ERROR_TABLE[code].action } }
   }
-}
-
-/**
- * The same bytes in a stream that may be destroyed: the parser of the form waits for ever for the end of
- * a part that was destroyed.
- */
-function detached(stream: Readable): Readable {
-  const copy = new PassThrough()
-  stream.once('error', (error) => copy.destroy(error))
-  stream.once('close', () => {
-    if (!stream.readableEnded) copy.destroy(new Error('The photo was cut off.'))
-  })
-  return stream.pipe(copy)
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { type FieldProblem, ServiceError } from '../errors/service-error.ts'
 import { isQuantity, MAX_QUANTITY } from './quantity-price.ts'
 
 const quantity = `quantity must be a whole number from 1 to ${MAX_QUANTITY}.`
 
-/** The fields of an upload of photos, as texts of a form (specification, section 2.6). */
+/**
+ * The fields of an upload of photos, as texts of a form (specification, section 2.6). Strict: an unknown
+ * field is refused, so that a client does not believe that a price it sends counts.
+ */
 export const uploadFieldsSchema = z.strictObject({
   template_id: z.uuid('template_id must be the identifier of a template.'),
   quantity: z
@@ -25,32 +27,11 @@ export type UploadFields = {
   readonly idpUid: string
 }
 
-/**
- * The fields of an upload, checked. A field that nobody knows is refused, so that a price which somebody
- * sends is never thought to count.
- *
- * @throws ServiceError `VALIDATION_FAILED` with every problem.
- */
-export function parseUploadFields(
-  fields: readonly { readonly name: string; readonly value: string }[],
-): UploadFields {
-  const repeated = fields.filter(
-    ({ name }, index) => fields.findIndex((field) => field.name === name) !== index,
-  )
-  const given = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
-  const parsed = uploadFieldsSchema.safeParse(given)
-  const errors: FieldProblem[] = [
-    ...repeated.map(({ name }) => ({ path: name, message: 'This field may come once.' })),
-    ...(parsed.error?.issues ?? []).flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((path) => ({ path, message: 'This field is not known here.' }))
-        : [{ path: issue.path.join('.'), message: issue.message }],
-    ),
-  ]
-  if (!parsed.success || errors.length > 0) {
-    const message = 'Some fields are not right. They must all come before the first photo.'
-    throw new ServiceError('VALIDATION_FAILED', message, { errors })
-  }
-  const { template_id, 'customer_info.idp_uid': idpUid } = parsed.data
-  return { templateId: template_id, quantity: parsed.data.quantity, idpUid }
+/** The fields of an upload as `uploadFieldsSchema` returns them, by the names that the service uses. */
+export function namedFields({
+  template_id,
+  quantity,
+  'customer_info.idp_uid': idpUid,
+}: z.output<typeof uploadFieldsSchema>): UploadFields {
+  return { templateId: template_id, quantity, idpUid }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { PayloadRequest } from 'payload'
 import { MAX_IMAGE_BYTES } from '../../../src/imaging/limits.ts'
-import { drain } from '../../../src/imaging/multipart/drain.ts'
+import { drain } from '../../../src/multipart/drain.ts'
 
 /**
  * Reads and drops the body of an upload that was refused before anybody read it: a client that is still

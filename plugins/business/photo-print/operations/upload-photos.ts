@@ -2,14 +2,15 @@ import type { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { MAX_IMAGE_BYTES } from '../../../../src/imaging/limits.ts'
-import { drain } from '../../../../src/imaging/multipart/drain.ts'
+import { drain } from '../../../../src/multipart/drain.ts'
+import { type ReadForm, readForm } from '../../../../src/multipart/read-form.ts'
 import { checkoutProblems } from '../../../../src/photo-print/checkout.ts'
 import { echoedName } from '../../../../src/photo-print/echoed-name.ts'
-import { type FormPart, readPhotoForm } from '../../../../src/photo-print/photo-form.ts'
+import { PHOTO_FORM } from '../../../../src/photo-print/photo-form.ts'
 import { photoKey } from '../../../../src/photo-print/photo-key.ts'
 import { totalPrice } from '../../../../src/photo-print/quantity-price.ts'
 import { receivePhoto, type StoredPhoto } from '../../../../src/photo-print/receive-photo.ts'
-import { parseUploadFields, type UploadFields } from '../../../../src/photo-print/upload-fields.ts'
+import { namedFields, type UploadFields } from '../../../../src/photo-print/upload-fields.ts'
 import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 import { deleteCustomerPhotos } from './delete-customer-photos.ts'
@@ -43,12 +44,13 @@ export async function* uploadPhotos(
   { brand, body, contentType, requireCustomer }: Upload,
   options: PhotoPrintOptions,
 ): AsyncGenerator<UploadEvent, void, undefined> {
-  const parts = readPhotoForm(body, contentType)
+  let form: ReadForm<typeof PHOTO_FORM> | undefined
   let reserved: { readonly id: string } | undefined
   let endSigns = () => {}
   let done = false
   try {
-    const { fields, first } = await fieldsBeforePhotos(parts)
+    form = await readForm(body, contentType, PHOTO_FORM)
+    const fields = namedFields(form.fields)
     requireCustomer(fields.idpUid)
     const template = await orderableTemplate(req, brand, fields.templateId)
     const price = totalPrice(template.pricing, fields.quantity)
@@ -62,7 +64,7 @@ export async function* uploadPhotos(
 
     const answers: PhotoAnswer[] = []
     const stored: StoredPhoto[] = []
-    for await (const { fileName, stream } of photos(first, parts)) {
+    for await (const { fileName, stream } of form.files) {
       const index = answers.length
       const key = photoKey(brand, fields.idpUid, upload.firstTimestamp + index)
       const { store, tempDir } = options
@@ -78,44 +80,11 @@ export async function* uploadPhotos(
     yield { event: 'done', data: answer }
   } finally {
     endSigns()
-    await parts.return()
+    await form?.close()
     if (!done) {
       await drain(body, MAX_IMAGE_BYTES)
       if (reserved) await deleteCustomerPhotos(req, reserved.id, options)
     }
-  }
-}
-
-/** The fields, and the first photo behind them. Without a photo there is nothing to do. */
-async function fieldsBeforePhotos(parts: AsyncGenerator<FormPart>) {
-  const fields: { name: string; value: string }[] = []
-  for (;;) {
-    const { value: part, done } = await parts.next()
-    if (done) {
-      parseUploadFields(fields)
-      const message = 'Send at least one photo.'
-      throw new ServiceError('VALIDATION_FAILED', message, {
-        errors: [{ path: 'photos', message }],
-      })
-    }
-    if (part.kind === 'photo') return { fields: parseUploadFields(fields), first: part }
-    fields.push(part)
-  }
-}
-
-type Photo = Extract<FormPart, { kind: 'photo' }>
-
-async function* photos(first: Photo, parts: AsyncGenerator<FormPart>): AsyncGenerator<Photo> {
-  yield first
-  for (;;) {
-    const { value: part, done } = await parts.next()
-    if (done) return
-    if (part.kind === 'field') {
-      const message = 'All fields must come before the first photo.'
-      const errors = [{ path: part.name, message }]
-      throw new ServiceError('VALIDATION_FAILED', message, { errors })
-    }
-    yield part
   }
 }
 
