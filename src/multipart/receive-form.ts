@@ -67,7 +67,7 @@ export async function receiveForm<Form extends UploadForm, Result>(
  *
  * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE`, `VALIDATION_FAILED` without a body.
  */
-export function openBody({ headers, body }: FormRequest, form: UploadForm): Readable {
+function openBody({ headers, body }: FormRequest, form: UploadForm): Readable {
   requireFormType(headers.get('content-type') ?? '', form)
   if (Number(headers.get('content-length') ?? 0) > form.maxBytes) throw formTooLarge(form)
   if (!body) throw noFile(form)

@@ -78,7 +78,7 @@ export async function spoolUpload(
 }
 
 /** The refusal of an image with more bytes than allowed. */
-export function tooLarge(maxBytes: number): ServiceError {
+function tooLarge(maxBytes: number): ServiceError {
   const megabytes = Math.floor((maxBytes / 1024 / 1024) * 10) / 10
   return new ServiceError('PAYLOAD_TOO_LARGE', `The image has more than ${megabytes} MB.`)
 }
