@@ -12,8 +12,9 @@ export function checkPixels(pixels: number, maxPixels: number, kind = 'image'): 
   )
 }
 
-/** @throws ServiceError `IMAGE_TOO_MANY_PIXELS` for a side longer than any picture has. */
-export function checkSides({ width, height }: Dimensions): void {
+/** @throws ServiceError `IMAGE_TOO_MANY_PIXELS` for too many pixels, or a side longer than any picture has. */
+export function checkSize({ width, height }: Dimensions, maxPixels: number): void {
+  checkPixels(width * height, maxPixels)
   const longest = Math.max(width, height)
   if (longest <= MAX_IMAGE_SIDE) return
   const [found, most] = [longest, MAX_IMAGE_SIDE].map((px) => px.toLocaleString('en'))

@@ -1,6 +1,5 @@
-import { open } from 'node:fs/promises'
 import type { MasterFormat } from '../accepted-formats.ts'
-import { type FileWindow, fileWindow } from './file-window.ts'
+import { pngChunks, type ReadBytes, viewOf, webpChunks } from '../quality/chunks.ts'
 
 /** What the container of an image says before anything is decoded. */
 export type ContainerFacts = {
@@ -11,54 +10,36 @@ export type ContainerFacts = {
   readonly lossless: boolean
 }
 
-/** Real files have some thousands of chunks at most; more is an attempt to keep the service busy. */
+/** Real files have some thousands of chunks at most. */
 const MAX_CHUNKS = 65_536
 
 /** Walks over the chunks of an image file without reading their content. */
 export async function readContainerFacts(
-  path: string,
+  read: ReadBytes,
   format: MasterFormat,
+  fileSize: number,
 ): Promise<ContainerFacts> {
   if (format === 'jpeg') return { animated: false, complete: true, lossless: false }
-  const file = await open(path)
-  try {
-    const read = fileWindow(file)
-    return format === 'png' ? await pngFacts(read) : await webpFacts(read, (await file.stat()).size)
-  } finally {
-    await file.close()
-  }
+  return format === 'png' ? pngFacts(read, fileSize) : webpFacts(read, fileSize)
 }
 
-async function pngFacts(read: FileWindow): Promise<ContainerFacts> {
+async function pngFacts(read: ReadBytes, fileSize: number): Promise<ContainerFacts> {
   let animated = false
-  let at = 8
-  for (let count = 0; count < MAX_CHUNKS; count++) {
-    const chunk = await read(at, 8)
-    if (chunk.length < 8) break
-    const type = chunk.toString('latin1', 4, 8)
+  for await (const { type, start, length } of pngChunks(read, MAX_CHUNKS)) {
     if (type === 'acTL') animated = true
-    const end = at + 12 + chunk.readUInt32BE(0)
     if (type === 'IEND')
-      return { animated, complete: (await read(end - 1, 1)).length === 1, lossless: true }
-    at = end
+      return { animated, complete: start + length + 4 <= fileSize, lossless: true }
   }
   return { animated, complete: false, lossless: true }
 }
 
-async function webpFacts(read: FileWindow, fileSize: number): Promise<ContainerFacts> {
+async function webpFacts(read: ReadBytes, fileSize: number): Promise<ContainerFacts> {
   const header = await read(0, 12)
-  const complete = header.length === 12 && header.readUInt32LE(4) + 8 <= fileSize
-  let animated = false
-  let at = 12
-  for (let count = 0; count < MAX_CHUNKS; count++) {
-    const chunk = await read(at, 8)
-    if (chunk.length < 8) break
-    const type = chunk.toString('latin1', 0, 4)
-    if (type === 'ANIM' || type === 'ANMF') animated = true
+  const complete = header.length === 12 && viewOf(header).getUint32(4, true) + 8 <= fileSize
+  for await (const { type } of webpChunks(read, MAX_CHUNKS)) {
+    const animated = type === 'ANIM' || type === 'ANMF'
     if (animated || type === 'VP8 ' || type === 'VP8L')
       return { animated, complete, lossless: type === 'VP8L' }
-    const length = chunk.readUInt32LE(4)
-    at += 8 + length + (length % 2)
   }
-  return { animated, complete: false, lossless: false }
+  return { animated: false, complete: false, lossless: false }
 }

@@ -1,15 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
+import type { ReadBytes } from '../quality/chunks.ts'
 
 const WINDOW_BYTES = 64 * 1024
-
-/** Reads a few bytes at any offset of a file; fewer than asked for at its end. */
-export type FileWindow = (offset: number, length: number) => Promise<Buffer>
 
 /**
  * A view of a file that keeps its last 64 KB in memory, so that walking over thousands of small chunks
  * costs few system calls and a file of any size costs the same memory.
  */
-export function fileWindow(file: FileHandle): FileWindow {
+export function fileWindow(file: FileHandle): ReadBytes {
   const window = Buffer.alloc(WINDOW_BYTES)
   let start = 0
   let filled = 0

@@ -2,10 +2,9 @@ import { open } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { ServiceError } from '../../errors/service-error.ts'
 import { ACCEPTED_SENTENCE, FORMAT_FACTS, type MasterFormat } from '../accepted-formats.ts'
-import type { Dimensions } from '../quality/crop.ts'
 import { readPictureHeader } from '../quality/picture-header.ts'
-import { checkExif } from './check-exif.ts'
-import { checkPixels, checkSides } from './check-pixels.ts'
+import { readExif } from '../quality/read-exif.ts'
+import { checkSize } from './check-pixels.ts'
 import { type ContainerFacts, readContainerFacts } from './container-facts.ts'
 import { corrupt } from './corrupt.ts'
 import { fileWindow } from './file-window.ts'
@@ -13,7 +12,6 @@ import { fileWindow } from './file-window.ts'
 export type InspectedHeader = {
   readonly metadata: Metadata
   readonly container: ContainerFacts
-  readonly pixels: number
 }
 
 /**
@@ -27,25 +25,35 @@ export async function inspectHeader(
   format: MasterFormat,
   maxPixels: number,
 ): Promise<InspectedHeader> {
-  // Decoders refuse huge dimensions as damage; the sentence should say what is wrong.
-  const announced = await announcedSize(path)
-  checkPixels(announced.width * announced.height, maxPixels)
-  checkSides(announced)
-  const metadata = await readMetadata(path, format)
-  const pixels = metadata.width * metadata.height
-  checkPixels(pixels, maxPixels)
-  checkSides(metadata)
+  const file = await open(path)
+  try {
+    const read = fileWindow(file)
+    // Decoders refuse huge dimensions as damage; the sentence should say what is wrong.
+    const announced = await readPictureHeader(read)
+    if (announced) checkSize(announced, maxPixels)
+    const metadata = await readMetadata(path, format)
+    checkSize(metadata, maxPixels)
+    const container = await readContainerFacts(read, format, (await file.stat()).size)
+    checkContent(metadata, container, format)
+    return { metadata, container }
+  } finally {
+    await file.close()
+  }
+}
 
-  const container = await readContainerFacts(path, format)
-  const { label } = FORMAT_FACTS[format]
+function checkContent(metadata: Metadata, container: ContainerFacts, format: MasterFormat): void {
   if (container.animated || (metadata.pages ?? 1) > 1)
     throw new ServiceError(
       'UNSUPPORTED_IMAGE_FORMAT',
-      `This is an animated ${label} image. Save one picture of it and upload that. ${ACCEPTED_SENTENCE}`,
+      `This is an animated ${FORMAT_FACTS[format].label} image. Save one picture of it and upload that. ${ACCEPTED_SENTENCE}`,
     )
   if (!container.complete) throw corrupt(format, 'truncated')
-  if (metadata.exif) checkExif(metadata.exif)
-  return { metadata, container, pixels }
+  const exif = metadata.exif && readExif(metadata.exif)
+  if (exif && 'problem' in exif)
+    throw new ServiceError(
+      'IMAGE_CORRUPT',
+      `The EXIF data of the image is abnormal: ${exif.problem}. Save the image without EXIF data and upload it again.`,
+    )
 }
 
 /** Reads the header only; the limit of pixels is checked by the caller, with a sentence of its own. */
@@ -59,13 +67,4 @@ async function readMetadata(path: string, format: MasterFormat): Promise<Metadat
   // A file that two decoders claim is no honest picture.
   if (metadata.format !== format) throw corrupt(format, 'damaged')
   return metadata
-}
-
-async function announcedSize(path: string): Promise<Dimensions> {
-  const file = await open(path)
-  try {
-    return (await readPictureHeader(fileWindow(file))) ?? { width: 0, height: 0 }
-  } finally {
-    await file.close()
-  }
 }
