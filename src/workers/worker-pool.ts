@@ -81,11 +81,14 @@ export function createWorkerPool<Job, Result, Part = never>({
       if (closed) throw closedError
       options.signal?.throwIfAborted()
       const release = await acquire(places, Math.min(weight, size), options.signal)
-      const worker = take()
       try {
-        return await worker.run(job, options)
+        const worker = take()
+        try {
+          return await worker.run(job, options)
+        } finally {
+          keep(worker)
+        }
       } finally {
-        keep(worker)
         release()
       }
     },

@@ -103,6 +103,15 @@ describe('a pool of workers', () => {
     expect([workers.length, pool.replaced()]).toEqual([1, 0])
   })
 
+  it('frees the places of a job for which no worker could be started', async () => {
+    const start = () => {
+      throw new Error('No more threads.')
+    }
+    const { pool } = scripted({ size: 1, start })
+    await expect(pool.run('a')).rejects.toThrow('No more threads.')
+    await expect(pool.run('b')).rejects.toThrow('No more threads.')
+  })
+
   it('replaces a worker that ended at work, and one that ended while idle', async () => {
     const { pool, workers, end, fail } = scripted({ size: 1 })
     const lost = expect(pool.run('a')).rejects.toThrow('a failed')
