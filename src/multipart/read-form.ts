@@ -118,7 +118,7 @@ async function* readParts(
   parser.on('file', (name, sent, { filename }) => {
     // When it fails the body has failed, which is reported once.
     sent.on('error', () => {})
-    if (name !== form.files) return fail(wrongField(form))
+    if (name !== form.files) return fail(wrongField(form, name))
     // A copy, because the parser waits for the end of a part whose own stream was destroyed.
     const copy = new PassThrough()
     copy.on('error', () => {})

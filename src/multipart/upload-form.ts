@@ -67,8 +67,9 @@ export function fieldProblem(path: string, message: string): ServiceError {
   return new ServiceError('VALIDATION_FAILED', message, { errors: [{ path, message }] })
 }
 
-export function wrongField({ files }: UploadForm): ServiceError {
-  return fieldProblem(files, `Files must be in the field "${files}".`)
+/** Names the field that was sent; of a form for one file rather the one that is missing. */
+export function wrongField({ files, most }: UploadForm, sent: string): ServiceError {
+  return fieldProblem(most === 1 ? files : sent, `Files must be in the field "${files}".`)
 }
 
 export function notAFile({ files }: UploadForm): ServiceError {
