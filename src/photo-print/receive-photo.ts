@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { toServiceError } from '../errors/describe-error.ts'
 import { ERROR_TABLE } from '../errors/error-table.ts'
-import { receiveImage } from '../imaging/intake/receive-image.ts'
+import { receiveImage } from '../imaging/receive/receive-image.ts'
 import type { ObjectStore } from '../object-store/port.ts'
 import { makePrintPhoto, type PhotoReason } from './make-print-photo.ts'
 import type { BrandPrint } from './print-pixels.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createDecodePool } from '../../../src/imaging/decoder/decode-pool.ts'
+import { createDecodePool } from '../../../src/imaging/receive/decode-pool.ts'
 import { heicFile } from '../../support/heic-files.ts'
 import {
   drawAlphaPng,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { DecodeJob } from '../../../src/imaging/decoder/decode-job.ts'
+import type { DecodeJob } from '../../../src/imaging/decode/decode-job.ts'
 import { serveJobs } from '../../../src/workers/serve-jobs.ts'
 
 /** A job that does not end. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { createDecodePool } from '../../../src/imaging/decoder/decode-pool.ts'
-import { corrupt } from '../../../src/imaging/intake/corrupt.ts'
-import { receiveImage } from '../../../src/imaging/intake/receive-image.ts'
+import { corrupt } from '../../../src/imaging/decode/corrupt.ts'
+import { createDecodePool } from '../../../src/imaging/receive/decode-pool.ts'
+import { receiveImage } from '../../../src/imaging/receive/receive-image.ts'
 import {
   animatedPng,
   animatedWebp,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MASTER_FORMATS } from '../../../../src/imaging/accepted-formats.ts'
-import { readImageField } from '../../../../src/imaging/multipart.ts'
+import { readImageField } from '../../../../src/imaging/receive/read-image-field.ts'
 import { objectUrl } from '../../../../src/object-store/object-url.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { refuseDuplicateImage } from '../operations/duplicate-image.ts'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
 import { openImage } from '../open-image.ts'
+import { asTempError } from '../temp-error.ts'
 import { corrupt } from './corrupt.ts'
-import { asTempError } from './temp-error.ts'
 
 type Picture = { readonly source: string; readonly metadata: Metadata }
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { FORMAT_FACTS, type MasterFormat } from '../accepted-formats.ts'
-import type { DecodeJob } from '../decoder/decode-job.ts'
-import { normaliseHeic } from '../heic/normalise-heic.ts'
 import { makeThumbnail } from '../thumbnail.ts'
+import type { DecodeJob } from './decode-job.ts'
 import { greyIn8Bit } from './grey-in-8-bit.ts'
+import { normaliseHeic } from './heic/normalise-heic.ts'
 import { inspectHeader } from './inspect-header.ts'
 import { type Master, writeMaster } from './write-master.ts'
 

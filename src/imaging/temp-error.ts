@@ -1,4 +1,4 @@
-import { ServiceError } from '../../errors/service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 
 const NO_SPACE = /ENOSPC|EDQUOT|EFBIG|No space left on device|Disk quota exceeded|File too large/
 const NOT_WRITABLE =

@@ -1,6 +1,6 @@
-import { startThread } from '../../workers/start-thread.ts'
-import { WorkerEnded } from '../../workers/worker-ended.ts'
-import { corrupt } from '../intake/corrupt.ts'
+import { startThread } from '../../../workers/start-thread.ts'
+import { WorkerEnded } from '../../../workers/worker-ended.ts'
+import { corrupt } from '../corrupt.ts'
 import type { HeicTask } from './heic-task.ts'
 
 const SCRIPT = new URL('./heic-thread.ts', import.meta.url)

@@ -1,8 +1,8 @@
-import { type FormRequest, receiveForm } from '../multipart/receive-form.ts'
-import type { UploadForm } from '../multipart/upload-form.ts'
-import type { IntakeResult } from './intake/intake-result.ts'
-import { type ReceiveOptions, receiveImage } from './intake/receive-image.ts'
-import { MAX_IMAGE_BYTES } from './limits.ts'
+import { type FormRequest, receiveForm } from '../../multipart/receive-form.ts'
+import type { UploadForm } from '../../multipart/upload-form.ts'
+import { MAX_IMAGE_BYTES } from '../limits.ts'
+import type { IntakeResult } from './intake-result.ts'
+import { type ReceiveOptions, receiveImage } from './receive-image.ts'
 
 /** Bytes of a form beside its file: boundaries, part headers, a few small fields. */
 const FORM_OVERHEAD_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { ServiceError } from '../../errors/service-error.ts'
-import { ACCEPTED_SENTENCE } from '../accepted-formats.ts'
+import { ServiceError } from '../../../errors/service-error.ts'
+import { ACCEPTED_SENTENCE } from '../../accepted-formats.ts'
 import type { HeicFacts } from './heic-facts.ts'
 
 const DISPLAY_P3 = 12

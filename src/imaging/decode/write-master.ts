@@ -1,8 +1,8 @@
 import type { Metadata, Sharp } from 'sharp'
 import type { AcceptedFormat, MasterFormat } from '../accepted-formats.ts'
 import { normalised, openImage } from '../open-image.ts'
+import { asTempError } from '../temp-error.ts'
 import { corrupt } from './corrupt.ts'
-import { asTempError } from './temp-error.ts'
 
 export type MasterOptions = {
   readonly format: MasterFormat

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ServiceError } from '../../errors/service-error.ts'
 import type { AcceptedFormat } from '../accepted-formats.ts'
+import { asTempError } from '../temp-error.ts'
 import { HEAD_BYTES, sniffFormat } from './sniff-format.ts'
-import { asTempError } from './temp-error.ts'
 
 export type SpoolOptions = {
   /** Bytes that the sender announced, where it did. */

@@ -4,11 +4,11 @@ import { ServiceError } from '../../errors/service-error.ts'
 import { startProcess } from '../../workers/start-process.ts'
 import { WorkerEnded } from '../../workers/worker-ended.ts'
 import { createWorkerPool } from '../../workers/worker-pool.ts'
-import type { NormalisedFile } from '../intake/normalise-file.ts'
+import type { DecodeJob } from '../decode/decode-job.ts'
+import type { NormalisedFile } from '../decode/normalise-file.ts'
 import { DECODE_CPU_MS, DECODE_TIMEOUT_SECONDS, MAX_RESIDENT_BYTES } from '../limits.ts'
-import type { DecodeJob } from './decode-job.ts'
 
-const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'decode-process.ts')
+const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), '../decode/decode-process.ts')
 const IDLE_MS = 20_000
 const RETRY_SECONDS = 10
 const ENVIRONMENT = {

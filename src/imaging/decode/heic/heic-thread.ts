@@ -1,9 +1,9 @@
 import { open, readFile } from 'node:fs/promises'
 import heicDecode from 'heic-decode'
-import { serveJobs } from '../../workers/serve-jobs.ts'
-import { checkPixels } from '../intake/check-pixels.ts'
-import { corrupt } from '../intake/corrupt.ts'
-import { asTempError } from '../intake/temp-error.ts'
+import { serveJobs } from '../../../workers/serve-jobs.ts'
+import { asTempError } from '../../temp-error.ts'
+import { checkPixels } from '../check-pixels.ts'
+import { corrupt } from '../corrupt.ts'
 import type { HeicTask } from './heic-task.ts'
 import { tiffHeader } from './tiff-header.ts'
 
