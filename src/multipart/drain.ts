@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /**
  * Reads what is left of a body and drops it, at most `maxBytes`; then the connection is given up. Ends
- * when the sender is done or gone: a sender that breaks off has nobody left to tell.
+ * when the sender has finished or disconnected.
  */
 export function drain(body: Readable, maxBytes: number): Promise<void> {
   let dropped = 0

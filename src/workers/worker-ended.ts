@@ -4,7 +4,7 @@
  * - `memory`: it took more memory than allowed
  * - `time`: its job took more wall-clock time than allowed
  * - `crash`: it died of a fault in native code, or threw outside of a job
- * - `exit`: it ended or was killed by somebody else, e.g. by the system for want of memory
+ * - `exit`: it ended by itself or was killed from outside, e.g. by the system when memory ran out
  * - `unavailable`: it could not be started
  */
 export type EndReason = 'cpu' | 'memory' | 'time' | 'crash' | 'exit' | 'unavailable'

@@ -9,11 +9,11 @@ import type { SpooledUpload } from './spool-upload.ts'
 
 export type NormaliseOptions = {
   readonly maxPixels: number
-  /** How the thumbnail is cut. Standard: `cover`. */
+  /** How the thumbnail is cut. Default: `cover`. */
   readonly thumbnailCrop?: ThumbnailOptions['crop']
-  /** Colour beside a thumbnail that is not cut, `#rrggbb`. Standard: none. */
+  /** Colour beside a thumbnail that is not cut, `#rrggbb`. Default: none. */
   readonly thumbnailBackground?: string
-  /** Standard: one pool for the whole process. */
+  /** Default: one pool for the whole process. */
   readonly decoders?: DecodePool
 }
 

@@ -11,9 +11,9 @@ export type ReceiveOptions = Partial<NormaliseOptions> & {
   readonly tempDir: string
   /** Bytes that the sender announced, where it did. */
   readonly declaredLength?: number
-  /** Standard: 50 MB. */
+  /** Default: 50 MB. */
   readonly maxBytes?: number
-  /** Standard: one for the whole process. */
+  /** Default: one for the whole process. */
   readonly admission?: Admission
 }
 
@@ -36,7 +36,7 @@ export async function receiveImage(
   }: ReceiveOptions,
 ): Promise<IntakeResult> {
   const announced = declaredLength === undefined ? {} : { declaredLength }
-  // Refused before it is read, the source would else wait for a reader for ever.
+  // Destroyed, because a source that is refused unread would wait for a reader without an end.
   const admitted = admission(async () => {
     const upload = await spoolUpload(stream, { ...announced, maxBytes, tempDir })
     try {
