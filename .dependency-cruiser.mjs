@@ -11,6 +11,17 @@ const RULES_AND_ENGINES =
 const FEATURE = '^plugins/(platform|business|operations)/([^/]+)/'
 const COMPOSITION =
   'payload\\.config\\.ts$|src/(app|processes|services|stack|demo|stand-ins|migrations)/'
+/** Arrows between two features of one tier, each with its reason. */
+const ARROWS = [
+  // Sessions are shown with how their owner logged in.
+  ['platform', 'accounts', 'identity'],
+  // Logins are limited before a credential is looked at.
+  ['platform', 'http', 'identity'],
+  // Thumbnails and print files are made of an artwork, and go with it.
+  ['business', 'thumbnails', 'artworks'],
+  ['business', 'print-data', 'artworks'],
+]
+
 /** What a tier or a layer never imports, because it stands above. */
 function below(name, comment, from, above) {
   return {
@@ -86,13 +97,25 @@ export default {
     {
       name: 'features-of-a-tier-stand-apart',
       comment:
-        'Two features of one tier meet only along an arrow that is listed here with its reason.',
+        'Two features of one tier meet only along an arrow that ARROWS lists with its reason.',
       severity: 'error',
-      from: { path: FEATURE },
-      to: {
-        path: '^plugins/$1/(?!$2/)',
+      from: {
+        path: FEATURE,
+        pathNot: ARROWS.map(([tier, from]) => `^plugins/${tier}/${from}/`),
       },
+      to: { path: '^plugins/$1/(?!$2/)' },
     },
+    ...ARROWS.map(([tier, from]) => ({
+      name: 'features-of-a-tier-stand-apart',
+      severity: 'error',
+      from: { path: `^plugins/${tier}/${from}/` },
+      to: {
+        path: `^plugins/${tier}/`,
+        pathNot: ARROWS.filter((arrow) => arrow[0] === tier && arrow[1] === from).map(
+          ([, , to]) => `^plugins/${tier}/(${from}|${to})/`,
+        ),
+      },
+    })),
     {
       name: 'features-have-a-front',
       comment: 'A feature imports another one through its index.ts or api.ts.',
@@ -148,11 +171,12 @@ export default {
     },
     {
       name: 'no-orphans-from-dev',
-      comment: 'What runs in production must not import a development dependency.',
+      comment:
+        'What runs in production must not import a development dependency; stand-ins, the embedded stack and the demo never do.',
       severity: 'error',
       from: {
         path: '^(src|plugins|collections|hooks|payload\\.config\\.ts)',
-        pathNot: '\\.test\\.ts$',
+        pathNot: '\\.test\\.ts$|^src/(stand-ins|stack|demo)/',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
     },

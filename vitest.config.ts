@@ -5,7 +5,11 @@ const TIMEOUT_MS = 60_000
 const timeouts = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS }
 const withDatabase = { ...timeouts, globalSetup: ['tests/support/global-setup.ts'] }
 
-/** One project for each kind of proof. `npm test` runs them in turns: a fault needs the machine for itself. */
+/**
+ * One project for each kind of proof. `npm test` runs them in turns: a fault needs the machine for itself.
+ *
+ * @see docs/decisions/0002-use-biome-dependency-cruiser-knip-and-vitest.md
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,

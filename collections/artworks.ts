@@ -1,7 +1,6 @@
 import type { CollectionConfig, Field, PayloadRequest } from 'payload'
 import { refuseDeletingSoldArtwork } from '../hooks/refuse-deleting-sold-artwork.ts'
 import { removeCompositionRecords } from '../hooks/remove-composition-records.ts'
-import { removePrintData } from '../hooks/remove-print-data.ts'
 import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
 import { creationYearProblem } from '../src/artworks/creation-year.ts'
 import { inLanguage } from '../src/errors/in-language.ts'
@@ -21,17 +20,11 @@ const price = (name: string, en: string, ja: string): Field => ({
   admin: { step: 1, width: '25%' },
   validate: (value: unknown, { req }: Validation) =>
     (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10_000_000) ||
-    inLanguage(req, [
-      'A price is a whole number of yen from 1 to 10,000,000.',
-      '1〜10,000,000の整数（円）で入力してください。',
-    ]),
+    inLanguage(req, {
+      en: 'A price is a whole number of yen from 1 to 10,000,000.',
+      ja: '1〜10,000,000の整数（円）で入力してください。',
+    }),
 })
-
-/** A component of the console; Payload finds it through the generated import map. */
-const component = (name: string) => `/plugins/business/artworks/${name.replace('#', '.tsx#')}`
-
-const PRINT_DATA_PANEL =
-  '/plugins/business/print-data/components/print-data-panel.tsx#PrintDataPanel'
 
 /** Set by the service alone: clients see it and cannot change it. */
 const managed = { create: nobody, update: nobody }
@@ -46,15 +39,9 @@ export const artworks: CollectionConfig = {
     listSearchableFields: ['title', 'artist', 'technique'],
     hideAPIURL: true,
     components: {
-      beforeListTable: [component('components/list-head#ListHead')],
       views: {
         // One tab would lead to where one is already.
         edit: { default: { tab: { condition: () => false } } },
-        register: {
-          path: '/register',
-          exact: true,
-          Component: component('views/register/register-view#RegisterView'),
-        },
       },
     },
   },
@@ -65,12 +52,12 @@ export const artworks: CollectionConfig = {
     update: ofOwnOrBrandsWith('edit'),
     delete: ofBrandsWith('delete'),
   },
-  hooks: { beforeDelete: [refuseDeletingSoldArtwork, removeCompositionRecords, removePrintData] },
+  hooks: { beforeDelete: [refuseDeletingSoldArtwork, removeCompositionRecords] },
   fields: [
     {
       name: 'panel',
       type: 'ui',
-      admin: { components: { Field: component('components/artwork-panel#ArtworkPanel') } },
+      admin: {},
     },
     {
       type: 'tabs',
@@ -81,9 +68,7 @@ export const artworks: CollectionConfig = {
             {
               name: 'gallery',
               type: 'ui',
-              admin: {
-                components: { Field: component('components/variant-gallery#VariantGallery') },
-              },
+              admin: {},
             },
           ],
         },
@@ -100,7 +85,6 @@ export const artworks: CollectionConfig = {
                   maxLength: 255,
                   index: true,
                   label: { en: 'Title', ja: 'タイトル' },
-                  admin: { components: { Cell: component('components/title-cell#TitleCell') } },
                 },
                 {
                   name: 'artist',
@@ -145,7 +129,6 @@ export const artworks: CollectionConfig = {
               type: 'text',
               hasMany: true,
               label: { en: 'Tags', ja: 'タグ' },
-              admin: { components: { Field: component('components/tags-field#TagsField') } },
             },
             {
               type: 'row',
@@ -169,7 +152,7 @@ export const artworks: CollectionConfig = {
             {
               name: 'printFiles',
               type: 'ui',
-              admin: { components: { Field: PRINT_DATA_PANEL } },
+              admin: {},
             },
           ],
         },
@@ -184,7 +167,7 @@ export const artworks: CollectionConfig = {
       index: true,
       access: managed,
       label: { en: 'Status', ja: '状態' },
-      admin: { hidden: true, components: { Cell: component('components/status-cell#StatusCell') } },
+      admin: { hidden: true },
     },
     {
       ...brandField(),
@@ -192,7 +175,6 @@ export const artworks: CollectionConfig = {
       admin: {
         position: 'sidebar',
         readOnly: true,
-        components: { Field: component('components/relation-text#RelationText') },
       },
     },
     {
@@ -206,7 +188,6 @@ export const artworks: CollectionConfig = {
       admin: {
         position: 'sidebar',
         readOnly: true,
-        components: { Field: component('components/relation-text#RelationText') },
       },
     },
     ...[
@@ -224,7 +205,6 @@ export const artworks: CollectionConfig = {
       label: { en: 'Picture', ja: '画像' },
       admin: {
         hidden: true,
-        components: { Cell: component('components/thumbnail-cell#ThumbnailCell') },
       },
     },
     // How the thumbnail was cut, so that another setting of the brand makes a new one.

@@ -7,6 +7,7 @@ import { holds, nobody } from '../plugins/core/access/rules.ts'
  */
 export const auditLog: CollectionConfig = {
   slug: 'audit-log',
+  custom: { audited: false },
   admin: {
     useAsTitle: 'action',
     defaultColumns: ['createdAt', 'action', 'outcome', 'actorKind', 'actor', 'record'],

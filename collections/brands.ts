@@ -1,6 +1,8 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
 import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
 import { holds } from '../plugins/core/access/rules.ts'
+import { brandSettingsSchema } from '../plugins/core/feature/brand-settings-schema.ts'
+import { reservedNames } from '../plugins/core/feature/reserved-names.ts'
 import { principalOf } from '../plugins/core/request/principal.ts'
 import { brandConfigProblem } from '../src/brands/brand-config.ts'
 import { brandIdProblem } from '../src/brands/brand-id.ts'
@@ -47,16 +49,16 @@ export const brands: CollectionConfig = {
         },
       },
       validate: (value: unknown, { req }: Validation) =>
-        valid(req, brandIdProblem(value, Object.keys(req.payload.collections))),
+        valid(req, brandIdProblem(value, reservedNames(req.payload))),
     },
     { name: 'name', type: 'text', required: true, label: { en: 'Name', ja: '名称' } },
     {
       name: 'kind',
       type: 'select',
       options: choices<BrandKind>({
-        artwork: ['Artworks', '作品'],
-        'photo-print': ['Photo prints', 'フォトプリント'],
-        undecided: ['Undecided', '未定'],
+        artwork: { en: 'Artworks', ja: '作品' },
+        'photo-print': { en: 'Photo prints', ja: 'フォトプリント' },
+        undecided: { en: 'Undecided', ja: '未定' },
       }),
       required: true,
       defaultValue: 'undecided',
@@ -73,9 +75,9 @@ export const brands: CollectionConfig = {
       name: 'status',
       type: 'select',
       options: choices<BrandStatus>({
-        active: ['Active', '有効'],
-        inactive: ['Inactive', '停止中'],
-        development: ['In development', '開発中'],
+        active: { en: 'Active', ja: '有効' },
+        inactive: { en: 'Inactive', ja: '停止中' },
+        development: { en: 'In development', ja: '開発中' },
       }),
       required: true,
       defaultValue: 'active',
@@ -87,7 +89,8 @@ export const brands: CollectionConfig = {
       type: 'json',
       defaultValue: {},
       label: { en: 'Configuration', ja: '設定' },
-      validate: (value: unknown, { req }: Validation) => valid(req, brandConfigProblem(value)),
+      validate: (value: unknown, { req }: Validation) =>
+        valid(req, brandConfigProblem(value, brandSettingsSchema(req.payload))),
       access: { read: ({ req }) => principalOf(req) !== null },
     },
   ],

@@ -17,6 +17,7 @@ const counter = (name: string, en: string, ja: string): Field => ({
 /** How far the composition of an artwork's variants is (specification, section 3.3). */
 export const compositionJobs: CollectionConfig = {
   slug: 'composition-jobs',
+  custom: { audited: false },
   admin: {
     useAsTitle: 'status',
     defaultColumns: ['artwork', 'status', 'completed', 'total', 'updatedAt'],
@@ -47,12 +48,12 @@ export const compositionJobs: CollectionConfig = {
       name: 'status',
       type: 'select',
       options: choices<JobState>({
-        queued: ['Queued', '順番待ち'],
-        processing: ['Composing', '生成中'],
-        completed: ['Completed', '完了'],
-        partial: ['Completed in part', '一部失敗'],
-        failed: ['Failed', '失敗'],
-        cancelled: ['Cancelled', '中止'],
+        queued: { en: 'Queued', ja: '順番待ち' },
+        processing: { en: 'Composing', ja: '生成中' },
+        completed: { en: 'Completed', ja: '完了' },
+        partial: { en: 'Completed in part', ja: '一部失敗' },
+        failed: { en: 'Failed', ja: '失敗' },
+        cancelled: { en: 'Cancelled', ja: '中止' },
       }),
       required: true,
       defaultValue: 'queued',
@@ -70,8 +71,8 @@ export const compositionJobs: CollectionConfig = {
       name: 'waitingFor',
       type: 'select',
       options: choices<Outage>({
-        'store-away': ['Store cannot be reached', '画像の保存先に接続できません'],
-        'store-full': ['Store is full', '画像の保存先に空き容量がありません'],
+        'store-away': { en: 'Store cannot be reached', ja: '画像の保存先に接続できません' },
+        'store-full': { en: 'Store is full', ja: '画像の保存先に空き容量がありません' },
       }),
       label: { en: 'Waiting for', ja: '待機の理由' },
     },

@@ -28,8 +28,8 @@ export const emailTemplates: CollectionConfig = {
       name: 'templateType',
       type: 'select',
       options: choices({
-        order_confirmation: ['Order confirmation', 'ご注文確認メール'],
-        shipping_confirmation: ['Shipping confirmation', '発送完了メール'],
+        order_confirmation: { en: 'Order confirmation', ja: 'ご注文確認メール' },
+        shipping_confirmation: { en: 'Shipping confirmation', ja: '発送完了メール' },
       }),
       required: true,
       label: { en: 'Kind of e-mail', ja: 'メールの種類' },

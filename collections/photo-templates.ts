@@ -1,9 +1,16 @@
-import type { Access, CollectionConfig, FieldHook, FilterOptionsProps, Where } from 'payload'
+import type {
+  Access,
+  CollectionConfig,
+  FieldHook,
+  FilterOptionsProps,
+  PayloadRequest,
+  Where,
+} from 'payload'
 import { refuseDeletingSoldTemplate } from '../hooks/refuse-deleting-sold-template.ts'
 import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
 import { nobody, ofBrandsAlsoHolding } from '../plugins/core/access/rules.ts'
-import { brandConfig } from '../plugins/core/request/brand-config.ts'
-import { brandsOf, brandsWith, may } from '../plugins/core/request/principal.ts'
+import { brandOf, brandsOf } from '../plugins/core/request/brands.ts'
+import { brandsWith, may } from '../plugins/core/request/principal.ts'
 import { inLanguage } from '../src/errors/in-language.ts'
 import { brandPrint } from '../src/photo-print/brand-print.ts'
 import { MAX_PRINT_PRICE } from '../src/photo-print/discount-problems.ts'
@@ -14,7 +21,6 @@ import { PRINT_SIDE_MM } from '../src/photo-print/template-input.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
 import {
-  component,
   discountsField,
   dpiField,
   lineField,
@@ -31,13 +37,13 @@ const mayCreate: Access = async ({ req, data }) => {
   return data?.brand === undefined ? brands.length > 0 : brands.includes(String(data.brand))
 }
 
-/** Px of the print, worked out anew whenever a template is read: the brand may have changed its own. */
+/** Px of the print, computed whenever a template is read, because the brand may have changed its own. */
 const pixelsOfTemplate: FieldHook = async ({ siblingData, req }) => {
   const { brand, widthMm, heightMm, dpi } = siblingData
   if (!brand || [widthMm, heightMm, dpi].includes(undefined)) return undefined
   const size = { widthMm, heightMm, dpi }
   const id = typeof brand === 'object' ? brand.id : brand
-  return printPixels(size, brandPrint(await brandConfig(req, id), size))
+  return printPixels(size, brandPrint((await brandOf(req, id))?.config, size))
 }
 
 /** A photo print for sale: size, price and discounts (specification, sections 2.5 and 2.7). */
@@ -70,7 +76,7 @@ export const photoTemplates: CollectionConfig = {
     {
       name: 'panel',
       type: 'ui',
-      admin: { components: { Field: component('template-panel#TemplatePanel') } },
+      admin: {},
     },
     lineField('title', 'Title', '名称'),
     {
@@ -108,44 +114,46 @@ export const photoTemplates: CollectionConfig = {
       access: { update: nobody },
       admin: {
         position: 'sidebar',
-        components: { Field: component('brand-field#BrandField') },
       },
       filterOptions: async ({ req }: FilterOptionsProps): Promise<Where> => ({
         kind: { equals: 'photo-print' },
         id: { in: await brandsWith(req, 'create') },
       }),
-      validate: async (value: unknown, { req }: { req: Parameters<typeof brandsOf>[0] }) =>
+      validate: async (value: unknown, { req }: { req: PayloadRequest }) =>
         (await brandsOf(req)).some(({ id, kind }) => id === value && kind === 'photo-print') ||
-        inLanguage(req, [
-          'Choose a brand that sells photo prints.',
-          'フォトプリントを販売するブランドを選択してください。',
-        ]),
+        inLanguage(req, {
+          en: 'Choose a brand that sells photo prints.',
+          ja: 'フォトプリントを販売するブランドを選択してください。',
+        }),
     },
     {
       name: 'status',
       type: 'select',
-      options: choices({ active: ['On', '販売中'], inactive: ['Off', '停止中'] }),
+      options: choices({
+        active: { en: 'On', ja: '販売中' },
+        inactive: { en: 'Off', ja: '停止中' },
+      }),
       required: true,
       defaultValue: 'active',
       index: true,
       access: managed,
       label: { en: 'Status', ja: '状態' },
-      admin: { hidden: true, components: { Cell: component('status-cell#StatusCell') } },
+      admin: { hidden: true },
     },
     {
       name: 'shopState',
       type: 'select',
       options: choices<ShopState>({
-        pending: ['On its way to the shop', 'ショップへの反映待ち'],
-        current: ['Up to date in the shop', 'ショップに反映済み'],
-        refused: ['The shop refused it', 'ショップが拒否しました'],
+        pending: { en: 'On its way to the shop', ja: 'ショップへの反映待ち' },
+        current: { en: 'Up to date in the shop', ja: 'ショップに反映済み' },
+        refused: { en: 'The shop refused it', ja: 'ショップが拒否しました' },
       }),
       required: true,
       defaultValue: 'pending',
       index: true,
       access: managed,
       label: { en: 'In the shop', ja: 'ショップ' },
-      admin: { hidden: true, components: { Cell: component('shop-state-cell#ShopStateCell') } },
+      admin: { hidden: true },
     },
     { name: 'shopProblem', type: 'text', access: managed, admin: { hidden: true } },
     {

@@ -5,9 +5,6 @@ import { choices } from './fields/choices.ts'
 
 const MANAGE = 'service_accounts:manage'
 
-/** A component of the console; Payload finds it through the generated import map. */
-const component = (name: string) => `/plugins/platform/accounts/service-accounts/components/${name}`
-
 /** Written by the endpoints of the keys alone. */
 const managed = { create: nobody, update: nobody }
 
@@ -46,7 +43,7 @@ export const serviceAccounts: CollectionConfig = {
     {
       name: 'keys',
       type: 'ui',
-      admin: { components: { Field: component('key-panel.tsx#KeyPanel') } },
+      admin: {},
     },
     {
       name: 'name',
@@ -75,18 +72,18 @@ export const serviceAccounts: CollectionConfig = {
       hasMany: true,
       required: true,
       options: choices<ServicePermission>({
-        'thumbnails:read': [
-          'Read thumbnails (thumbnails:read)',
-          'サムネイルの閲覧（thumbnails:read）',
-        ],
-        'photos:upload': [
-          'Send photos of customers (photos:upload)',
-          'お客様の写真の送信（photos:upload）',
-        ],
-        'print-data:read': [
-          'Read print data (print-data:read)',
-          '印刷データの取得（print-data:read）',
-        ],
+        'thumbnails:read': {
+          en: 'Read thumbnails (thumbnails:read)',
+          ja: 'サムネイルの閲覧（thumbnails:read）',
+        },
+        'photos:upload': {
+          en: 'Send photos of customers (photos:upload)',
+          ja: 'お客様の写真の送信（photos:upload）',
+        },
+        'print-data:read': {
+          en: 'Read print data (print-data:read)',
+          ja: '印刷データの取得（print-data:read）',
+        },
       }),
       label: { en: 'Permissions', ja: '権限' },
     },

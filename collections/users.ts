@@ -1,16 +1,20 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
-import { compareWithNobody } from '../hooks/compare-with-nobody.ts'
 import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled.ts'
+import { equaliseLoginTiming } from '../hooks/equalise-login-timing.ts'
 import { hideEndedSessions } from '../hooks/hide-ended-sessions.ts'
-import { keepASuperAdmin, keepASuperAdminFromDeletion } from '../hooks/keep-a-super-admin.ts'
 import { lockBeforeLogout, lockBeforeUpdate } from '../hooks/lock-accounts.ts'
 import { noteSessionOrigin } from '../hooks/note-session-origin.ts'
+import {
+  requireLastSuperAdmin,
+  requireLastSuperAdminOnDelete,
+} from '../hooks/require-last-super-admin.ts'
 import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
-import { brandsOf, may, principalOf } from '../plugins/core/request/principal.ts'
+import { brandsOf } from '../plugins/core/request/brands.ts'
+import { may, principalOf } from '../plugins/core/request/principal.ts'
 import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
+import { missingPermissions } from '../src/identity/grant-rules.ts'
 import { rolePermissions } from '../src/identity/permissions.ts'
-import { permissionsBeyond } from '../src/identity/role-giving.ts'
 import { SESSION_SECONDS } from '../src/identity/session-end.ts'
 
 const secret = { read: nobody, create: nobody, update: nobody }
@@ -26,7 +30,7 @@ export const users: CollectionConfig = {
     // The session is the cookie's alone, which scripts cannot read.
     removeTokenFromResponses: true,
   },
-  // Nobody keeps an account, their own for one, from being disabled.
+  // Document locks are off: a lock would block disabling the account.
   lockDocuments: false,
   admin: {
     useAsTitle: 'name',
@@ -53,16 +57,16 @@ export const users: CollectionConfig = {
     unlock: holds('users:manage'),
   },
   hooks: {
-    beforeOperation: [lockBeforeUpdate, compareWithNobody],
-    beforeChange: [keepASuperAdmin],
-    beforeDelete: [keepASuperAdminFromDeletion],
+    beforeOperation: [lockBeforeUpdate, equaliseLoginTiming],
+    beforeChange: [requireLastSuperAdmin],
+    beforeDelete: [requireLastSuperAdminOnDelete],
     afterChange: [endSessionsOfDisabled],
     afterLogin: [noteSessionOrigin],
     afterLogout: [lockBeforeLogout],
   },
   fields: [
     {
-      // Payload's own field. The access gateway knows people by it, so nobody may take another's.
+      // Payload's own field. The access gateway identifies users by it, so users may not change it.
       name: 'email',
       type: 'email',
       required: true,
@@ -102,11 +106,7 @@ export const users: CollectionConfig = {
     {
       name: 'sessionFactor',
       type: 'ui',
-      admin: {
-        components: {
-          Field: '/plugins/platform/identity/components/session-factor.tsx#SessionFactor',
-        },
-      },
+      admin: {},
     },
     {
       name: 'rolesFromGateway',
@@ -155,26 +155,26 @@ export const users: CollectionConfig = {
 /** Why these are not the roles of an account, or `null`. */
 function rolesProblem(given: readonly unknown[], known: readonly string[]): Sentence | null {
   if (given.length === 0)
-    return ['At least one role is required.', 'ロールを1つ以上指定してください。']
+    return { en: 'At least one role is required.', ja: 'ロールを1つ以上指定してください。' }
   if (new Set(given).size < given.length)
-    return ['A role is named twice.', '同じロールが重複しています。']
+    return { en: 'A role is named twice.', ja: '同じロールが重複しています。' }
   const unknown = given.filter((role) => !known.includes(String(role)))
   if (unknown.length === 0) return null
-  return [
-    `Unknown role: ${unknown.join(', ')}. Known: ${known.join(', ')}.`,
-    `存在しないロールです：${unknown.join('、')}。使用できるロール：${known.join('、')}。`,
-  ]
+  return {
+    en: `Unknown role: ${unknown.join(', ')}. Known: ${known.join(', ')}.`,
+    ja: `存在しないロールです：${unknown.join('、')}。使用できるロール：${known.join('、')}。`,
+  }
 }
 
-/** Why somebody may not give these roles, or `null`. The service itself gives what it has to. */
+/** Why the user may not grant these roles, or `null`. The service itself may grant any. */
 async function beyond(req: PayloadRequest, roles: readonly string[]): Promise<Sentence | null> {
   const giver = principalOf(req)
   if (!giver) return null
   const brands = await brandsOf(req)
-  const lacking = roles.flatMap((role) => permissionsBeyond(giver, role, brands))
+  const lacking = roles.flatMap((role) => missingPermissions(giver, role, brands))
   if (lacking.length === 0) return null
-  return [
-    `Nobody gives more than they hold; you lack: ${lacking.join(', ')}.`,
-    `自分が持たない権限は付与できません。不足している権限：${lacking.join('、')}。`,
-  ]
+  return {
+    en: `You cannot grant permissions that you do not have: ${lacking.join(', ')}.`,
+    ja: `自分が持たない権限は付与できません。不足している権限：${lacking.join('、')}。`,
+  }
 }

@@ -5,6 +5,7 @@ import { FRAME_COLORS, MAT_COLORS, VARIANT_TYPES } from '../src/composition/cata
 /** One composed picture of an artwork, sold as one variant (specification, section 2.7). */
 export const variants: CollectionConfig = {
   slug: 'variants',
+  custom: { audited: false },
   admin: {
     useAsTitle: 'altText',
     defaultColumns: ['imageUrl', 'artwork', 'type', 'frameColor', 'matColor', 'price'],

@@ -6,14 +6,17 @@ import {
   errorHeaders,
   toRequestError,
 } from '../src/errors/describe-error.ts'
-import { type FieldProblem, ServiceError } from '../src/errors/service-error.ts'
+import { languageOf } from '../src/errors/in-language.ts'
+import { payloadSentence } from '../src/errors/payload-sentence.ts'
+import { type FieldMessage, type FieldProblem, ServiceError } from '../src/errors/service-error.ts'
 import { requestId } from '../src/http/request-context.ts'
 
 /** Gives the errors that Payload raises by itself the same body and headers as those of the endpoints. */
 export const answerWithErrorEnvelope: AfterErrorHook = async ({ error, req, collection }) => {
   const id = requestId()
   const described = await describe(error, req, collection?.slug).catch(toRequestError)
-  req.responseHeaders = errorHeaders(described, id)
+  const language = languageOf(req)
+  req.responseHeaders = errorHeaders(described, id, language)
   if (described.status >= 500) {
     const { code, message } = described
     req.payload.logger.error(
@@ -22,7 +25,7 @@ export const answerWithErrorEnvelope: AfterErrorHook = async ({ error, req, coll
     )
   }
   await auditRefusal(req, described)
-  return { status: described.status, response: errorBody(described, id, req.i18n?.language) }
+  return { status: described.status, response: errorBody(described, id, language) }
 }
 
 async function describe(
@@ -34,16 +37,15 @@ async function describe(
   const known = toRequestError(error)
   if (known.code !== 'INTERNAL') return known
   if (isUnreadForm(req) && isFaultOfForm(error)) {
-    const message = 'The form is damaged, cut off, or its text is no JSON.'
-    const ja = 'フォームのデータが壊れているか、途中で切れています。'
-    return new ServiceError('MALFORMED_MULTIPART', message, { ja, cause: error })
+    return new ServiceError('MALFORMED_MULTIPART', undefined, { cause: error })
   }
   if (!raised.isPublic || !raised.status) return known
   const code = codeForStatus(raised.status)
   if (code === 'INTERNAL') return known
   if (code === 'FORBIDDEN') return refusal(req, slug, raised)
   const errors = fieldProblems(raised.data)
-  return new ServiceError(code, raised.message, { errors, cause: error })
+  const sentence = payloadSentence(code, raised.message, languageOf(req))
+  return new ServiceError(code, sentence, { errors, cause: error })
 }
 
 /** Payload takes a form that it cannot read for a fault of the service, and its parser has plain errors. */
@@ -58,15 +60,14 @@ function isUnreadForm({ data, headers }: PayloadRequest): boolean {
   return data === undefined && /^multipart\//i.test(headers.get('content-type') ?? '')
 }
 
-/** Nobody is told to log in, and a record that somebody may not see does not exist for them. */
+/** An anonymous request is told to log in; a record that the user may not see is not found. */
 async function refusal(
   req: PayloadRequest,
   slug: CollectionSlug | undefined,
   cause: Error,
 ): Promise<ServiceError> {
   if (!req.user) {
-    const ja = 'ログインが必要です。もう一度ログインしてください。'
-    return new ServiceError('UNAUTHENTICATED', 'Log in to use this address.', { ja, cause })
+    return new ServiceError('UNAUTHENTICATED', undefined, { cause })
   }
   const id = req.routeParams?.id
   if (slug && typeof id === 'string') {
@@ -80,18 +81,19 @@ async function refusal(
         throw error
       })
     if (visible.totalDocs === 0) {
-      const ja = '対象が見つかりません。'
-      return new ServiceError('NOT_FOUND', 'There is no such record.', { ja, cause })
+      const sentence = { en: 'There is no such record.', ja: '対象が見つかりません。' }
+      return new ServiceError('NOT_FOUND', sentence, { cause })
     }
   }
-  return new ServiceError('FORBIDDEN', cause.message, { cause })
+  return new ServiceError('FORBIDDEN', undefined, { cause })
 }
 
 function fieldProblems(data: unknown): FieldProblem[] {
   const errors = (data as { errors?: unknown } | null | undefined)?.errors
   if (!Array.isArray(errors)) return []
-  return errors.map((problem: Partial<FieldProblem>) => ({
-    path: String(problem.path ?? ''),
-    message: String(problem.message ?? ''),
-  }))
+  return errors.map((problem: Partial<FieldMessage>) => {
+    // In one language only: the rules of fields have already answered in that of the request.
+    const text = String(problem.message ?? '')
+    return { path: String(problem.path ?? ''), message: { en: text, ja: text } }
+  })
 }

@@ -5,9 +5,8 @@ import { ServiceError } from '../src/errors/service-error.ts'
 export const refuseDeletingSoldTemplate: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const template = await req.payload.findByID({ collection: 'photo-templates', id, depth: 0, req })
   if (!template.commerceProductId) return
-  throw new ServiceError(
-    'CONFLICT',
-    'This template has a product in the shop. Switch it off instead of deleting it.',
-    { ja: 'このテンプレートはショップの商品になっています。削除せず、販売を停止してください。' },
-  )
+  throw new ServiceError('CONFLICT', {
+    en: 'This template has a product in the shop. Switch it off instead of deleting it.',
+    ja: 'このテンプレートはショップの商品になっています。削除せず、販売を停止してください。',
+  })
 }

@@ -1,9 +1,12 @@
 import type { CollectionBeforeOperationHook, FlattenedField } from 'payload'
-import { type FieldProblem, ServiceError } from '../src/errors/service-error.ts'
+import type { Sentence } from '../src/errors/in-language.ts'
+import { type FieldProblem, invalidFields, ServiceError } from '../src/errors/service-error.ts'
 
 /**
- * Refuses values of another type than their field's. Payload would read "5500" as a number and take
- * for empty what it cannot read; a client that sends that has a fault which it should hear of.
+ * Refuses values of another type than their field's. Payload would read "5500" as a number and treat
+ * what it cannot read as empty; such a client has a bug and should be told.
+ *
+ * @see docs/decisions/0074-reject-mistyped-values-and-unbounded-queries.md
  */
 export const refuseMistypedValues: CollectionBeforeOperationHook = ({
   args,
@@ -17,8 +20,7 @@ export const refuseMistypedValues: CollectionBeforeOperationHook = ({
   const { data } = args as { data?: unknown }
   const errors = isRecord(data) ? problemsOf(collection.flattenedFields, data, '') : []
   if (errors.length === 0) return
-  const fields = errors.map(({ path }) => path).join(', ')
-  throw new ServiceError('VALIDATION_FAILED', `These fields are not right: ${fields}.`, { errors })
+  throw new ServiceError('VALIDATION_FAILED', invalidFields(errors), { errors })
 }
 
 type Data = Readonly<Record<string, unknown>>
@@ -45,19 +47,31 @@ function problemsOf(fields: readonly FlattenedField[], data: Data, prefix: strin
     if (!expected) return []
     const single = !('hasMany' in field && field.hasMany)
     const right = single ? expected.is(value) : Array.isArray(value) && value.every(expected.is)
-    const message = single ? `Must be ${expected.name}.` : `Must be a list, each ${expected.name}.`
+    const { en, ja } = expected.name
+    const message = single
+      ? { en: `Must be ${en}.`, ja: `${ja}で指定してください。` }
+      : { en: `Must be a list, each ${en}.`, ja: `リストの各要素を${ja}で指定してください。` }
     return right ? [] : [{ path, message }]
   })
 }
 
-type Expected = { readonly name: string; readonly is: (value: unknown) => boolean }
+type Expected = { readonly name: Sentence; readonly is: (value: unknown) => boolean }
 
-const TEXT: Expected = { name: 'text', is: (value) => typeof value === 'string' }
+const TEXT: Expected = {
+  name: { en: 'text', ja: '文字列' },
+  is: (value) => typeof value === 'string',
+}
 const EXPECTED: Partial<Record<FlattenedField['type'], Expected>> = {
-  number: { name: 'a number', is: Number.isFinite },
-  checkbox: { name: 'true or false', is: (value) => typeof value === 'boolean' },
+  number: { name: { en: 'a number', ja: '数値' }, is: Number.isFinite },
+  checkbox: {
+    name: { en: 'true or false', ja: 'trueまたはfalse' },
+    is: (value) => typeof value === 'boolean',
+  },
   date: {
-    name: 'a date such as 2027-01-31T00:00:00.000Z',
+    name: {
+      en: 'a date such as 2027-01-31T00:00:00.000Z',
+      ja: '日時（例：2027-01-31T00:00:00.000Z）',
+    },
     is: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   },
   text: TEXT,

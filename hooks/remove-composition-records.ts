@@ -4,7 +4,7 @@ import { ServiceError } from '../src/errors/service-error.ts'
 
 /**
  * Removes the variants and jobs of an artwork with it, in its transaction. Not while a composition
- * is under way: a worker would go on to write what nobody owns.
+ * is in progress: a worker would go on to write objects without an owner.
  */
 export const removeCompositionRecords: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const options = { overrideAccess: true, req } as const
@@ -15,9 +15,10 @@ export const removeCompositionRecords: CollectionBeforeDeleteHook = async ({ id,
     where: { artwork, status: { in: [...ACTIVE_JOB_STATES] } },
   })
   if (totalDocs > 0) {
-    const message = 'This artwork is being composed. Delete it when that has ended.'
-    const ja = 'この作品の画像を生成しています。完了してから削除してください。'
-    throw new ServiceError('JOB_ALREADY_RUNNING', message, { ja })
+    throw new ServiceError('JOB_ALREADY_RUNNING', {
+      en: 'This artwork is being composed. Delete it when that has ended.',
+      ja: 'この作品の画像を生成しています。完了してから削除してください。',
+    })
   }
   for (const collection of ['variants', 'composition-jobs'] as const) {
     const { errors } = await req.payload.delete({ ...options, collection, where: { artwork } })

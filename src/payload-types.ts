@@ -68,6 +68,11 @@ export interface Config {
   blocks: {};
   collections: {
     brands: Brand;
+    users: User;
+    'service-accounts': ServiceAccount;
+    'system-logs': SystemLog;
+    'audit-log': AuditLog;
+    'system-settings': SystemSetting;
     artworks: Artwork;
     variants: Variant;
     'composition-jobs': CompositionJob;
@@ -75,14 +80,8 @@ export interface Config {
     'print-data': PrintDatum;
     'photo-templates': PhotoTemplate;
     'photo-uploads': PhotoUpload;
-    'legal-documents': LegalDocument;
     'email-templates': EmailTemplate;
-    'system-logs': SystemLog;
-    'audit-log': AuditLog;
-    'system-settings': SystemSetting;
-    'service-accounts': ServiceAccount;
     'api-test-results': ApiTestResult;
-    users: User;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -95,6 +94,11 @@ export interface Config {
   };
   collectionsSelect: {
     brands: BrandsSelect<false> | BrandsSelect<true>;
+    users: UsersSelect<false> | UsersSelect<true>;
+    'service-accounts': ServiceAccountsSelect<false> | ServiceAccountsSelect<true>;
+    'system-logs': SystemLogsSelect<false> | SystemLogsSelect<true>;
+    'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
+    'system-settings': SystemSettingsSelect<false> | SystemSettingsSelect<true>;
     artworks: ArtworksSelect<false> | ArtworksSelect<true>;
     variants: VariantsSelect<false> | VariantsSelect<true>;
     'composition-jobs': CompositionJobsSelect<false> | CompositionJobsSelect<true>;
@@ -102,14 +106,8 @@ export interface Config {
     'print-data': PrintDataSelect<false> | PrintDataSelect<true>;
     'photo-templates': PhotoTemplatesSelect<false> | PhotoTemplatesSelect<true>;
     'photo-uploads': PhotoUploadsSelect<false> | PhotoUploadsSelect<true>;
-    'legal-documents': LegalDocumentsSelect<false> | LegalDocumentsSelect<true>;
     'email-templates': EmailTemplatesSelect<false> | EmailTemplatesSelect<true>;
-    'system-logs': SystemLogsSelect<false> | SystemLogsSelect<true>;
-    'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
-    'system-settings': SystemSettingsSelect<false> | SystemSettingsSelect<true>;
-    'service-accounts': ServiceAccountsSelect<false> | ServiceAccountsSelect<true>;
     'api-test-results': ApiTestResultsSelect<false> | ApiTestResultsSelect<true>;
-    users: UsersSelect<false> | UsersSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -179,6 +177,135 @@ export interface Brand {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users".
+ */
+export interface User {
+  id: string;
+  name: string;
+  roles: string[];
+  idpUid?: string | null;
+  rolesFromGateway?: boolean | null;
+  disabled?: boolean | null;
+  invitationHash?: string | null;
+  invitationExpiresAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  email: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  loginAttempts?: number | null;
+  lockUntil?: string | null;
+  sessions?:
+    | {
+        ipAddress?: string | null;
+        browser?: string | null;
+        byIdentityProvider?: boolean | null;
+        amr?: string | null;
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'users';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "service-accounts".
+ */
+export interface ServiceAccount {
+  id: string;
+  name: string;
+  /**
+   * Which program uses it, and whom to ask.
+   */
+  purpose: string;
+  permissions: ('thumbnails:read' | 'photos:upload' | 'print-data:read')[];
+  allBrands?: boolean | null;
+  brands?: (string | Brand)[] | null;
+  expiresAt?: string | null;
+  disabled?: boolean | null;
+  lastUsedAt?: string | null;
+  keyPrefix?: string | null;
+  keyHash?: string | null;
+  keyCreatedAt?: string | null;
+  previousKeyPrefix?: string | null;
+  previousKeyHash?: string | null;
+  previousKeyValidUntil?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "system-logs".
+ */
+export interface SystemLog {
+  id: string;
+  level: 'debug' | 'info' | 'warn' | 'error';
+  service?: ('api' | 'auth' | 'email' | 'commerce' | 'printing') | null;
+  message: string;
+  context?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  userEmail?: string | null;
+  ipAddress?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-log".
+ */
+export interface AuditLog {
+  id: string;
+  action: string;
+  outcome: 'allowed' | 'denied';
+  reason?: string | null;
+  actorKind: 'user' | 'service' | 'nobody';
+  actor?: string | null;
+  target?: string | null;
+  record?: string | null;
+  changed?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  method?: string | null;
+  path?: string | null;
+  ipAddress?: string | null;
+  requestId?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "system-settings".
+ */
+export interface SystemSetting {
+  id: string;
+  category: 'general' | 'api' | 'security' | 'email';
+  key: string;
+  value?: string | null;
+  description?: string | null;
+  isEncrypted?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "artworks".
  */
 export interface Artwork {
@@ -217,43 +344,6 @@ export interface Artwork {
   };
   updatedAt: string;
   createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users".
- */
-export interface User {
-  id: string;
-  name: string;
-  roles: string[];
-  idpUid?: string | null;
-  rolesFromGateway?: boolean | null;
-  disabled?: boolean | null;
-  invitationHash?: string | null;
-  invitationExpiresAt?: string | null;
-  updatedAt: string;
-  createdAt: string;
-  email: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
-  sessions?:
-    | {
-        ipAddress?: string | null;
-        browser?: string | null;
-        byIdentityProvider?: boolean | null;
-        amr?: string | null;
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
-  collection: 'users';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -457,25 +547,6 @@ export interface PhotoUpload {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "legal-documents".
- */
-export interface LegalDocument {
-  id: string;
-  brand: string | Brand;
-  documentType: 'terms' | 'privacy' | 'commerce_law' | 'returns' | 'copyright';
-  title: string;
-  content: string;
-  /**
-   * For example v1.0.0.
-   */
-  version: string;
-  status: 'draft' | 'published' | 'archived';
-  effectiveDate?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "email-templates".
  */
 export interface EmailTemplate {
@@ -489,98 +560,6 @@ export interface EmailTemplate {
    */
   version: string;
   status: 'draft' | 'published' | 'archived';
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "system-logs".
- */
-export interface SystemLog {
-  id: string;
-  level: 'debug' | 'info' | 'warn' | 'error';
-  service?: ('api' | 'auth' | 'email' | 'commerce' | 'printing') | null;
-  message: string;
-  context?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  userEmail?: string | null;
-  ipAddress?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "audit-log".
- */
-export interface AuditLog {
-  id: string;
-  action: string;
-  outcome: 'allowed' | 'denied';
-  reason?: string | null;
-  actorKind: 'user' | 'service' | 'nobody';
-  actor?: string | null;
-  target?: string | null;
-  record?: string | null;
-  changed?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  method?: string | null;
-  path?: string | null;
-  ipAddress?: string | null;
-  requestId?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "system-settings".
- */
-export interface SystemSetting {
-  id: string;
-  category: 'general' | 'api' | 'security' | 'email';
-  key: string;
-  value?: string | null;
-  description?: string | null;
-  isEncrypted?: boolean | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "service-accounts".
- */
-export interface ServiceAccount {
-  id: string;
-  name: string;
-  /**
-   * Which program uses it, and whom to ask.
-   */
-  purpose: string;
-  permissions: ('thumbnails:read' | 'photos:upload' | 'print-data:read')[];
-  allBrands?: boolean | null;
-  brands?: (string | Brand)[] | null;
-  expiresAt?: string | null;
-  disabled?: boolean | null;
-  lastUsedAt?: string | null;
-  keyPrefix?: string | null;
-  keyHash?: string | null;
-  keyCreatedAt?: string | null;
-  previousKeyPrefix?: string | null;
-  previousKeyHash?: string | null;
-  previousKeyValidUntil?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -638,6 +617,22 @@ export interface PayloadLockedDocument {
         value: string | Brand;
       } | null)
     | ({
+        relationTo: 'service-accounts';
+        value: string | ServiceAccount;
+      } | null)
+    | ({
+        relationTo: 'system-logs';
+        value: string | SystemLog;
+      } | null)
+    | ({
+        relationTo: 'audit-log';
+        value: string | AuditLog;
+      } | null)
+    | ({
+        relationTo: 'system-settings';
+        value: string | SystemSetting;
+      } | null)
+    | ({
         relationTo: 'artworks';
         value: string | Artwork;
       } | null)
@@ -666,28 +661,8 @@ export interface PayloadLockedDocument {
         value: string | PhotoUpload;
       } | null)
     | ({
-        relationTo: 'legal-documents';
-        value: string | LegalDocument;
-      } | null)
-    | ({
         relationTo: 'email-templates';
         value: string | EmailTemplate;
-      } | null)
-    | ({
-        relationTo: 'system-logs';
-        value: string | SystemLog;
-      } | null)
-    | ({
-        relationTo: 'audit-log';
-        value: string | AuditLog;
-      } | null)
-    | ({
-        relationTo: 'system-settings';
-        value: string | SystemSetting;
-      } | null)
-    | ({
-        relationTo: 'service-accounts';
-        value: string | ServiceAccount;
       } | null)
     | ({
         relationTo: 'api-test-results';
@@ -746,6 +721,109 @@ export interface BrandsSelect<T extends boolean = true> {
   domain?: T;
   status?: T;
   config?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users_select".
+ */
+export interface UsersSelect<T extends boolean = true> {
+  name?: T;
+  roles?: T;
+  idpUid?: T;
+  rolesFromGateway?: T;
+  disabled?: T;
+  invitationHash?: T;
+  invitationExpiresAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  email?: T;
+  resetPasswordToken?: T;
+  resetPasswordExpiration?: T;
+  salt?: T;
+  hash?: T;
+  resetPasswordRequestedAt?: T;
+  loginAttempts?: T;
+  lockUntil?: T;
+  sessions?:
+    | T
+    | {
+        ipAddress?: T;
+        browser?: T;
+        byIdentityProvider?: T;
+        amr?: T;
+        id?: T;
+        createdAt?: T;
+        expiresAt?: T;
+      };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "service-accounts_select".
+ */
+export interface ServiceAccountsSelect<T extends boolean = true> {
+  name?: T;
+  purpose?: T;
+  permissions?: T;
+  allBrands?: T;
+  brands?: T;
+  expiresAt?: T;
+  disabled?: T;
+  lastUsedAt?: T;
+  keyPrefix?: T;
+  keyHash?: T;
+  keyCreatedAt?: T;
+  previousKeyPrefix?: T;
+  previousKeyHash?: T;
+  previousKeyValidUntil?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "system-logs_select".
+ */
+export interface SystemLogsSelect<T extends boolean = true> {
+  level?: T;
+  service?: T;
+  message?: T;
+  context?: T;
+  userEmail?: T;
+  ipAddress?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-log_select".
+ */
+export interface AuditLogSelect<T extends boolean = true> {
+  action?: T;
+  outcome?: T;
+  reason?: T;
+  actorKind?: T;
+  actor?: T;
+  target?: T;
+  record?: T;
+  changed?: T;
+  method?: T;
+  path?: T;
+  ipAddress?: T;
+  requestId?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "system-settings_select".
+ */
+export interface SystemSettingsSelect<T extends boolean = true> {
+  category?: T;
+  key?: T;
+  value?: T;
+  description?: T;
+  isEncrypted?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -924,21 +1002,6 @@ export interface PhotoUploadsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "legal-documents_select".
- */
-export interface LegalDocumentsSelect<T extends boolean = true> {
-  brand?: T;
-  documentType?: T;
-  title?: T;
-  content?: T;
-  version?: T;
-  status?: T;
-  effectiveDate?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "email-templates_select".
  */
 export interface EmailTemplatesSelect<T extends boolean = true> {
@@ -948,75 +1011,6 @@ export interface EmailTemplatesSelect<T extends boolean = true> {
   content?: T;
   version?: T;
   status?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "system-logs_select".
- */
-export interface SystemLogsSelect<T extends boolean = true> {
-  level?: T;
-  service?: T;
-  message?: T;
-  context?: T;
-  userEmail?: T;
-  ipAddress?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "audit-log_select".
- */
-export interface AuditLogSelect<T extends boolean = true> {
-  action?: T;
-  outcome?: T;
-  reason?: T;
-  actorKind?: T;
-  actor?: T;
-  target?: T;
-  record?: T;
-  changed?: T;
-  method?: T;
-  path?: T;
-  ipAddress?: T;
-  requestId?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "system-settings_select".
- */
-export interface SystemSettingsSelect<T extends boolean = true> {
-  category?: T;
-  key?: T;
-  value?: T;
-  description?: T;
-  isEncrypted?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "service-accounts_select".
- */
-export interface ServiceAccountsSelect<T extends boolean = true> {
-  name?: T;
-  purpose?: T;
-  permissions?: T;
-  allBrands?: T;
-  brands?: T;
-  expiresAt?: T;
-  disabled?: T;
-  lastUsedAt?: T;
-  keyPrefix?: T;
-  keyHash?: T;
-  keyCreatedAt?: T;
-  previousKeyPrefix?: T;
-  previousKeyHash?: T;
-  previousKeyValidUntil?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1035,40 +1029,6 @@ export interface ApiTestResultsSelect<T extends boolean = true> {
   responseData?: T;
   updatedAt?: T;
   createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users_select".
- */
-export interface UsersSelect<T extends boolean = true> {
-  name?: T;
-  roles?: T;
-  idpUid?: T;
-  rolesFromGateway?: T;
-  disabled?: T;
-  invitationHash?: T;
-  invitationExpiresAt?: T;
-  updatedAt?: T;
-  createdAt?: T;
-  email?: T;
-  resetPasswordToken?: T;
-  resetPasswordExpiration?: T;
-  salt?: T;
-  hash?: T;
-  resetPasswordRequestedAt?: T;
-  loginAttempts?: T;
-  lockUntil?: T;
-  sessions?:
-    | T
-    | {
-        ipAddress?: T;
-        browser?: T;
-        byIdentityProvider?: T;
-        amr?: T;
-        id?: T;
-        createdAt?: T;
-        expiresAt?: T;
-      };
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

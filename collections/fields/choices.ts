@@ -5,5 +5,5 @@ import type { Sentence } from '../../src/errors/in-language.ts'
 export function choices<Value extends string>(
   labels: Readonly<Record<Value, Sentence>>,
 ): OptionObject[] {
-  return Object.entries<Sentence>(labels).map(([value, [en, ja]]) => ({ value, label: { en, ja } }))
+  return Object.entries<Sentence>(labels).map(([value, label]) => ({ value, label: { ...label } }))
 }

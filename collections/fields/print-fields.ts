@@ -7,10 +7,6 @@ import { PRINT_DPI, PRINT_SIDE_MM } from '../../src/photo-print/template-input.t
 
 type Validation = { readonly req: PayloadRequest; readonly siblingData: Record<string, unknown> }
 
-/** A component of the console; Payload finds it through the generated import map. */
-export const component = (name: string) =>
-  `/plugins/business/photo-print/components/${name.replace('#', '.tsx#')}`
-
 /** One line of text that must be there. */
 export function lineField(name: string, en: string, ja: string, description?: object): Field {
   return {
@@ -25,10 +21,10 @@ export function lineField(name: string, en: string, ja: string, description?: ob
       (typeof value === 'string' &&
         value !== '' &&
         /^[^\p{Cc}\u2028\u2029]{1,255}$/u.test(value)) ||
-      inLanguage(req, [
-        'Write one line of 1 to 255 characters.',
-        '1〜255文字の1行で入力してください。',
-      ]),
+      inLanguage(req, {
+        en: 'Write one line of 1 to 255 characters.',
+        ja: '1〜255文字の1行で入力してください。',
+      }),
   }
 }
 
@@ -55,10 +51,10 @@ function isWithin(value: unknown, { min, max }: Range): boolean {
 }
 
 function notWithin(req: PayloadRequest, { min, max }: Range): string {
-  return inLanguage(req, [
-    `Write a whole number from ${min} to ${max}.`,
-    `${min}〜${max}の整数で入力してください。`,
-  ])
+  return inLanguage(req, {
+    en: `Write a whole number from ${min} to ${max}.`,
+    ja: `${min}〜${max}の整数で入力してください。`,
+  })
 }
 
 /** Dots per inch; together with the size they must give a print that can be made. */
@@ -72,10 +68,10 @@ export const dpiField: NumberField = {
     const size = { widthMm: Number(widthMm), heightMm: Number(heightMm), dpi: Number(value) }
     return (
       isPrintable(computedPixels(size)) ||
-      inLanguage(req, [
-        'The print would have too many pixels: reduce its size or its resolution.',
-        '画素数が多すぎます。サイズまたは解像度を小さくしてください。',
-      ])
+      inLanguage(req, {
+        en: 'The print would have too many pixels: reduce its size or its resolution.',
+        ja: '画素数が多すぎます。サイズまたは解像度を小さくしてください。',
+      })
     )
   },
 }
@@ -86,19 +82,18 @@ export const discountsField: Field = {
   type: 'json',
   defaultValue: [],
   label: { en: 'Quantity discounts', ja: '数量割引' },
-  admin: { components: { Field: component('discounts-field#DiscountsField') } },
   // What a client left out or cleared means "no discounts".
   hooks: { beforeValidate: [({ value }) => value ?? []] },
   validate: (value: unknown, { req, siblingData }: Validation) => {
     if (!isRows(value))
-      return inLanguage(req, [
-        `Give a list of at most ${MAX_DISCOUNTS} rows of "quantity" and "unitPrice".`,
-        `「quantity」と「unitPrice」の行を${MAX_DISCOUNTS}件以内で指定してください。`,
-      ])
+      return inLanguage(req, {
+        en: `Give a list of at most ${MAX_DISCOUNTS} rows of "quantity" and "unitPrice".`,
+        ja: `「quantity」と「unitPrice」の行を${MAX_DISCOUNTS}件以内で指定してください。`,
+      })
     const [first] = discountProblems(siblingData.basePrice, value)
     if (first === undefined) return true
-    const [en, ja] = DISCOUNT_SENTENCES[first.code]
-    return inLanguage(req, [`Row ${first.row + 1}: ${en}`, `${first.row + 1}行目：${ja}`])
+    const { en, ja } = DISCOUNT_SENTENCES[first.code]
+    return inLanguage(req, { en: `Row ${first.row + 1}: ${en}`, ja: `${first.row + 1}行目：${ja}` })
   },
 }
 
@@ -106,7 +101,7 @@ export const discountsField: Field = {
 export const pixelsPreview: Field = {
   name: 'pixelsPreview',
   type: 'ui',
-  admin: { components: { Field: component('print-pixels-preview#PrintPixelsPreview') } },
+  admin: {},
 }
 
 type Row = { readonly quantity?: unknown; readonly unitPrice?: unknown }

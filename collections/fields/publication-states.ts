@@ -5,7 +5,7 @@ import { choices } from './choices.ts'
 /** How far something is on its way to the public. */
 export const publicationStates = (): OptionObject[] =>
   choices<ArtworkStatus>({
-    draft: ['Draft', '下書き'],
-    published: ['Published', '公開中'],
-    archived: ['Archived', 'アーカイブ'],
+    draft: { en: 'Draft', ja: '下書き' },
+    published: { en: 'Published', ja: '公開中' },
+    archived: { en: 'Archived', ja: 'アーカイブ' },
   })

@@ -1,7 +1,7 @@
 import type { Field } from 'payload'
 import { publicationStates } from './publication-states.ts'
 
-/** Which version of a text a record is, and whether it is the one that holds. */
+/** Which version of a text a record is, and whether it is the one in force. */
 export const versionFields = (): Field[] => [
   {
     name: 'version',

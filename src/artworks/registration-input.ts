@@ -1,48 +1,88 @@
 import { z } from 'zod'
+import type { Sentence } from '../errors/in-language.ts'
+import { bilingual, customIssue } from '../errors/zod-problems.ts'
 import { creationYearProblem } from './creation-year.ts'
 
 const MAX_PRICE_JPY = 10_000_000
-const text = (name: string, max: number) =>
+const text = ({ en, ja }: Sentence, max: number) =>
   z
-    .string({ error: `${name} is required and must be text.` })
+    .string({
+      error: bilingual(`${en} is required and must be text.`, `${ja}を文字列で指定してください。`),
+    })
     .trim()
-    .min(1, `${name} must not be empty.`)
-    .max(max, `${name} may have at most ${max} characters.`)
-    .refine((value) => !value.includes('\u0000'), `${name} must not contain the character NUL.`)
+    .min(1, bilingual(`${en} must not be empty.`, `${ja}を入力してください。`))
+    .max(
+      max,
+      bilingual(
+        `${en} may have at most ${max} characters.`,
+        `${ja}は${max}文字以内で入力してください。`,
+      ),
+    )
+    .refine(
+      (value) => !value.includes('\u0000'),
+      bilingual(`${en} must not contain the character NUL.`, `${ja}にNUL文字は使用できません。`),
+    )
     // The database keeps UTF-8, in which half of a pair would silently become another character.
-    .refine((value) => value.isWellFormed(), `${name} must not contain half of a character.`)
-const price = (name: string) =>
+    .refine(
+      (value) => value.isWellFormed(),
+      bilingual(
+        `${en} must not contain half of a character.`,
+        `${ja}に不完全な文字が含まれています。`,
+      ),
+    )
+const price = ({ en, ja }: Sentence) =>
   z
-    .number({ error: `${name} is required and must be a number of yen.` })
-    .int(`${name} must be a whole number of yen.`)
-    .min(1, `${name} must be at least 1 yen.`)
-    .max(MAX_PRICE_JPY, `${name} may be at most ${MAX_PRICE_JPY} yen.`)
+    .number({
+      error: bilingual(
+        `${en} is required and must be a number of yen.`,
+        `${ja}を円単位の数値で指定してください。`,
+      ),
+    })
+    .int(
+      bilingual(`${en} must be a whole number of yen.`, `${ja}は円単位の整数で指定してください。`),
+    )
+    .min(1, bilingual(`${en} must be at least 1 yen.`, `${ja}は1円以上で指定してください。`))
+    .max(
+      MAX_PRICE_JPY,
+      bilingual(
+        `${en} may be at most ${MAX_PRICE_JPY} yen.`,
+        `${ja}は${MAX_PRICE_JPY}円以下で指定してください。`,
+      ),
+    )
 
 /** Prices in JPY, one for each type of variant (specification, section 2.1). */
 const pricingSchema = z.strictObject(
   {
-    premium: price('The premium price'),
-    wood: price('The wood price'),
-    stand: price('The stand price'),
-    postcard: price('The postcard price'),
+    premium: price({ en: 'The premium price', ja: 'プレミアムの価格' }),
+    wood: price({ en: 'The wood price', ja: '木製の価格' }),
+    stand: price({ en: 'The stand price', ja: 'スタンドの価格' }),
+    postcard: price({ en: 'The postcard price', ja: 'ポストカードの価格' }),
   },
-  { error: 'pricing is required: an object with premium, wood, stand and postcard in yen.' },
+  {
+    error: bilingual(
+      'pricing is required: an object with premium, wood, stand and postcard in yen.',
+      'pricingにpremium、wood、stand、postcardの価格（円）を指定してください。',
+    ),
+  },
 )
 
 /** Body of the create endpoint (specification, sections 2.1 and 4.1). Unknown fields are refused. */
 export const registrationSchema = z.strictObject({
-  title: text('The title', 255),
-  artist: text('The artist', 255),
-  technique: text('The technique', 255),
-  description: text('The description', 20_000),
+  title: text({ en: 'The title', ja: 'タイトル' }, 255),
+  artist: text({ en: 'The artist', ja: '作家名' }, 255),
+  technique: text({ en: 'The technique', ja: '技法' }, 255),
+  description: text({ en: 'The description', ja: '作品解説' }, 20_000),
   pricing: pricingSchema,
   creation_year: z
     .number()
     .superRefine((year, context) => {
-      const [message] = creationYearProblem(year) ?? []
-      if (message) context.addIssue({ code: 'custom', message })
+      const problem = creationYearProblem(year)
+      if (problem) context.addIssue(customIssue(problem))
     })
     .optional(),
-  size: text('The size', 255).optional(),
-  tags: z.array(text('A tag', 100)).max(100, 'At most 100 tags are possible.').default([]),
+  size: text({ en: 'The size', ja: 'サイズ' }, 255).optional(),
+  tags: z
+    .array(text({ en: 'A tag', ja: 'タグ' }, 100))
+    .max(100, bilingual('At most 100 tags are possible.', 'タグは100件まで指定できます。'))
+    .default([]),
 })

@@ -2,8 +2,8 @@
 export type AttestationContext = {
   /** Name of the protected action, e.g. `thumbnail`: 1 to 32 letters, digits, `_` or `-`. */
   readonly action: string
-  /** Address of the client where it is known, for services that compare it. */
-  readonly clientAddress?: string
+  /** IP address of the client where it is known, for services that compare it. */
+  readonly clientIp?: string
 }
 
 /**
@@ -30,16 +30,18 @@ export type AttestationResult =
  * A service that vouches for the app in front of a request: a challenge in browsers, the attestation of
  * the device on iOS and Android (specification, section 5). Every adapter passes
  * `tests/conformance/attestation`.
+ *
+ * @see docs/decisions/0075-make-attestation-a-port-that-is-closed-by-default.md
  */
 export interface AttestationPort {
   /** Name of the adapter, for the diagnostics. */
   readonly name: string
-  /** Whether a token counts once only. Then a page needs one for each request. */
+  /** Whether a token is single-use. */
   readonly singleUse: boolean
   /**
    * Whether a token counts.
    *
-   * @throws ServiceError `ATTESTATION_UNAVAILABLE` when it cannot be found out: nobody gets in then.
+   * @throws ServiceError `ATTESTATION_UNAVAILABLE` when it cannot be determined: access is denied then.
    */
   verify(token: string, context: AttestationContext): Promise<AttestationResult>
   /** Resolves when tokens could be verified now. @throws ServiceError `ATTESTATION_UNAVAILABLE`. */

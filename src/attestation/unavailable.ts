@@ -2,9 +2,5 @@ import { ServiceError } from '../errors/service-error.ts'
 
 /** The failure of a verifier that cannot say yes or no. `cause` is logged and holds no token. */
 export function attestationUnavailable(cause: unknown): ServiceError {
-  return new ServiceError(
-    'ATTESTATION_UNAVAILABLE',
-    'It cannot be checked now whether this request comes from one of our apps.',
-    { cause, retryAfterSeconds: 30 },
-  )
+  return new ServiceError('ATTESTATION_UNAVAILABLE', undefined, { cause, retryAfterSeconds: 30 })
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import type { Sentence } from '../errors/in-language.ts'
+import type { Language, Sentence } from '../errors/in-language.ts'
+import { zodProblems } from '../errors/zod-problems.ts'
 import { photoSettingsSchema } from './photo-settings.ts'
 import { printSpecificationSchema } from './print-specification.ts'
 import { thumbnailSettingsSchema } from './thumbnail-settings.ts'
 
 /**
- * The `config` of a brand record (specification, section 2.7). Every part may be missing; a key that
- * nobody knows is refused, so that a misspelt one is noticed. A new setting of brands is one line here.
+ * The `config` of a brand record (specification, section 2.7). Every part may be missing; an
+ * unknown key is rejected, so that a misspelt one is noticed. A setting that one feature alone knows is
+ * declared there (`brandSettings`).
  */
 export const brandConfigSchema = z.strictObject({
   /** How the brand prints. Missing: undecided, and nothing can be printed. */
@@ -23,25 +25,20 @@ export const brandConfigSchema = z.strictObject({
 
 export type BrandConfig = z.infer<typeof brandConfigSchema>
 
-const { localeError: japaneseMessage } = z.locales.ja()
+/** The same for reading: keys that only one feature knows are left out. */
+export const knownBrandConfigSchema = z.object(brandConfigSchema.shape)
 
 /** What is wrong with a value as a brand's configuration, each problem with its path, or `null`. */
-export function brandConfigProblem(value: unknown): Sentence | null {
-  const parsed = brandConfigSchema.safeParse(value ?? {}, { reportInput: true })
+export function brandConfigProblem(
+  value: unknown,
+  schema: z.ZodType = brandConfigSchema,
+): Sentence | null {
+  const parsed = schema.safeParse(value ?? {}, { reportInput: true })
   if (parsed.success) return null
-  const { issues } = parsed.error
-  return [
-    issues.map((issue) => withPath(issue, issue.message)).join(' '),
-    issues.map((issue) => withPath(issue, inJapanese(issue))).join(' '),
-  ]
-}
-
-const withPath = ({ path }: z.core.$ZodIssue, message: string) =>
-  path.length > 0 ? `${path.join('.')}: ${message}` : message
-
-/** Rules of our own bring their sentence along; for all others Zod has one. */
-function inJapanese(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'custom') return String(issue.params?.ja ?? issue.message)
-  const message = japaneseMessage(issue as z.core.$ZodRawIssue)
-  return typeof message === 'string' ? message : (message?.message ?? issue.message)
+  const problems = zodProblems(parsed.error)
+  const inOne = (language: Language) =>
+    problems
+      .map(({ path, message }) => (path === '' ? '' : `${path}: `) + message[language])
+      .join(' ')
+  return { en: inOne('en'), ja: inOne('ja') }
 }

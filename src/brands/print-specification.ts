@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { VARIANT_TYPES } from '../composition/catalogue.ts'
+import { bilingual, customIssue } from '../errors/zod-problems.ts'
 
-/** Most px of a printed side: beyond it lies no sheet that anybody prints photographs on. */
+/** Most px of a printed side: no sheet for photographs is larger. */
 const MAX_SIDE_PX = 20_000
 const MAX_PIXELS = 100e6
 const MM_PER_INCH = 25.4
@@ -14,7 +15,13 @@ const printSize = z
     /** Names the size in addresses and file names. */
     id: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'Use 1 to 32 lower-case letters, digits and hyphens.'),
+      .regex(
+        /^[a-z0-9][a-z0-9-]{0,31}$/,
+        bilingual(
+          'Use 1 to 32 lower-case letters, digits and hyphens.',
+          '1〜32文字の英小文字・数字・ハイフンで入力してください。',
+        ),
+      ),
     /** The sheet upright; a picture in landscape turns it. */
     widthMm: millimetres,
     heightMm: millimetres,
@@ -25,14 +32,18 @@ const printSize = z
     products: z.array(z.enum(VARIANT_TYPES)).min(1).optional(),
   })
   .refine(({ widthPx, heightPx }) => (widthPx === undefined) === (heightPx === undefined), {
-    message: 'Give both widthPx and heightPx, or neither.',
-    params: { ja: 'widthPx と heightPx は両方とも指定するか、両方とも省略してください。' },
+    message: bilingual(
+      'Set both widthPx and heightPx, or neither.',
+      'widthPx と heightPx は両方とも指定するか、両方とも省略してください。',
+    ),
     path: ['widthPx'],
   })
 
 /**
  * How a brand prints (specification, section 2.9): its sheets, whether a picture is cut to the sheet
  * (`crop`) or keeps its ratio inside of it (`keep`).
+ *
+ * @see docs/decisions/0095-store-print-settings-in-the-configuration-of-a-brand.md
  */
 export const printSpecificationSchema = z
   .strictObject({
@@ -45,22 +56,27 @@ export const printSpecificationSchema = z
   })
   .superRefine(({ sizes, dpi }, context) => {
     sizes.forEach((size, index) => {
-      const path = ['sizes', index]
       if (sizes.findIndex(({ id }) => id === size.id) !== index)
-        context.addIssue({
-          code: 'custom',
-          path,
-          message: `The size "${size.id}" is there twice.`,
-          params: { ja: `サイズ「${size.id}」が重複しています。` },
-        })
+        context.addIssue(
+          customIssue(
+            {
+              en: `The size "${size.id}" occurs twice.`,
+              ja: `サイズ「${size.id}」が重複しています。`,
+            },
+            ['sizes', index],
+          ),
+        )
       const { width, height } = sizeInPixels(size, dpi)
       if (Math.max(width, height) > MAX_SIDE_PX || width * height > MAX_PIXELS)
-        context.addIssue({
-          code: 'custom',
-          path,
-          message: `${width} × ${height} px is too large.`,
-          params: { ja: `${width} × ${height} pxは大きすぎます。` },
-        })
+        context.addIssue(
+          customIssue(
+            {
+              en: `${width} × ${height} px is too large.`,
+              ja: `${width} × ${height} pxは大きすぎます。`,
+            },
+            ['sizes', index],
+          ),
+        )
     })
   })
 

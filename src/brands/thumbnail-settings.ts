@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bilingual } from '../errors/zod-problems.ts'
 
 /** Edges beside a picture that is shown whole, unless the brand names a colour. */
 const WHITE = '#ffffff'
@@ -6,21 +7,37 @@ const WHITE = '#ffffff'
 /** How a brand cuts and delivers its thumbnails (specification, sections 2.9 and 5). */
 export const thumbnailSettingsSchema = z.strictObject({
   /** `cover` cuts to the square, `contain` keeps the ratio. Missing: as the brand prints. */
-  crop: z.enum(['cover', 'contain'], 'Use "cover" or "contain".').optional(),
+  crop: z
+    .enum(
+      ['cover', 'contain'],
+      bilingual('Use "cover" or "contain".', '"cover"または"contain"を指定してください。'),
+    )
+    .optional(),
   /** Colour of the bars that `contain` leaves. Missing: white. */
   background: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a colour of six hexadecimal digits, for example "#f4f1ec".')
+    .regex(
+      /^#[0-9a-f]{6}$/i,
+      bilingual(
+        'Use a colour of six hexadecimal digits, for example "#f4f1ec".',
+        '6桁の16進数で色を指定してください（例："#f4f1ec"）。',
+      ),
+    )
     .optional(),
   /** `attested`: apps and people who are logged in only. `public`: everybody. Missing: `attested`. */
-  delivery: z.enum(['attested', 'public'], 'Use "attested" or "public".').optional(),
+  delivery: z
+    .enum(
+      ['attested', 'public'],
+      bilingual('Use "attested" or "public".', '"attested"または"public"を指定してください。'),
+    )
+    .optional(),
   /** Address of the brand's CDN in front of the store, for public thumbnails. Missing: the store's. */
   cdnUrl: z
     .url()
-    .refine((address) => address.startsWith('https://'), {
-      message: 'Use an address that starts with https://.',
-      params: { ja: 'https:// で始まるアドレスを入力してください。' },
-    })
+    .refine(
+      (url) => url.startsWith('https://'),
+      bilingual('Use a URL that starts with https://.', 'https:// で始まるURLを入力してください。'),
+    )
     .optional(),
 })
 

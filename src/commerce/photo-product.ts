@@ -27,6 +27,8 @@ export type PhotoTemplateForSale = {
  * The product of a photo-print template (specification, sections 2.4 and 2.5): one variant at the base
  * price, without a picture of its own. Prices by quantity travel as JSON in `custom.quantity_discounts`,
  * for the shop's discount function and the brand site. A template that is off is a draft in the shop.
+ *
+ * @see docs/decisions/0091-publish-a-photo-product-as-one-variant-with-price-metafields.md
  */
 export function photoProduct(template: PhotoTemplateForSale): ProductInput {
   const { brand, widthMm, heightMm, dpi, pixels, basePrice, discounts } = template

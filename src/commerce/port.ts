@@ -89,7 +89,7 @@ export type Sales = {
   readonly since: string | null
 }
 
-/** How far an order is: to be made, sent off as a whole, or called off. */
+/** Fulfilment state: open, fulfilled or cancelled. */
 export type OrderProgress = 'open' | 'fulfilled' | 'cancelled'
 
 /** An order without anything of who ordered. */
@@ -148,9 +148,9 @@ export type CommercePort = {
   /**
    * What was sold of every product: platforms list orders, not the sales of a product, so that all of
    * them cost no more than one. Orders count from the moment they come in, paid or not, until they
-   * are cancelled; what was given back does not count, nor do orders that only try the shop out.
+   * are cancelled; returned units do not count, nor do test orders.
    * Only the newest orders are read (1,000 by the adapter's default), and Shopify gives none that are
-   * older than 60 days unless the access token has `read_all_orders` besides `read_orders`; `since`
+   * older than 60 days unless the access token has `read_all_orders` in addition to `read_orders`; `since`
    * tells either.
    */
   countSales(options?: CallOptions): Promise<Sales>
@@ -165,7 +165,7 @@ export type CommercePort = {
   /**
    * How far these orders are, 250 at most. One that the platform has no more is not among them, nor one
    * that it does not show: Shopify shows orders for 60 days, unless the access token has
-   * `read_all_orders` besides `read_orders`.
+   * `read_all_orders` in addition to `read_orders`.
    */
   orderProgress(
     ids: readonly string[],

@@ -5,15 +5,16 @@ import type { CommercePort, Sales } from './port.ts'
 type Options = {
   /** For how long a count serves, in ms. @default 5 minutes */
   readonly keepMs?: number
-  /** Longest wait of somebody who asks, in ms; the count goes on without them. @default 25 s */
+  /** Longest wait of a caller, in ms; the count goes on without it. @default 25 s */
   readonly waitMs?: number
   /** The time, in ms. @default Date.now */
   readonly now?: () => number
 }
 
 /**
- * Sales that are counted once for everybody who asks within a few minutes. A count that failed is not
- * remembered, and one that takes longer than somebody waits serves the next one who asks.
+ * Sales that are counted once per process and shared for a few minutes, because repeated counts would
+ * spend the points that publishing products needs. A failed count is not kept. A count that takes longer
+ * than a caller waits continues and serves the next caller.
  *
  * @returns a function that throws what the port throws, and `COMMERCE_UNAVAILABLE` after `waitMs`.
  */
@@ -37,11 +38,11 @@ export function rememberSales(
     })
     const answered = new AbortController()
     const patience = delay(waitMs, undefined, { signal: answered.signal }).then(() => {
-      throw new ServiceError(
-        'COMMERCE_UNAVAILABLE',
-        'The orders of the shop are still being counted.',
-        { retryAfterSeconds: 30 },
-      )
+      const sentence = {
+        en: 'The orders of the shop are still being counted.',
+        ja: 'ショップの注文を集計しています。',
+      }
+      throw new ServiceError('COMMERCE_UNAVAILABLE', sentence, { retryAfterSeconds: 30 })
     })
     try {
       return await Promise.race([running, patience])

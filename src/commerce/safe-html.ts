@@ -1,3 +1,5 @@
+import sanitizeHtml from 'sanitize-html'
+
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,8 +8,12 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Tags a product description may use, always without attributes. */
-const ALLOWED = new Set([
+/**
+ * Tags that a product description may use, always without attributes.
+ *
+ * @see docs/decisions/0140-use-maintained-libraries-for-protocol-details.md
+ */
+const ALLOWED_TAGS = [
   'p',
   'br',
   'strong',
@@ -22,9 +28,15 @@ const ALLOWED = new Set([
   'h3',
   'h4',
   'blockquote',
-])
-const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)\b[^<>]*>/g
-const ENTITY = /&(?!(?:[a-zA-Z][a-zA-Z0-9]{1,31}|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/g
+]
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: {},
+  // sanitize-html leaves quotation marks in text as they are: escaped, the result is safe in an
+  // attribute, too.
+  textFilter: (text) => text.replace(/["']/g, (character) => ESCAPES[character] ?? ''),
+}
 
 /** The text with everything escaped that HTML would read as markup, in text and in attributes. */
 export function escapeHtml(text: string): string {
@@ -43,47 +55,11 @@ export function paragraphsHtml(text: string): string {
 }
 
 /**
- * HTML of an outsider reduced to simple text markup: known tags without attributes, balanced; whatever
- * else looks like markup is shown as text. No script, style, link or image survives.
+ * Untrusted HTML reduced to simple text markup: the allowed tags without attributes, balanced. Other
+ * tags and comments are removed, scripts and styles together with their content.
  */
 export function safeHtml(html: string): string {
-  const open: string[] = []
-  let output = ''
-  let position = 0
-  for (const match of html.matchAll(TAG)) {
-    const [whole, slash, name = ''] = match
-    output += escapeText(html.slice(position, match.index))
-    position = match.index + whole.length
-    output += tag(name.toLowerCase(), slash === '/', open) ?? escapeText(whole)
-  }
-  output += escapeText(html.slice(position))
-  return (
-    output +
-    open
-      .reverse()
-      .map((name) => `</${name}>`)
-      .join('')
-  )
-}
-
-/** The markup for one tag, given the tags that are open; undefined for one that is not allowed. */
-function tag(name: string, closing: boolean, open: string[]): string | undefined {
-  if (!ALLOWED.has(name)) return undefined
-  if (name === 'br') return '<br>'
-  if (!closing) {
-    open.push(name)
-    return `<${name}>`
-  }
-  const at = open.lastIndexOf(name)
-  if (at < 0) return ''
-  return open
-    .splice(at)
-    .reverse()
-    .map((inner) => `</${inner}>`)
-    .join('')
-}
-
-/** Like `escapeHtml`, but entities that are already there stay what they are. */
-function escapeText(text: string): string {
-  return text.replace(ENTITY, '&amp;').replace(/[<>"']/g, (character) => ESCAPES[character] ?? '')
+  // Removing a tag can leave a paragraph inside a paragraph (`<p><div><p>`); parsing the result again
+  // closes the outer one, as browsers do.
+  return sanitizeHtml(sanitizeHtml(html, OPTIONS), OPTIONS)
 }

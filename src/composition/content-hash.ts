@@ -5,7 +5,7 @@ import { variantKey } from './naming.ts'
 
 /**
  * Version of everything that shapes the pixels or the bytes: placement, resampling, blending,
- * encoder settings. Raise it with any such change, and every variant is composed anew.
+ * encoder settings. Raise it with any such change, and every variant is composed again.
  */
 const ENGINE_VERSION = 1
 
@@ -23,7 +23,7 @@ export type ContentHashInput = {
  * that it can be left out. SHA-256, hex.
  */
 export function contentHash({ sourceSha256, variant, layers, window }: ContentHashInput): string {
-  // An array, not an object: its text has one order, whoever built the input.
+  // An array, not an object: its JSON is the same however the input was built.
   const identity = [
     ENGINE_VERSION,
     sourceSha256,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { FRAME_COLORS, MAT_COLORS, VARIANT_TYPES } from './catalogue.ts'
 import type { Template } from './plan.ts'
@@ -22,8 +23,10 @@ const manifestSchema = z.array(
 /** One row of `manifest.json` in the folder of the default templates. */
 export type ManifestEntry = z.infer<typeof manifestSchema>[number]
 
-/** Folder of the templates that the project ships. */
-export const DEFAULT_TEMPLATES_FOLDER = new URL('../../public/templates/', import.meta.url)
+/** Folder of the templates that the project ships. A bundler would take `new URL` for an asset of a page. */
+export const DEFAULT_TEMPLATES_FOLDER = pathToFileURL(
+  `${join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'public', 'templates')}/`,
+)
 
 /**
  * The templates of a folder with a `manifest.json`, hashed; by default the set that the project

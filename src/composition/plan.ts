@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../errors/service-error.ts'
-import { ServiceError } from '../errors/service-error.ts'
+import { joined } from '../errors/in-language.ts'
+import { type FieldProblem, ServiceError } from '../errors/service-error.ts'
 import type { CatalogueVariant, FrameColor, MatColor, VariantType } from './catalogue.ts'
 import { CANVAS, CATALOGUE } from './catalogue.ts'
 import { contentHash } from './content-hash.ts'
@@ -69,8 +69,8 @@ export function planVariants(request: PlanRequest): readonly PlannedVariant[] {
   })
   if (problems.size > 0) {
     const errors = [...problems.values()]
-    const message = errors.map((problem) => problem.message).join(' ')
-    throw new ServiceError('VALIDATION_FAILED', message, { errors })
+    const sentence = joined(errors.map(({ message }) => message))
+    throw new ServiceError('VALIDATION_FAILED', sentence, { errors })
   }
   return planned.filter((variant) => variant !== null)
 }
@@ -101,16 +101,32 @@ function problemsOf(
   const framePath = ['templates.frame', variant.type, variant.frameColor ?? 'none'].join('.')
   const frameName = variantLabel({ ...variant, matColor: null })
   if (!frame) {
-    problems.push({ path: framePath, message: `The frame template "${frameName}" is missing.` })
+    const message = {
+      en: `The frame template "${frameName}" is missing.`,
+      ja: `フレームのテンプレート「${frameName}」がありません。`,
+    }
+    problems.push({ path: framePath, message })
   } else if (!frame.window) {
-    problems.push({ path: framePath, message: `The frame template "${frameName}" has no window.` })
+    const message = {
+      en: `The frame template "${frameName}" has no window.`,
+      ja: `フレームのテンプレート「${frameName}」に窓がありません。`,
+    }
+    problems.push({ path: framePath, message })
   } else if (!liesOnCanvas(frame.window)) {
-    const message = `The window of the frame template "${frameName}" must lie on the canvas of ${CANVAS.width} × ${CANVAS.height} px, in whole px.`
+    const canvas = `${CANVAS.width} × ${CANVAS.height} px`
+    const message = {
+      en: `The window of the frame template "${frameName}" must lie on the canvas of ${canvas}, in whole px.`,
+      ja: `フレームのテンプレート「${frameName}」の窓は、${canvas}のキャンバス内にピクセル単位の整数で指定してください。`,
+    }
     problems.push({ path: framePath, message })
   }
   if (variant.matColor !== null && !mat) {
     const path = `templates.mat.${variant.matColor}`
-    problems.push({ path, message: `The mat template "${variant.matColor}" is missing.` })
+    const message = {
+      en: `The mat template "${variant.matColor}" is missing.`,
+      ja: `マットのテンプレート「${variant.matColor}」がありません。`,
+    }
+    problems.push({ path, message })
   }
   return problems
 }

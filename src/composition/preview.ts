@@ -2,7 +2,11 @@ import { CANVAS } from './catalogue.ts'
 
 const WIDTH = 480
 
-/** Size in px of the small rendition of a composed picture: for a column of a gallery on a fine screen. */
+/**
+ * Size in px of the small rendition of a composed picture: for a column of a gallery on a fine screen.
+ *
+ * @see docs/decisions/0077-write-a-small-preview-with-every-variant.md
+ */
 export const PREVIEW = {
   width: WIDTH,
   height: Math.round((WIDTH * CANVAS.height) / CANVAS.width),

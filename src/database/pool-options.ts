@@ -1,7 +1,7 @@
 import type { Environment } from '../settings/environment.ts'
 
 /**
- * Connections to the database that never hold a caller for ever: one that cannot be had is an error
+ * Connections to the database that never block a caller indefinitely: failing to connect is an error
  * after 5 seconds, and a statement or a forgotten transaction ends after the time of the settings.
  */
 export function databasePool(env: Environment) {

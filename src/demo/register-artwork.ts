@@ -45,7 +45,7 @@ export async function registerArtwork(request: RegistrationRequest): Promise<Reg
   const { serverUrl, brand, token, picture, progress } = request
   const artworks = `${serverUrl}/api/${brand}/artworks`
   const image = new Blob([new Uint8Array(await readFile(picture))])
-  // A picture that is refused shall leave no draft behind.
+  // A rejected picture should leave no draft behind.
   await progress.step('Check the picture', () =>
     callApi(`${serverUrl}/api/artwork/upload`, { token, form: imageForm(image) }),
   )

@@ -1,4 +1,5 @@
 import { ERROR_TABLE, type ErrorCode } from './error-table.ts'
+import type { Language } from './in-language.ts'
 import { ServiceError } from './service-error.ts'
 
 /** SQLSTATE classes and socket errors that mean "the database cannot be used now". */
@@ -12,63 +13,71 @@ const DATABASE_AWAY_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|cannot begin transaction/i
 
 /**
- * The failure as a caller may see it. A `ServiceError` is passed on; a database that is away becomes
- * `DATABASE_UNAVAILABLE`, a record that others need `CONFLICT`; everything unexpected becomes
+ * The failure as a caller may see it. A `ServiceError` is passed on; a database that cannot be reached
+ * becomes `DATABASE_UNAVAILABLE`, a broken reference `CONFLICT`; everything unexpected becomes
  * `INTERNAL` and says nothing of its cause.
  */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (isDatabaseAway(error)) {
-    const message = 'The database cannot be reached. Nothing was stored.'
-    const ja = 'データベースに接続できません。何も保存されていません。'
-    const options = { ja, retryAfterSeconds: 5, cause: error }
-    return new ServiceError('DATABASE_UNAVAILABLE', message, options)
+    const options = { retryAfterSeconds: 5, cause: error }
+    return new ServiceError('DATABASE_UNAVAILABLE', undefined, options)
   }
   if (causesOf(error).some(({ code }) => RECORD_NEEDED.test(code))) {
-    const message = 'Other records need this one, or it names one that is not there.'
-    const ja = '他の記録から参照されているか、存在しない記録が指定されています。'
-    return new ServiceError('CONFLICT', message, { ja, cause: error })
+    const sentence = {
+      en: 'Other records reference this one, or it references a record that does not exist.',
+      ja: 'ほかのデータから参照されているか、存在しないデータを参照しています。',
+    }
+    return new ServiceError('CONFLICT', sentence, { cause: error })
   }
-  const ja = 'サービス側で問題が発生しました。もう一度お試しください。'
-  return new ServiceError('INTERNAL', 'Something went wrong on our side.', { ja, cause: error })
+  return new ServiceError('INTERNAL', undefined, { cause: error })
 }
 
 /**
- * The same for work on what a client has sent: a value that the database cannot hold is a fault of what was
- * sent, `VALIDATION_FAILED`.
+ * The same for work on what a client has sent: a value that the database cannot hold is invalid input,
+ * `VALIDATION_FAILED`.
  */
 export function toRequestError(error: unknown): ServiceError {
   if (error instanceof ServiceError || !isDataException(error)) return toServiceError(error)
-  const message = 'A value is not of the kind that its field holds.'
-  const ja = '入力した値の種類が、項目に合っていません。'
-  return new ServiceError('VALIDATION_FAILED', message, { ja, cause: error })
+  const sentence = {
+    en: 'A value has the wrong type for its field.',
+    ja: '値の種類が項目に合っていません。',
+  }
+  return new ServiceError('VALIDATION_FAILED', sentence, { cause: error })
 }
 
-/**
- * Body of every error answer: Payload's own envelope with the code, the action and the request id.
- *
- * @param language in which the message is to be, where the error has it; English without one.
- */
-export function errorBody(error: ServiceError, requestId: string, language = 'en') {
+/** Body of every error answer: Payload's own envelope with code, action, retryability and request id. */
+export function errorBody(error: ServiceError, requestId: string, language: Language) {
+  const { action, retryable } = ERROR_TABLE[error.code]
+  const errors = error.errors.map(({ path, message }) => ({ path, message: message[language] }))
   return {
     errors: [
       {
-        message: (language === 'ja' && error.ja) || error.message,
+        message: error.sentence[language],
         name: error.name,
         data: {
           code: error.code,
-          action: ERROR_TABLE[error.code].action,
+          action: action[language],
+          retryable,
           requestId,
-          ...(error.errors.length > 0 && { errors: error.errors }),
+          ...(errors.length > 0 && { errors }),
         },
       },
     ],
   }
 }
 
-/** Headers of every error answer: never cached, with the request id and, where it helps, how to go on. */
-export function errorHeaders(error: ServiceError, requestId: string): Headers {
-  const headers = new Headers({ 'x-request-id': requestId, 'cache-control': 'no-store' })
+/**
+ * Headers of every error answer: never cached, with its language and the request id and, where it helps,
+ * how to go on.
+ */
+export function errorHeaders(error: ServiceError, requestId: string, language: Language): Headers {
+  const headers = new Headers({
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+    'content-language': language,
+    vary: 'Accept-Language',
+  })
   if (error.retryAfterSeconds !== undefined)
     headers.set('retry-after', String(error.retryAfterSeconds))
   if (error.allow.length > 0) headers.set('allow', error.allow.join(', '))
@@ -93,7 +102,7 @@ export function codeForStatus(status: number): ErrorCode {
   return codes[status] ?? 'INTERNAL'
 }
 
-/** Whether the database refused a value: of another type, out of range, with the character NUL. */
+/** Whether the database refused a value: of the wrong type, out of range, with the character NUL. */
 function isDataException(error: unknown): boolean {
   return causesOf(error).some(({ code }) => DATA_EXCEPTION.test(code))
 }

@@ -25,6 +25,8 @@ export type FactorySubmission = {
 /**
  * `accepted` → `printing` → `printed` → `shipped`. An accepted job may become `cancelled`; a job
  * whose file cannot be used, or whose printing fails, becomes `failed`.
+ *
+ * @see docs/decisions/0034-let-the-factory-verify-print-files-after-submission.md
  */
 export const FACTORY_JOB_STATES = [
   'accepted',
@@ -56,7 +58,7 @@ export type FactoryJob = {
   readonly updatedAt: string
 }
 
-/** Why the factory takes no job from a submission, for ever: a repeat is refused as well. */
+/** Why the factory permanently rejects a submission: a retry is rejected as well. */
 export type FactoryRefusal = 'INVALID' | 'IDEMPOTENCY_KEY_REUSED'
 
 export type SubmitResult =
@@ -72,8 +74,13 @@ export type CancelResult =
 export type JobReference = { readonly id: string } | { readonly idempotencyKey: string }
 
 /**
- * A factory that prints. Expected outcomes are results; every method throws `FactoryError` when
- * the factory cannot be asked or its answer is not known.
+ * A factory that prints. Expected outcomes are results; when the factory cannot be asked or its answer
+ * is not known, every method throws a `ServiceError`:
+ *
+ * - `FACTORY_UNAUTHENTICATED`: the factory rejects the credentials; an administrator has to act.
+ * - `FACTORY_UNAVAILABLE`: nothing was done; retry later.
+ * - `FACTORY_OUTCOME_UNKNOWN`: something may have been done; look it up before a retry.
+ * - `FACTORY_PROTOCOL`: the answer does not follow the protocol; an administrator has to act.
  */
 export type FactoryPort = {
   /**

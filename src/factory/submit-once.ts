@@ -1,4 +1,4 @@
-import { FactoryError } from './factory-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import type { FactoryPort, FactorySubmission, SubmitResult } from './port.ts'
 
 /**
@@ -6,8 +6,9 @@ import type { FactoryPort, FactorySubmission, SubmitResult } from './port.ts'
  * idempotency key first, also after a crash or a time-out of an earlier attempt, and again when
  * the outcome of this one is not known.
  *
- * @throws FactoryError; a repeat of the whole call is always safe. With `FACTORY_OUTCOME_UNKNOWN`
+ * @throws ServiceError; a repeat of the whole call is always safe. With `FACTORY_OUTCOME_UNKNOWN`
  *   the factory had no such job when it was asked, but could still be working on it.
+ * @see docs/decisions/0033-look-up-a-factory-job-before-submitting-it.md
  */
 export async function submitOnce(
   factory: FactoryPort,
@@ -19,13 +20,14 @@ export async function submitOnce(
   try {
     return await factory.submit(submission)
   } catch (error) {
-    if (!(error instanceof FactoryError) || error.code !== 'FACTORY_OUTCOME_UNKNOWN') throw error
+    if (!(error instanceof ServiceError) || error.code !== 'FACTORY_OUTCOME_UNKNOWN') throw error
     const job = await factory.status(reference).catch((lookUp: unknown) => {
-      throw new FactoryError(
-        'FACTORY_OUTCOME_UNKNOWN',
-        'The factory did not answer the submission, nor the question whether it has the job.',
-        { cause: new AggregateError([error, lookUp]) },
-      )
+      const sentence = {
+        en: 'The factory answered neither the submission nor the question whether it has the job.',
+        ja: '工場がジョブの送信にも、受付状況の照会にも応答しませんでした。',
+      }
+      const options = { cause: new AggregateError([error, lookUp]) }
+      throw new ServiceError('FACTORY_OUTCOME_UNKNOWN', sentence, options)
     })
     if (job === undefined) throw error
     return { accepted: true, job, repeated: true }

@@ -1,12 +1,12 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { ServiceError } from '../errors/service-error.ts'
 import { endWhenSlow, type UploadBounds } from './end-when-slow.ts'
-import { requireShallowJson } from './shallow-json.ts'
+import { limitJsonDepth } from './json-depth-limit.ts'
 
 /** Largest body that is no upload: 1 MiB. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
-/** `bodyMs` also is the time until the whole of a body that is no upload is there. */
+/** `bodyMs` is also the time until the whole of a small body has arrived. */
 export type BodyBounds = UploadBounds & {
   /** Whether the client waits for permission to send its body. */
   readonly expectsContinue: boolean
@@ -31,7 +31,7 @@ export async function boundBody(
   if (expectsContinue) res.writeContinue()
   if (!isUpload) {
     const body = await readAll(req, bodyMs)
-    if (/^application\/json\b/i.test(req.headers['content-type'] ?? '')) requireShallowJson(body)
+    if (/^application\/json\b/i.test(req.headers['content-type'] ?? '')) limitJsonDepth(body)
     return replay(req, body)
   }
   endWhenSlow(req, res, bounds)
@@ -42,22 +42,34 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const tooLarge = () =>
-  new ServiceError('PAYLOAD_TOO_LARGE', 'A body that is no upload may have at most 1 MiB.')
+  new ServiceError('PAYLOAD_TOO_LARGE', {
+    en: 'A body that is not an upload may have at most 1 MiB.',
+    ja: 'アップロード以外のリクエスト本文は1 MiB以下にしてください。',
+  })
 
 function readAll(req: IncomingMessage, limitMs: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []
   let size = 0
   const late = setTimeout(() => {
-    const message = `The body did not arrive within ${limitMs / 1000} seconds.`
-    reject(new ServiceError('REQUEST_TIMEOUT', message))
+    const sentence = {
+      en: `The body did not arrive within ${limitMs / 1000} seconds.`,
+      ja: `リクエスト本文が${limitMs / 1000}秒以内に届きませんでした。`,
+    }
+    reject(new ServiceError('REQUEST_TIMEOUT', sentence))
   }, limitMs)
   const take = (chunk: Buffer) => {
     size += chunk.byteLength
     if (size > MAX_BODY_BYTES) reject(tooLarge())
     else chunks.push(chunk)
   }
-  const broken = () => reject(new ServiceError('MALFORMED_REQUEST', 'The body broke off.'))
+  const broken = () =>
+    reject(
+      new ServiceError('MALFORMED_REQUEST', {
+        en: 'The body was cut off.',
+        ja: 'リクエスト本文が途中で切れました。',
+      }),
+    )
   req.on('data', take).once('end', () => resolve(Buffer.concat(chunks)))
   req.once('error', broken).once('close', broken)
   return promise.finally(() => {

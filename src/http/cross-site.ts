@@ -14,11 +14,12 @@ export type Sender = {
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes that a page of another site asks for in the name of whoever has it open. Pages of
+ * Rejects changes that a page of another site requests with its visitor's session. Pages of
  * allowed sites may send what does not use the console's session; programs send no `Origin` and no
  * session.
  *
  * @throws ServiceError `CROSS_SITE_REQUEST`.
+ * @see docs/decisions/0072-restrict-browser-calls-by-origin.md
  */
 export function refuseForeignPages(
   { method, origin, fetchSite, hasSession }: Sender,
@@ -30,8 +31,8 @@ export function refuseForeignPages(
   if (origin !== null && !hasSession && isAllowed(origin)) return
   if (origin === null && fetchSite === 'same-origin') return
   if (origin === null && fetchSite === null && !hasSession) return
-  throw new ServiceError(
-    'CROSS_SITE_REQUEST',
-    `Changes are taken from pages of ${ownOrigin} and of allowed sites only.`,
-  )
+  throw new ServiceError('CROSS_SITE_REQUEST', {
+    en: `Changes are accepted only from pages of ${ownOrigin} and of allowed sites.`,
+    ja: `変更は${ownOrigin}と許可されたサイトのページからのみ受け付けます。`,
+  })
 }

@@ -10,20 +10,21 @@ import { toServiceError } from '../errors/describe-error.ts'
 import { beforeHeaders } from './before-headers.ts'
 import { boundBody } from './bound-body.ts'
 import { checkRequestLine } from './check-request-line.ts'
-import { clientAddress } from './client-address.ts'
+import { clientIp, peerIp } from './client-ip.ts'
 import { refuseForeignPages } from './cross-site.ts'
 import { answerMalformed, answerRefusal } from './refusals.ts'
 import type { RefusedRequest } from './refused-pages.ts'
 import { runInRequest } from './request-context.ts'
 import { setHeader } from './request-headers.ts'
+import { acceptedLanguage } from './request-language.ts'
 import { createSecurityHeaders, isApiPath } from './security-headers.ts'
 import { hasSessionCookie, withHostPrefix, withoutHostPrefix } from './session-cookie.ts'
-import type { TrustedProxies } from './trusted-proxies.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 export type FrontServerOptions = {
   /** Public address of the service. */
   readonly serverUrl: string
-  readonly isTrustedProxy: TrustedProxies
+  readonly isTrustedProxy: IsTrustedProxy
   /** Where pages may load pictures from besides the service itself, e.g. a CDN. @default none */
   readonly pictureOrigins?: readonly string[]
   /**
@@ -32,53 +33,59 @@ export type FrontServerOptions = {
    * @throws ServiceError where the claim does not hold: the page is refused.
    */
   readonly checkPage?: (headers: Headers) => Promise<unknown>
-  /** Receives the pages that are refused to somebody, before they get the answer. */
+  /** Receives refused pages, before the response is sent. */
   readonly onPageRefused?: (page: RefusedRequest) => Promise<void>
   /** Receives failures of the handler itself. */
   readonly onError: (error: unknown, requestId: string) => void
-  /** Times in ms. */
-  readonly patience?: Partial<Patience>
+  readonly timeouts?: Partial<Timeouts>
+  /** Slower uploads are rejected, in bytes per second. @default 50000 */
+  readonly minUploadRate?: number
 }
 
-export type Patience = {
-  /** Until all headers of a request are there. @default 15000 */
+export type Timeouts = {
+  /** Until all headers of a request have arrived. @default 15000 */
   readonly headersMs: number
-  /** Until a whole upload is there. @default 900000 */
+  /** Until a whole upload has arrived. @default 900000 */
   readonly requestMs: number
-  /** Until a small body is there, and the longest pause within an upload. @default 20000 */
+  /** Until a small body has arrived, and the longest pause within an upload. @default 20000 */
   readonly bodyMs: number
-  /** How long an upload is waited for, besides the time that its bytes earn. @default 30000 */
+  /** Base time allowed for an upload, in addition to size / minimum rate. @default 30000 */
   readonly uploadMs: number
-  /** Bytes, not ms: so many earn an upload another second. @default 50000 */
-  readonly uploadBytesPerSecond: number
 }
 
 /** Header lines and the address together, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024
-/** 50 MB come within `requestMs` over 500 kbit/s, which is more than an upload must keep up. */
-const UPLOAD = { uploadMs: 30_000, uploadBytesPerSecond: 50_000 }
-const PATIENCE: Patience = { headersMs: 15_000, requestMs: 900_000, bodyMs: 20_000, ...UPLOAD }
+const TIMEOUTS: Timeouts = {
+  headersMs: 15_000,
+  requestMs: 900_000,
+  bodyMs: 20_000,
+  uploadMs: 30_000,
+}
+/** 50 MB at 500 kbit/s, which is faster than this, arrive within `requestMs`. */
+const MIN_UPLOAD_RATE = 50_000
 
 /**
  * The server in front of the console and the API. Whatever stands behind it, every request gets an
  * id and the address of its client, is bounded in size and time, and every answer carries the id and
  * the security headers (specification, section 8).
+ *
+ * @see docs/decisions/0070-put-our-own-server-in-front-of-next.md
  */
 export function createFrontServer(handle: RequestListener, options: FrontServerOptions): Server {
-  const patience = { ...PATIENCE, ...options.patience }
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
+  const minUploadRate = options.minUploadRate ?? MIN_UPLOAD_RATE
   const secureHeaders = createSecurityHeaders(options.serverUrl, options.pictureOrigins)
   const { origin, protocol } = new URL(options.serverUrl)
   const secure = protocol === 'https:'
 
   async function receive(req: IncomingMessage, res: ServerResponse, expectsContinue: boolean) {
-    const peer = clientAddress(req.socket.remoteAddress, undefined, () => false)
-    const trusted = options.isTrustedProxy(peer, 0)
-    const forwardedFor = req.headersDistinct['x-forwarded-for']?.join(',')
+    const trusted = options.isTrustedProxy(peerIp(req), 0)
     const context = {
       requestId: (trusted && givenId(req)) || randomUUID(),
-      clientAddress: clientAddress(peer, forwardedFor, options.isTrustedProxy),
+      clientIp: clientIp(req, options.isTrustedProxy),
     }
     forgetClaims(req, trusted, context)
+    settleLanguage(req)
     const policy = secureHeaders.forRequest(req)
     beforeHeaders(res, () => {
       res.setHeader('x-request-id', context.requestId)
@@ -91,7 +98,10 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
         if (secure) readBoundCookie(req)
         // The API knows more sites, and asks by itself.
         if (!isApiPath(req.url)) await admit(req)
-        await handle(await boundBody(req, res, { ...patience, expectsContinue }), res)
+        await handle(
+          await boundBody(req, res, { ...timeouts, minUploadRate, expectsContinue }),
+          res,
+        )
       } catch (error) {
         const described = toServiceError(error)
         if (described.status >= 500) options.onError(error, context.requestId)
@@ -115,9 +125,9 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
 
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: patience.headersMs,
-    requestTimeout: patience.requestMs,
-    connectionsCheckingInterval: Math.min(5_000, patience.headersMs),
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    connectionsCheckingInterval: Math.min(5_000, timeouts.headersMs),
     requireHostHeader: true,
     insecureHTTPParser: false,
   })
@@ -131,6 +141,15 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
   server.on('checkContinue', guarded(true))
   server.on('clientError', answerMalformed)
   return server
+}
+
+/**
+ * Reduces `Accept-Language` to the language of our error answers. Payload picks the first language that it
+ * knows, even one that the console does not support, and falls back to English then.
+ */
+function settleLanguage(req: IncomingMessage): void {
+  const accepted = req.headers['accept-language']
+  if (accepted !== undefined) setHeader(req, 'accept-language', acceptedLanguage(accepted))
 }
 
 function bindSessionCookie(res: ServerResponse): void {
@@ -171,12 +190,12 @@ const CLAIMS = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip
 function forgetClaims(
   req: IncomingMessage,
   trusted: boolean,
-  context: { readonly requestId: string; readonly clientAddress: string },
+  context: { readonly requestId: string; readonly clientIp: string },
 ): void {
   const kept = trusted ? /^x-forwarded-(host|proto|port)$/ : /^$/
   for (const name of Object.keys(req.headers)) {
     if (CLAIMS.test(name) && !kept.test(name)) setHeader(req, name, undefined)
   }
-  setHeader(req, 'x-forwarded-for', context.clientAddress || undefined)
+  setHeader(req, 'x-forwarded-for', context.clientIp || undefined)
   setHeader(req, 'x-request-id', context.requestId)
 }

@@ -21,26 +21,32 @@ const NUMBERS: Readonly<Record<string, number>> = {
  * Changes of many records may name no limit (`limit=0`), because they name their records.
  *
  * @throws ServiceError `VALIDATION_FAILED` with the parameters that are wrong.
+ * @see docs/decisions/0074-reject-mistyped-values-and-unbounded-queries.md
  */
 export function checkQuery(search: URLSearchParams, method: string): void {
   if (search.size > MAX_PARAMETERS) {
-    throw new ServiceError('VALIDATION_FAILED', `At most ${MAX_PARAMETERS} parameters are read.`)
+    throw new ServiceError('VALIDATION_FAILED', {
+      en: `A URL may have at most ${MAX_PARAMETERS} parameters.`,
+      ja: `パラメーターは${MAX_PARAMETERS}個以下にしてください。`,
+    })
   }
   const reads = method === 'GET' || method === 'HEAD'
   const errors = [...search].flatMap(([name, value]) => problem(search, name, value, reads))
   const unbounded = search.get('pagination') === 'false' && !search.has('limit')
   if (reads && unbounded) {
-    errors.push({ path: 'pagination', message: `Name a limit of at most ${MAX_LIMIT} as well.` })
+    const message = {
+      en: `Must come with a limit of at most ${MAX_LIMIT}.`,
+      ja: `${MAX_LIMIT}以下のlimitも指定してください。`,
+    }
+    errors.push({ path: 'pagination', message })
   }
   if (errors.length === 0) return
   const names = [...new Set(errors.map(({ path }) => path))].slice(0, 5)
-  throw new ServiceError(
-    'VALIDATION_FAILED',
-    `These parameters are not right: ${names.join(', ')}.`,
-    {
-      errors: errors.slice(0, 20),
-    },
-  )
+  const sentence = {
+    en: `Invalid parameters: ${names.join(', ')}.`,
+    ja: `パラメーターに誤りがあります：${names.join('、')}。`,
+  }
+  throw new ServiceError('VALIDATION_FAILED', sentence, { errors: errors.slice(0, 20) })
 }
 
 function problem(
@@ -50,15 +56,19 @@ function problem(
   reads: boolean,
 ): FieldProblem[] {
   const path = name.slice(0, 100)
-  const wrong = (message: string) => [{ path, message }]
+  const wrong = (en: string, ja: string) => [{ path, message: { en, ja } }]
   if (name.split('[').length - 1 > MAX_NESTING) {
-    return wrong(`At most ${MAX_NESTING} levels of brackets are read.`)
+    return wrong(
+      `May have at most ${MAX_NESTING} levels of brackets.`,
+      `角括弧の入れ子は${MAX_NESTING}段までです。`,
+    )
   }
   const [root = '', ...keys] = name.split(/[[\].]+/).filter(Boolean)
   const asks = root === 'where' || root === 'joins'
   if (root === 'where' && keys.length === 0)
-    return wrong('Must name a field and how to compare it.')
-  if (asks && keys.some((key) => ON_A_MAP.includes(key))) return wrong('No record is on a map.')
+    return wrong('Must name a field and an operator.', '項目名と比較方法を指定してください。')
+  if (asks && keys.some((key) => ON_A_MAP.includes(key)))
+    return wrong('Geographic operators are not supported.', '位置による検索には対応していません。')
   // Lists within a record are joined with limits of their own: `joins[variants][limit]`.
   const counted = root === 'joins' ? keys.at(-1) : root
   const most = NUMBERS[counted ?? '']
@@ -66,13 +76,20 @@ function problem(
     const single = search.getAll(name).length === 1 && (root === 'joins' || name === root)
     const least = counted === 'depth' || (counted === 'limit' && !reads) ? 0 : 1
     const isWhole = /^\d{1,7}$/.test(value) && Number(value) >= least && Number(value) <= most
-    if (!single || !isWhole) return wrong(`Must be one whole number from ${least} to ${most}.`)
+    if (!single || !isWhole)
+      return wrong(
+        `Must be one whole number from ${least} to ${most}.`,
+        `${least}〜${most}の整数を1つ指定してください。`,
+      )
   }
   if (root === 'sort') {
     const fields = value.split(',')
     const readable = fields.every((field) => SORT_FIELD.test(field))
     if (search.getAll(name).length * fields.length > MAX_SORT_FIELDS || !readable) {
-      return wrong(`Must name at most ${MAX_SORT_FIELDS} fields.`)
+      return wrong(
+        `Must name at most ${MAX_SORT_FIELDS} fields.`,
+        `並べ替えの項目は${MAX_SORT_FIELDS}個以下で、正しい名前を指定してください。`,
+      )
     }
   }
   return []

@@ -1,59 +1,55 @@
 import type { IncomingMessage } from 'node:http'
 import { ERROR_TABLE, type ErrorCode } from '../errors/error-table.ts'
+import type { Language, Sentence } from '../errors/in-language.ts'
 import type { ServiceError } from '../errors/service-error.ts'
 import { html } from './page/html.ts'
 import { renderPage } from './page/page.ts'
 import { isApiPath } from './security-headers.ts'
 
-type Language = 'en' | 'ja'
-type Words = { readonly title: string; readonly text: string }
+type Words = { readonly title: Sentence; readonly text: Sentence }
 
-const FOREIGN = {
-  en: {
-    title: 'You are not let in',
-    text: 'This request comes from a page of another site. Open the console by its own address.',
-  },
-  ja: {
-    title: 'アクセスできません',
-    text: '別のサイトのページから送られたリクエストです。管理画面を正しいアドレスで開いてください。',
+const DENIED: Sentence = { en: 'Access denied', ja: 'アクセスできません' }
+const FOREIGN: Words = {
+  title: DENIED,
+  text: {
+    en: 'This request comes from a page of another site. Open the console by its own URL.',
+    ja: '別のサイトのページから送られたリクエストです。管理画面を正しいURLで開いてください。',
   },
 }
 
-const WORDS: Readonly<Record<Language, Partial<Record<ErrorCode, Words>>>> = {
-  en: {
-    UNAUTHENTICATED: {
-      title: 'You are not let in',
-      text: 'This request says that it comes through the access gateway, and the gateway does not vouch for it. Open the console by its own address, and log in at the gateway again.',
-    },
-    FORBIDDEN: FOREIGN.en,
-    CROSS_SITE_REQUEST: FOREIGN.en,
-    COUNTRY_NOT_ALLOWED: {
-      title: 'The console cannot be used from here',
-      text: 'It can be used from certain countries only. Connect from one of them, or ask an administrator.',
-    },
-    IDENTITY_UNAVAILABLE: {
-      title: 'Your login cannot be checked now',
-      text: 'The access gateway does not answer. Wait a minute, then load this page again.',
+/** What a page says better than the table, whose sentences are written for clients of the API as well. */
+const WORDS: Partial<Record<ErrorCode, Words>> = {
+  UNAUTHENTICATED: {
+    title: DENIED,
+    text: {
+      en: 'This request claims to come through the access gateway, but the gateway does not confirm it. Open the console by its own URL, and log in at the gateway again.',
+      ja: 'アクセスゲートウェイを通過したとするリクエストですが、ゲートウェイによる確認ができません。管理画面を正しいURLで開き、ゲートウェイでもう一度ログインしてください。',
     },
   },
-  ja: {
-    UNAUTHENTICATED: {
-      title: 'アクセスできません',
-      text: 'アクセスゲートウェイを通過したとするリクエストですが、ゲートウェイによる確認ができません。管理画面を正しいアドレスで開き、ゲートウェイでもう一度ログインしてください。',
+  FORBIDDEN: FOREIGN,
+  CROSS_SITE_REQUEST: FOREIGN,
+  COUNTRY_NOT_ALLOWED: {
+    title: {
+      en: 'The console cannot be used from here',
+      ja: '現在の場所からは利用できません',
     },
-    FORBIDDEN: FOREIGN.ja,
-    CROSS_SITE_REQUEST: FOREIGN.ja,
-    COUNTRY_NOT_ALLOWED: {
-      title: '現在の場所からは利用できません',
-      text: '管理画面を利用できる国は限られています。許可された国から接続するか、管理者に連絡してください。',
+    text: {
+      en: 'It can be used from certain countries only. Connect from one of them, or ask an administrator.',
+      ja: '管理画面を利用できる国は限られています。許可された国から接続するか、管理者に連絡してください。',
     },
-    IDENTITY_UNAVAILABLE: {
-      title: '現在ログインを確認できません',
-      text: 'アクセスゲートウェイが応答しません。1分ほど待ってから、このページを再読み込みしてください。',
+  },
+  IDENTITY_UNAVAILABLE: {
+    title: {
+      en: 'Your login cannot be checked at the moment',
+      ja: '現在ログインを確認できません',
+    },
+    text: {
+      en: 'The access gateway does not answer. Wait a minute, then load this page again.',
+      ja: 'アクセスゲートウェイが応答しません。1分ほど待ってから、このページを再読み込みしてください。',
     },
   },
 }
-const REQUEST: Readonly<Record<Language, string>> = { en: 'Request', ja: 'リクエストID' }
+const REQUEST: Sentence = { en: 'Request', ja: 'リクエストID' }
 
 /**
  * A refusal as a page, for a browser that has asked for one; `null` for programs and for the API, which
@@ -62,22 +58,14 @@ const REQUEST: Readonly<Record<Language, string>> = { en: 'Request', ja: 'リク
 export function refusalPage(
   req: IncomingMessage,
   error: ServiceError,
-  requestId: string,
+  { requestId, language }: { readonly requestId: string; readonly language: Language },
 ): string | null {
   if (isApiPath(req.url) || !/\btext\/html\b/.test(req.headers.accept ?? '')) return null
-  const language = languageOf(req)
-  const { title, text } = WORDS[language][error.code] ?? {
-    title: error.message,
+  const { title, text } = WORDS[error.code] ?? {
+    title: error.sentence,
     text: ERROR_TABLE[error.code].action,
   }
-  const body = html`<p>${text}</p>
+  const body = html`<p>${text[language]}</p>
 <p class="quiet">${REQUEST[language]} <code>${requestId}</code></p>`
-  return renderPage({ title, body, language, narrow: true })
-}
-
-/** The language that was chosen in the console, else the one that the browser asks for first. */
-function languageOf({ headers }: IncomingMessage): Language {
-  const chosen = /(?:^|;\s*)payload-lng=(en|ja)\b/.exec(headers.cookie ?? '')?.[1]
-  const asked = /\b(en|ja)\b/i.exec(headers['accept-language'] ?? '')?.[1]
-  return (chosen ?? asked)?.toLowerCase() === 'ja' ? 'ja' : 'en'
+  return renderPage({ title: title[language], body, language, narrow: true })
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorBody, errorHeaders } from '../errors/describe-error.ts'
+import type { Language } from '../errors/in-language.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { refusalPage } from './refusal-page.ts'
 import { requestId } from './request-context.ts'
+import { requestLanguage } from './request-language.ts'
 
-/** How long a client may go on sending a body that nobody wants before its connection is cut. */
+/** How long a client may go on sending an unwanted body before its connection is cut. */
 const LINGER_MS = 2_000
 
 /** Answers a request that goes no further, and ends its connection when its body is not read. */
@@ -20,9 +22,10 @@ export function answerRefusal(
     res.destroy()
     return
   }
-  const page = refusalPage(req, error, requestId)
-  const body = Buffer.from(page ?? JSON.stringify(errorBody(error, requestId)))
-  for (const [name, value] of errorHeaders(error, requestId)) res.setHeader(name, value)
+  const language = languageOf(req)
+  const page = refusalPage(req, error, { requestId, language })
+  const body = Buffer.from(page ?? JSON.stringify(errorBody(error, requestId, language)))
+  for (const [name, value] of errorHeaders(error, requestId, language)) res.setHeader(name, value)
   res.setHeader('content-type', page ? 'text/html; charset=utf-8' : 'application/json')
   res.setHeader('content-length', body.byteLength)
   if (!req.complete) res.setHeader('connection', 'close')
@@ -41,18 +44,21 @@ export function answerRefusal(
   req.once('end', end).once('close', end).resume()
 }
 
-/** Answers what is not HTTP, or not in time, with the same envelope as everything else. */
+/**
+ * Answers what is not HTTP, or not in time, with the same envelope as everything else; in English, since
+ * there are no headers to name another language.
+ */
 export function answerMalformed(failure: Error & { code?: string }, socket: Duplex): void {
   if (failure.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  endWith(socket, describe(failure.code), randomUUID())
+  endWith(socket, describe(failure.code), { requestId: randomUUID(), language: 'en' })
 }
 
 /**
- * Ends a request whose body comes too slowly, and with it whatever reads the body. Its answer is still to
- * be written by somebody else, so the refusal goes past it, where nothing of it or of an earlier one is
+ * Ends a request whose body comes too slowly, and with it the reader of the body. Its response is still to
+ * be written by other code, so the refusal goes past it, where nothing of it or of an earlier one is
  * under way on the connection.
  */
 export function answerTooSlow(
@@ -62,12 +68,22 @@ export function answerTooSlow(
 ): void {
   const isTurn = res.socket !== null && res.socket === req.socket
   if (res.headersSent || !isTurn || !req.socket.writable) req.destroy()
-  else endWith(req.socket, error, requestId(), () => req.destroy())
+  else {
+    const context = { requestId: requestId(), language: languageOf(req) }
+    endWith(req.socket, error, context, () => req.destroy())
+  }
 }
 
-function endWith(socket: Duplex, error: ServiceError, requestId: string, done = () => {}): void {
-  const body = JSON.stringify(errorBody(error, requestId))
-  const headers = errorHeaders(error, requestId)
+type Context = { readonly requestId: string; readonly language: Language }
+
+function endWith(
+  socket: Duplex,
+  error: ServiceError,
+  { requestId, language }: Context,
+  done = () => {},
+): void {
+  const body = JSON.stringify(errorBody(error, requestId, language))
+  const headers = errorHeaders(error, requestId, language)
   headers.set('content-type', 'application/json')
   headers.set('content-length', String(Buffer.byteLength(body)))
   headers.set('connection', 'close')
@@ -76,12 +92,17 @@ function endWith(socket: Duplex, error: ServiceError, requestId: string, done = 
   socket.end(`HTTP/1.1 ${error.status} ${error.code}\r\n${lines}\r\n${body}`, done)
 }
 
+const languageOf = ({ headers }: IncomingMessage): Language =>
+  requestLanguage({ cookie: headers.cookie, acceptLanguage: headers['accept-language'] })
+
 function describe(code: string | undefined): ServiceError {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return new ServiceError('HEADERS_TOO_LARGE', 'The headers may have at most 16 KiB together.')
+    return new ServiceError('HEADERS_TOO_LARGE', {
+      en: 'The headers together may have at most 16 KiB.',
+      ja: 'リクエストヘッダーは合計16 KiB以下にしてください。',
+    })
   }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new ServiceError('REQUEST_TIMEOUT', 'The request did not arrive in time.')
-  }
-  return new ServiceError('MALFORMED_REQUEST', 'This is not a correct HTTP/1.1 request.')
+  return new ServiceError(
+    code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST',
+  )
 }

@@ -24,10 +24,14 @@ const slots = globalThis as { [SLOT]?: Desk }
 slots[SLOT] ??= { waiting: [] }
 const desk = slots[SLOT]
 
-/** Refusals that are kept while nobody audits yet, which is the time of the start. */
+/** Refusals that are kept until an auditor is registered during the start. */
 const MOST_WAITING = 100
 
-/** Hands a refused page to whoever audits it, now or as soon as there is somebody. */
+/**
+ * Hands a refused page to the registered auditor, now or as soon as there is one.
+ *
+ * @see docs/decisions/0102-reject-pages-with-invalid-gateway-headers-before-next.md
+ */
 export async function reportRefusedPage(page: RefusedRequest): Promise<void> {
   if (desk.auditor) await desk.auditor(page)
   else if (desk.waiting.length < MOST_WAITING) {

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { RateDecision } from '../rate-limit/port.ts'
 
-/** What is known of a request before anybody reads it. */
+/** What is known of a request before it is read. */
 export type RequestContext = {
   /** In the answer's `X-Request-Id`, in every log line and in the error envelope. */
   readonly requestId: string
-  /** Address of the client: the peer's, or the one that a trusted proxy names. */
-  readonly clientAddress: string
+  /** IP address of the client: the peer's, or the one that a trusted proxy names. */
+  readonly clientIp: string
   /** How much of its allowance the request has left; set when it was counted. */
   rate?: RateDecision
 }

@@ -10,6 +10,8 @@ const FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'pay
 /**
  * The headers that tell browsers what this service never does. Answers that state a policy of their
  * own, as stored files do, keep it.
+ *
+ * @see docs/decisions/0073-use-a-nonce-based-content-security-policy.md
  */
 export function createSecurityHeaders(serverUrl: string, pictureOrigins: readonly string[] = []) {
   const secure = serverUrl.startsWith('https:')
@@ -19,7 +21,7 @@ export function createSecurityHeaders(serverUrl: string, pictureOrigins: readonl
      * Gives what sets the headers of its answer.
      */
     forRequest(req: IncomingMessage): (res: ServerResponse) => void {
-      // A client could choose the nonce of its page, and of nobody else's; still it is not its business.
+      // A client could choose only the nonce of its own page, but it must not even choose that.
       setHeader(req, 'content-security-policy', undefined)
       setHeader(req, 'content-security-policy-report-only', undefined)
       const isApi = isApiPath(req.url)

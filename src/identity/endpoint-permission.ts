@@ -27,14 +27,14 @@ type BothPermissions = {
   readonly also: string
 }
 
-/** For which records somebody may call an endpoint. */
+/** For which records a user may call an endpoint. */
 export type Grant = 'all' | 'none' | { readonly brands: string[]; readonly own: string[] }
 
 const BRAND = '{brand}'
 
 /**
- * For which records a user may call an endpoint. `required` is `null` where everybody may who is
- * logged in; `among` are the brands that the endpoint serves (specification, sections 2.10 and 4.3).
+ * For which records a user may call an endpoint. `required` is `null` for any
+ * logged-in user; `among` are the brands that the endpoint serves (specification, sections 2.10 and 4.3).
  */
 export function grantOf(
   user: Principal | null,

@@ -11,7 +11,7 @@ export function createInvitation(): { readonly token: string; readonly hash: str
   return { token, hash: createHash('sha256').update(token).digest('hex') }
 }
 
-/** The hash of an invitation that somebody shows, or `null` where it cannot be one. */
+/** The hash of a presented invitation, or `null` if it cannot be one. */
 export function invitationHash(token: string): string | null {
   return SHAPE.test(token) ? createHash('sha256').update(token).digest('hex') : null
 }

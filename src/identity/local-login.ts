@@ -1,6 +1,8 @@
 /**
  * Whether people may log in with a password kept by this service. `break-glass` is for the day on
  * which the identity provider is away: it works, and every use is recorded as a warning.
+ *
+ * @see docs/decisions/0063-use-local-passwords-only-in-emergencies.md
  */
 export const LOCAL_LOGIN_MODES = ['on', 'off', 'break-glass'] as const
 export type LocalLogin = (typeof LOCAL_LOGIN_MODES)[number]

@@ -18,6 +18,8 @@ export type NewServiceKey = {
 /**
  * A new key with 256 random bits. Its mark lets secret scanners find it in places where it does not
  * belong, its checksum tells a mistyped or cut key from a wrong one without a look into the database.
+ *
+ * @see docs/decisions/0066-give-programs-service-accounts-with-hashed-keys.md
  */
 export function createServiceKey(): NewServiceKey {
   const prefix = MARK + randomBytes(6).toString('hex')

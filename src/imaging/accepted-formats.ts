@@ -1,3 +1,5 @@
+import type { Sentence } from '../errors/in-language.ts'
+
 /** Formats that an uploaded image may have (specification, section 2.9). */
 export const ACCEPTED_FORMATS = ['jpeg', 'png', 'webp', 'heic'] as const
 
@@ -18,5 +20,8 @@ export const FORMAT_FACTS: Readonly<
   heic: { label: 'HEIC', extension: 'heic', contentType: 'image/heic' },
 }
 
-/** The half sentence that every refusal of a format ends with. */
-export const ACCEPTED_SENTENCE = 'Accepted are JPEG, PNG, WebP and HEIC.'
+/** What every refusal of a format ends with. */
+export const ACCEPTED_SENTENCE: Sentence = {
+  en: 'The accepted formats are JPEG, PNG, WebP and HEIC.',
+  ja: '使用できる形式はJPEG、PNG、WebP、HEICです。',
+}

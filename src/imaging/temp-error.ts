@@ -12,10 +12,19 @@ const NOT_WRITABLE =
 export function asTempError(error: unknown): ServiceError | undefined {
   const words = error instanceof Error ? error.message : ''
   if (NO_SPACE.test(words))
-    return new ServiceError('STORAGE_FULL', 'The disk for uploads is full.', { cause: error })
+    return new ServiceError(
+      'STORAGE_FULL',
+      { en: 'The disk for uploads is full.', ja: 'アップロード用のディスクに空きがありません。' },
+      { cause: error },
+    )
   if (NOT_WRITABLE.test(words))
-    return new ServiceError('STORE_UNAVAILABLE', 'The folder for uploads cannot be written to.', {
-      cause: error,
-    })
+    return new ServiceError(
+      'STORE_UNAVAILABLE',
+      {
+        en: 'The folder for uploads cannot be written to.',
+        ja: 'アップロード用のフォルダーに書き込めません。',
+      },
+      { cause: error },
+    )
   return undefined
 }

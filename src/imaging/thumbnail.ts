@@ -10,11 +10,11 @@ const EXTREME_RATIO = 20
 export type ThumbnailOptions = {
   /** `cover` cuts to the square; `contain` shows the whole picture with empty bars. */
   readonly crop: 'cover' | 'contain'
-  /** Colour of the bars and of transparent parts, `#rrggbb`. Standard: none in WebP, white in JPEG. */
+  /** Colour of the bars and of transparent parts, `#rrggbb`. @default none in WebP, white in JPEG */
   readonly background?: string
-  /** JPEG is for browsers without WebP. Standard: `webp`. */
+  /** JPEG is for browsers without WebP. @default `webp` */
   readonly format?: 'webp' | 'jpeg'
-  /** Most pixels of the input. Standard: those of the intake. */
+  /** Most pixels of the input. @default those of the intake */
   readonly maxPixels?: number
 }
 

@@ -1,18 +1,17 @@
 import { type DrizzleSqlTagLike, type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
-import { type JobData, QUEUES, type QueueDefinition, type QueueName } from './queues.ts'
+import type { JobType, QueueDefinition } from './job-type.ts'
 
 /** Schema of the queue's own tables; migrations of the records never touch it. */
 const SCHEMA = 'jobs'
 
 export type JobQueueOptions = {
   readonly databaseUrl: string
-  /** A worker keeps the queue in order (dead jobs, cron); a web process only sends. */
-  readonly role: 'sender' | 'worker'
   readonly onError: (error: Error) => void
 }
 
-export type ClaimedJob<Q extends QueueName> = {
-  readonly data: JobData[Q]
+export type ClaimedJob = {
+  /** As it was sent; the definition of the job checks it. */
+  readonly data: unknown
   /** Aborts when the worker stops or has lost the job. */
   readonly signal: AbortSignal
 }
@@ -26,82 +25,94 @@ export type EnqueueTransaction = {
 type SendOptions = {
   /** Jobs of one group take turns: a worker claims none while another of the group runs. */
   readonly group?: string
-  /** Seconds before which no worker claims it. Standard: at once. */
+  /** Key of a queue that keeps the order of equal keys. */
+  readonly key?: string
+  /** Seconds before which no worker claims it. @default 0 */
   readonly afterSeconds?: number
 }
 
 export type JobQueue = {
   /** Creates or updates the queue's tables and queues. Called by the set-up, not by processes. */
-  prepare(): Promise<void>
-  send<Q extends QueueName>(
-    queue: Q,
-    data: JobData[Q],
+  prepare(queues: readonly QueueDefinition[]): Promise<void>
+  send<Data>(
+    job: JobType<Data>,
+    data: Data,
     transaction: EnqueueTransaction,
     options?: SendOptions,
   ): Promise<void>
-  work<Q extends QueueName>(queue: Q, handle: (job: ClaimedJob<Q>) => Promise<void>): Promise<void>
+  /**
+   * Claims jobs of a queue. A process that does so before it sends anything also maintains the queue: dead
+   * jobs, cron.
+   */
+  work(queue: string, handle: (job: ClaimedJob) => Promise<void>): Promise<void>
   /** Stops claiming; a running job is aborted and returns to the queue for another worker. */
   stop(): Promise<void>
 }
 
 /** The Postgres job queue (pg-boss). It connects with the first use. */
-export function createJobQueue({ databaseUrl, role, onError }: JobQueueOptions): JobQueue {
-  const worker = role === 'worker'
-  const options = {
-    connectionString: databaseUrl,
-    schema: SCHEMA,
-    application_name: `jobs-${role}`,
-  }
-  const boss = new PgBoss({
-    ...options,
-    max: worker ? 4 : 2,
-    supervise: worker,
-    schedule: worker,
-    migrate: false,
-    createSchema: false,
-    // A dead worker's job must be with another one within 90 s: heartbeat 20 s + this.
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
-  })
-  boss.on('error', onError)
-  let started: Promise<unknown> | undefined
+export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQueue {
+  const connection = { connectionString: databaseUrl, schema: SCHEMA }
   const stopping = new AbortController()
-  const ready = () => {
-    started ??= boss.start().catch((error: unknown) => {
+  let started: Promise<PgBoss> | undefined
+  const ready = (role: 'sender' | 'worker') => {
+    started ??= start(role).catch((error: unknown) => {
       started = undefined
       throw error
     })
     return started
   }
+  async function start(role: 'sender' | 'worker'): Promise<PgBoss> {
+    const worker = role === 'worker'
+    const boss = new PgBoss({
+      ...connection,
+      application_name: `jobs-${role}`,
+      max: worker ? 4 : 2,
+      supervise: worker,
+      schedule: worker,
+      migrate: false,
+      createSchema: false,
+      // A dead worker's job must be with another one within 90 s: heartbeat 20 s + this.
+      superviseIntervalSeconds: 15,
+      monitorIntervalSeconds: 15,
+    })
+    boss.on('error', onError)
+    await boss.start()
+    return boss
+  }
 
   return {
-    async prepare() {
-      const installer = new PgBoss({ ...options, supervise: false, schedule: false, migrate: true })
+    async prepare(queues) {
+      const installer = new PgBoss({
+        ...connection,
+        supervise: false,
+        schedule: false,
+        migrate: true,
+      })
       installer.on('error', onError)
       await installer.start()
-      const definitions: Readonly<Record<string, QueueDefinition>> = QUEUES
-      for (const [name, { cron, ...definition }] of Object.entries(definitions)) {
+      for (const { name, cron, policy, ...definition } of queues) {
         const existing = await installer.getQueue(name)
         if (existing) await installer.updateQueue(name, definition)
-        else await installer.createQueue(name, definition)
+        else await installer.createQueue(name, { ...definition, ...(policy && { policy }) })
         if (cron !== undefined) await installer.schedule(name, cron, {}, { missed: 'once' })
         else await installer.unschedule(name)
       }
       await installer.stop({ graceful: false })
     },
 
-    async send(queue, data, { drizzle, sql }, { group, afterSeconds } = {}) {
-      await ready()
-      await boss.send(queue, data, {
+    async send({ name }, data, { drizzle, sql }, { group, key, afterSeconds } = {}) {
+      const boss = await ready('sender')
+      await boss.send(name, data as object, {
         db: fromDrizzle(drizzle, sql),
         ...(group && { group: { id: group } }),
+        ...(key && { singletonKey: key }),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
       })
     },
 
     async work(queue, handle) {
-      await ready()
-      await boss.work<JobData[typeof queue]>(
+      const boss = await ready('worker')
+      await boss.work<unknown>(
         queue,
         { batchSize: 1, pollingIntervalSeconds: 0.5, groupConcurrency: 1 },
         async (jobs) => {
@@ -115,7 +126,8 @@ export function createJobQueue({ databaseUrl, role, onError }: JobQueueOptions):
 
     async stop() {
       stopping.abort(new Error('The worker stops; the job goes to another one.'))
-      if (started !== undefined) await boss.stop({ graceful: true, timeout: 5000 })
+      const boss = await started
+      await boss?.stop({ graceful: true, timeout: 5000 })
     },
   }
 }

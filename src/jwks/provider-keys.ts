@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
 import { ServiceError } from '../errors/service-error.ts'
-import { createBoundedFetch } from '../http-client/bounded-fetch.ts'
+import { createBoundedFetch } from '../http-client/bounded.ts'
 import { discoverJwksAddress } from '../identity/tokens/discovery.ts'
 
 /** Least time between two fetches of the keys that unknown key ids can cause, in ms. */
@@ -13,16 +13,16 @@ type KeySet = ReturnType<typeof createRemoteJWKSet>
 export type ProviderKeys = {
   /** Finds the key of a token. A provider that cannot be asked is `IDENTITY_UNAVAILABLE`. */
   readonly keyFor: JWTVerifyGetKey
-  /** Reads discovery and keys anew. @throws ServiceError `IDENTITY_UNAVAILABLE`. */
+  /** Fetches discovery and keys again. @throws ServiceError `IDENTITY_UNAVAILABLE`. */
   reload(): Promise<void>
 }
 
 export type ProviderKeysOptions = {
   /** Where the keys are, for an issuer that has no discovery document. */
   readonly jwksAddress?: URL
-  /** Patience with one fetch, of the discovery document or the keys, in ms; 5,000 unless told. */
+  /** Timeout of one fetch, of the discovery document or the keys, in ms. @default 5000 */
   readonly timeoutMs?: number
-  /** The failure when the keys cannot be read; `IDENTITY_UNAVAILABLE` unless told. */
+  /** Error when the keys cannot be read. @default `IDENTITY_UNAVAILABLE` */
   readonly unavailable?: (cause: unknown) => ServiceError
 }
 
@@ -95,8 +95,5 @@ function isTokensFault(error: unknown): boolean {
 }
 
 function identityUnavailable(cause: unknown): ServiceError {
-  return new ServiceError('IDENTITY_UNAVAILABLE', 'The identity provider does not answer.', {
-    cause,
-    retryAfterSeconds: 60,
-  })
+  return new ServiceError('IDENTITY_UNAVAILABLE', undefined, { cause, retryAfterSeconds: 60 })
 }

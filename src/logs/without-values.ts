@@ -3,8 +3,8 @@ const TOLD = ['code', 'status', 'severity', 'schema', 'table', 'constraint', 'sy
 
 /**
  * An error as it may be logged. The database's client writes all values of a failed statement into its
- * message, and the database the one that it refused: e-mails, hashes and whatever somebody has sent. What
- * is not an error is given back as it is.
+ * message, and the database the one that it refused: e-mails, hashes and other input. What is not
+ * an error is returned as it is.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error

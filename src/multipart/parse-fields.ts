@@ -1,5 +1,16 @@
 import type { z } from 'zod'
+import type { Sentence } from '../errors/in-language.ts'
 import { type FieldProblem, ServiceError } from '../errors/service-error.ts'
+import { zodProblems } from '../errors/zod-problems.ts'
+
+const REPEATED: Sentence = {
+  en: 'This field may occur only once.',
+  ja: 'この項目は1回だけ指定できます。',
+}
+const INVALID: Sentence = {
+  en: 'Invalid fields. All fields must precede the first file.',
+  ja: '項目に誤りがあります。すべての項目を最初のファイルより前に送信してください。',
+}
 
 export type TextField = { readonly name: string; readonly value: string }
 
@@ -17,19 +28,11 @@ export function parseFields<Fields extends z.ZodType>(
     ({ name }, index) => fields.findIndex((field) => field.name === name) !== index,
   )
   const given = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(given, { reportInput: true })
   const errors: FieldProblem[] = [
-    ...repeated.map(({ name }) => ({ path: name, message: 'This field may be sent once only.' })),
-    ...(parsed.error?.issues ?? []).flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((path) => ({ path, message: 'This field is not known here.' }))
-        : [{ path: issue.path.join('.'), message: issue.message }],
-    ),
+    ...repeated.map(({ name }) => ({ path: name, message: REPEATED })),
+    ...(parsed.error ? zodProblems(parsed.error) : []),
   ]
   if (parsed.success && errors.length === 0) return parsed.data
-  throw new ServiceError(
-    'VALIDATION_FAILED',
-    'Some fields are wrong. All fields must come before the first file.',
-    { errors },
-  )
+  throw new ServiceError('VALIDATION_FAILED', INVALID, { errors })
 }

@@ -1,15 +1,20 @@
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import busboy, { type Busboy } from 'busboy'
+import { fieldError } from '../errors/service-error.ts'
 import { parseFields, type TextField } from './parse-fields.ts'
 import {
+  CUT_OFF,
+  FIELD_AFTER_FILE,
+  FIELD_TOO_LONG,
   type FieldsOf,
   type FormFile,
-  fieldProblem,
   formTooLarge,
   malformed,
+  NO_BOUNDARY,
   noFile,
   notAFile,
   requireFormType,
+  TOO_MANY_PARTS,
   tooManyFiles,
   type UploadForm,
   wrongField,
@@ -81,14 +86,14 @@ async function* filesOf(
     if (part.kind === 'file') yield part
     else {
       refuseText(part, form)
-      if (form.fields) throw fieldProblem(part.name, 'All fields must come before the first file.')
+      if (form.fields) throw fieldError(part.name, FIELD_AFTER_FILE)
     }
   }
 }
 
 function refuseText(part: Extract<Part, { kind: 'field' }>, form: UploadForm): void {
   if (part.name === form.files) throw notAFile(form)
-  if (form.fields && part.truncated) throw fieldProblem(part.name, 'This field is too long.')
+  if (form.fields && part.truncated) throw fieldError(part.name, FIELD_TOO_LONG)
 }
 
 /** The parts of the body in the order in which they were sent, each when it is asked for. */
@@ -129,17 +134,17 @@ async function* readParts(
   })
   parser.once('filesLimit', () => fail(tooManyFiles(form)))
   for (const event of ['partsLimit', 'fieldsLimit'] as const) {
-    parser.once(event, () => fail(malformed('The form has too many parts.')))
+    parser.once(event, () => fail(malformed(TOO_MANY_PARTS)))
   }
-  parser.on('error', (cause) => fail(malformed('The form is damaged or cut off.', cause)))
+  parser.on('error', (cause) => fail(malformed(undefined, cause)))
   parser.once('close', () => {
     ended = true
     wake()
   })
   counted.once('error', fail)
-  body.once('error', (cause) => fail(malformed('The form was cut off.', cause)))
+  body.once('error', (cause) => fail(malformed(CUT_OFF, cause)))
   body.once('close', () => {
-    if (!body.readableEnded) fail(malformed('The form was cut off.'))
+    if (!body.readableEnded) fail(malformed(CUT_OFF))
   })
   body.pipe(counted).pipe(parser)
 
@@ -195,7 +200,7 @@ function createParser(contentType: string, form: UploadForm): Busboy {
       defParamCharset: 'utf8',
     })
   } catch (cause) {
-    throw malformed('The content type of the form names no boundary.', cause)
+    throw malformed(NO_BOUNDARY, cause)
   }
 }
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors/service-error.ts'
+import { fieldError, type ServiceError } from '../errors/service-error.ts'
 import type { ByteRange } from './port.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { ByteRange } from './port.ts'
 export function clampRange(range: ByteRange, size: number): Required<ByteRange> {
   const end = Math.min(range.end ?? size - 1, size - 1)
   if (isSpan(range) && range.start <= end) return { start: range.start, end }
-  throw outsideOfObject(`, which has ${size} bytes`)
+  throw outsideOfObject(size)
 }
 
 /** @throws ServiceError `VALIDATION_FAILED` for a range that no object could satisfy. */
@@ -17,10 +17,12 @@ export function assertSpan(range: ByteRange): void {
   if (!isSpan(range)) throw outsideOfObject()
 }
 
-/** The refusal of a range; `detail` tells the size where it is known. */
-export function outsideOfObject(detail = ''): ServiceError {
-  const message = `The range of bytes lies outside of the object${detail}.`
-  return new ServiceError('VALIDATION_FAILED', message, { errors: [{ path: 'range', message }] })
+/** @param size of the object in bytes, where it is known. */
+export function outsideOfObject(size?: number): ServiceError {
+  return fieldError('range', {
+    en: `The range of bytes lies outside of the object${size === undefined ? '' : `, which has ${size} bytes`}.`,
+    ja: `指定された範囲がオブジェクトの外にあります${size === undefined ? '' : `（サイズは${size}バイト）`}。`,
+  })
 }
 
 function isSpan({ start, end = start }: ByteRange): boolean {

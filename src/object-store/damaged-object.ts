@@ -1,10 +1,11 @@
+import type { Sentence } from '../errors/in-language.ts'
 import { ServiceError } from '../errors/service-error.ts'
 
 /** What is wrong with an object: what the store says of it, or its bytes. */
 export type Damage = 'description' | 'bytes'
 
 /** The failure of one object that cannot be used, in a store that can. */
-export function damagedObject(damage: Damage, message: string, cause?: unknown): ServiceError {
+export function damagedObject(damage: Damage, message: Sentence, cause?: unknown): ServiceError {
   const errors = [{ path: `object.${damage}`, message }]
   return new ServiceError('STORE_UNAVAILABLE', message, { errors, cause })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ServiceError } from '../errors/service-error.ts'
+import type { Sentence } from '../errors/in-language.ts'
+import { fieldError } from '../errors/service-error.ts'
 
 /** Longest key in characters. S3 allows 1,024 bytes; half leaves room for prefixes of a bucket. */
 const MAX_KEY_LENGTH = 512
@@ -21,13 +22,13 @@ export function isObjectKey(key: string): boolean {
 
 /** @throws ServiceError `VALIDATION_FAILED` naming the rule; the key itself is not repeated. */
 export function assertObjectKey(key: string): void {
-  if (!isObjectKey(key)) refuse('key', 'The object key')
+  if (!isObjectKey(key)) refuse('key', { en: 'The object key', ja: 'オブジェクトキー' })
 }
 
 /** @throws ServiceError `VALIDATION_FAILED` unless the text could be the beginning of a key. */
 export function assertKeyPrefix(prefix: string): void {
   const fits = prefix.length <= MAX_KEY_LENGTH && !prefix.includes('..') && PREFIX.test(prefix)
-  if (!fits) refuse('prefix', 'The key prefix')
+  if (!fits) refuse('prefix', { en: 'The key prefix', ja: 'キーのプレフィックス' })
 }
 
 /**
@@ -39,7 +40,9 @@ export function keySegment(text: string): string {
   return plain ? text : `sha256-${createHash('sha256').update(text).digest('hex')}`
 }
 
-function refuse(path: string, subject: string): never {
-  const message = `${subject} must consist of segments of letters, digits, ".", "_" and "-", joined by "/", none beginning with a dot, without "..", at most ${MAX_KEY_LENGTH} characters.`
-  throw new ServiceError('VALIDATION_FAILED', message, { errors: [{ path, message }] })
+function refuse(path: string, subject: Sentence): never {
+  throw fieldError(path, {
+    en: `${subject.en} must consist of segments of letters, digits, ".", "_" and "-", joined by "/", none beginning with a dot, without "..", at most ${MAX_KEY_LENGTH} characters.`,
+    ja: `${subject.ja}は、英数字と「.」「_」「-」からなるセグメントを「/」で区切り、${MAX_KEY_LENGTH}文字以内で指定してください。ドットで始まるセグメントと「..」は使用できません。`,
+  })
 }

@@ -1,4 +1,4 @@
-import { accessOf } from './areas.ts'
+import type { ObjectAccess } from './area.ts'
 import type { ObjectStore } from './port.ts'
 import type { UrlSigner } from './signed-url.ts'
 
@@ -12,14 +12,18 @@ type Addressed = {
  * Address of an object as clients see it: at the delivery network for public objects where there is
  * one, else at this service, which looks at who asks (specification, section 2.9).
  */
-export function objectUrl({ store, serverUrl }: Addressed, key: string): string {
-  if (store.publicUrl && accessOf(key) === 'public') return store.publicUrl(key)
+export function objectUrl(
+  { store, serverUrl }: Addressed,
+  key: string,
+  access: ObjectAccess,
+): string {
+  if (store.publicUrl && access === 'public') return store.publicUrl(key)
   return `${serverUrl}/api/files/${key}`
 }
 
 /**
- * Address that opens a private object for whoever has it, until `expiresAt`: at the store where it can
- * sign, else at this service. At most seven days from now.
+ * URL that opens a private object to its bearer until `expiresAt`: at the store if it can sign,
+ * otherwise at this service. At most seven days from now.
  *
  * @throws RangeError for an expiry that is no valid time.
  */

@@ -1,7 +1,7 @@
 import { ServiceError } from '../errors/service-error.ts'
 import { damageOf } from './damaged-object.ts'
 
-/** Why work that needs the store has to wait: nobody can reach it, or there is no space. */
+/** Why work that needs the store has to wait: it is unreachable, or full. */
 export const OUTAGES = ['store-away', 'store-full'] as const
 export type Outage = (typeof OUTAGES)[number]
 

@@ -16,7 +16,12 @@ export async function saveObject(
   path: string,
 ): Promise<void> {
   const object = await store.get(key)
-  if (!object) throw damagedObject('bytes', `The object ${key} is missing in the store.`)
+  if (!object) {
+    throw damagedObject('bytes', {
+      en: `The object ${key} is missing in the store.`,
+      ja: `オブジェクト${key}が保存先にありません。`,
+    })
+  }
   try {
     await pipeline(object.body, createWriteStream(path))
   } catch (error) {

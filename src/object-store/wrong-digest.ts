@@ -1,7 +1,9 @@
-import { ServiceError } from '../errors/service-error.ts'
+import { fieldError, type ServiceError } from '../errors/service-error.ts'
 
 /** The refusal of bytes that are not those that were announced. */
 export function wrongDigest(): ServiceError {
-  const message = 'The bytes that arrived do not have the given SHA-256; nothing was stored.'
-  return new ServiceError('VALIDATION_FAILED', message, { errors: [{ path: 'sha256', message }] })
+  return fieldError('sha256', {
+    en: 'The received bytes do not match the given SHA-256; nothing was stored.',
+    ja: '受信したデータが指定されたSHA-256と一致しません。何も保存されていません。',
+  })
 }

@@ -1,4 +1,4 @@
-import { brandConfigSchema } from '../brands/brand-config.ts'
+import { knownBrandConfigSchema } from '../brands/brand-config.ts'
 import type { BrandPrint, PrintSize } from './print-pixels.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { BrandPrint, PrintSize } from './print-pixels.ts'
  * none for exactly this size at this resolution (specification, section 2.9).
  */
 export function brandPrint(config: unknown, size: PrintSize): BrandPrint | null {
-  const parsed = brandConfigSchema.safeParse(config ?? {})
+  const parsed = knownBrandConfigSchema.safeParse(config ?? {})
   const print = parsed.data?.print
   if (print?.dpi !== size.dpi) return null
   for (const { widthMm, heightMm, widthPx, heightPx } of print.sizes) {

@@ -9,7 +9,7 @@ export type CappedRange = {
 
 /**
  * Where `totalPrice` charges less than quantity × unit price, because a larger quantity costs less:
- * what somebody who sets prices should know of (specification, section 2.5).
+ * which the console shows while prices are set (specification, section 2.5).
  */
 export function cappedRanges(pricing: QuantityPricing): CappedRange[] {
   return pricing.discounts.flatMap(({ quantity: threshold }, index) => {

@@ -8,8 +8,8 @@ import type { BrandPrint } from './print-pixels.ts'
 const QUALITY = 95
 const EFFORT = 2
 
-/** Photos that are brought to size side by side in this process. */
-const resizing = new Semaphore(2)
+/** Limits the photos that are resized at the same time in this process. */
+const resizes = new Semaphore(2)
 
 /** What a photo lacks for a good print: the same words as the preflight of print data. */
 export type PhotoReason = 'TOO_SMALL' | 'LOW_RESOLUTION'
@@ -31,6 +31,7 @@ export type PrintPhoto = {
  * (specification, sections 2.6 and 2.9).
  *
  * @throws Error of the decoder; the file has passed the intake.
+ * @see docs/decisions/0094-crop-customer-photos-to-the-sheet-and-count-prints-of-all-photos.md
  */
 export async function makePrintPhoto(
   image: Pick<IntakeResult, 'path' | 'width' | 'height'>,
@@ -38,7 +39,7 @@ export async function makePrintPhoto(
 ): Promise<PrintPhoto> {
   const { crop, target, effectiveDpi, rating } = printPlan(image, print)
   const { x: left, y: top, width, height } = crop
-  const bytes = await resizing.runExclusive(() =>
+  const bytes = await resizes.runExclusive(() =>
     openImage(image.path)
       .extract({ left, top, width, height })
       .flatten({ background: 'white' })

@@ -6,7 +6,7 @@ import { uploadFieldsSchema } from './upload-fields.ts'
 /** The form in which customers send their photos (specification, section 2.6). */
 export const PHOTO_FORM = {
   files: 'photos',
-  noun: 'photo',
+  noun: { en: 'photo', ja: '写真' },
   most: MAX_PHOTOS,
   maxFileBytes: MAX_IMAGE_BYTES,
   maxBytes: MAX_UPLOAD_BYTES,

@@ -27,7 +27,8 @@ export function computedPixels(size: PrintSize): PixelSize {
 }
 
 /**
- * Px in which a print is made. Where the brand has pixels of its own for exactly this size, they win
+ * Px in which a print is made, computed whenever a template is read and not stored, because the brand may
+ * change its own. Where the brand has pixels of its own for exactly this size, they win
  * over the formula: 89 mm at 300 DPI are 1051 px, the brand prints 1050 (specification, section 2.9).
  */
 export function printPixels(size: PrintSize, brand?: BrandPrint | null): PrintPixels {

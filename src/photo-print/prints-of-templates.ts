@@ -1,4 +1,4 @@
-import { brandConfigSchema } from '../brands/brand-config.ts'
+import { knownBrandConfigSchema } from '../brands/brand-config.ts'
 import type { PrintForSale, SizeForSale } from '../brands/print-for-sale.ts'
 import { brandPrint } from './brand-print.ts'
 import { type PrintSize, printPixels } from './print-pixels.ts'
@@ -22,7 +22,7 @@ export function printsOfTemplates(templates: readonly PrintSize[], config: unkno
 
 function sizeOf(size: PrintSize, config: unknown): SizeForSale {
   const { widthMm, heightMm } = size
-  const own = brandConfigSchema
+  const own = knownBrandConfigSchema
     .safeParse(config ?? {})
     .data?.print?.sizes.find((one) => isSheet(one, size))
   const { width: widthPx, height: heightPx } = printPixels(size, brandPrint(config, size))

@@ -34,6 +34,7 @@ export function unitPrice({ basePrice, discounts }: QuantityPricing, quantity: n
  * costs less (specification, sections 2.5 and 2.6).
  *
  * @throws RangeError for what is no quantity.
+ * @see docs/decisions/0090-cap-quantity-prices-so-that-totals-never-decrease.md
  */
 export function totalPrice(pricing: QuantityPricing, quantity: number): number {
   const plain = quantity * unitPrice(pricing, quantity)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { toServiceError } from '../errors/describe-error.ts'
-import { ERROR_TABLE } from '../errors/error-table.ts'
+import type { ServiceError } from '../errors/service-error.ts'
 import { receiveImage } from '../imaging/receive/receive-image.ts'
 import type { ObjectStore } from '../object-store/port.ts'
 import { makePrintPhoto, type PhotoReason } from './make-print-photo.ts'
@@ -16,14 +16,7 @@ export type StoredPhoto = {
   readonly reasons: readonly PhotoReason[]
 }
 
-/** Why one photo could not be used, for the person who sent it. */
-export type PhotoFailure = {
-  readonly code: string
-  readonly message: string
-  readonly action: string
-}
-
-export type PhotoOutcome = { readonly stored: StoredPhoto } | { readonly failure: PhotoFailure }
+export type PhotoOutcome = { readonly stored: StoredPhoto } | { readonly failure: ServiceError }
 
 export type ReceivePhotoOptions = {
   readonly store: ObjectStore
@@ -54,7 +47,6 @@ export async function receivePhoto(
   } catch (error) {
     const problem = toServiceError(error)
     if (problem.status >= 500 || problem.code === 'RATE_LIMITED') throw error
-    const { code, message } = problem
-    return { failure: { code, message, action: ERROR_TABLE[code].action } }
+    return { failure: problem }
   }
 }

@@ -1,24 +1,56 @@
 import { z } from 'zod'
+import { bilingual } from '../errors/zod-problems.ts'
 import { isQuantity, MAX_QUANTITY } from './quantity-price.ts'
 
-const quantity = `quantity must be a whole number from 1 to ${MAX_QUANTITY}.`
+const quantity = bilingual(
+  `quantity must be a whole number from 1 to ${MAX_QUANTITY}.`,
+  `quantityは1〜${MAX_QUANTITY}の整数で指定してください。`,
+)
 
 /**
  * The fields of an upload of photos, as texts of a form (specification, section 2.6). Strict: an unknown
  * field is refused, so that a client does not believe that a price it sends counts.
  */
 export const uploadFieldsSchema = z.strictObject({
-  template_id: z.uuid('template_id must be the identifier of a template.'),
+  template_id: z.uuid(
+    bilingual(
+      'template_id must be the identifier of a template.',
+      'template_idにはテンプレートのIDを指定してください。',
+    ),
+  ),
   quantity: z
     .string(quantity)
     .regex(/^[1-9]\d{0,8}$/, quantity)
     .transform(Number)
     .refine(isQuantity, quantity),
   'customer_info.idp_uid': z
-    .string('customer_info.idp_uid must be the user id of the customer.')
-    .min(1, 'customer_info.idp_uid must not be empty.')
-    .max(255, 'customer_info.idp_uid must have at most 255 characters.')
-    .regex(/^[^\p{Cc}]*$/u, 'customer_info.idp_uid must have no control characters.'),
+    .string(
+      bilingual(
+        'customer_info.idp_uid must be the user id of the customer.',
+        'customer_info.idp_uidにはお客様のユーザーIDを指定してください。',
+      ),
+    )
+    .min(
+      1,
+      bilingual(
+        'customer_info.idp_uid must not be empty.',
+        'customer_info.idp_uidを空にすることはできません。',
+      ),
+    )
+    .max(
+      255,
+      bilingual(
+        'customer_info.idp_uid must have at most 255 characters.',
+        'customer_info.idp_uidは255文字以内で指定してください。',
+      ),
+    )
+    .regex(
+      /^[^\p{Cc}]*$/u,
+      bilingual(
+        'customer_info.idp_uid must have no control characters.',
+        'customer_info.idp_uidに制御文字は使用できません。',
+      ),
+    ),
 })
 
 export type UploadFields = {

@@ -4,7 +4,7 @@ import config from '../../payload.config.ts'
 import { accessTables } from '../../plugins/core/endpoint/access-tables.ts'
 import { describeAccess } from '../../plugins/core/endpoint/describe-access.ts'
 import { keepInternalRecordsPrivate } from '../../plugins/platform/identity/internal-records.ts'
-import { BRAND_SEEDS } from '../seed/seed-data.ts'
+import { BRAND_SEEDS } from '../brands/brand-seeds.ts'
 
 // Writes docs/permissions.md from the same rules that the service checks.
 const ready = await config

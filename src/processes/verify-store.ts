@@ -1,16 +1,22 @@
 import { parseArgs } from 'node:util'
-import { getPayload } from 'payload'
+import { createLocalReq, getPayload } from 'payload'
 import config from '../../payload.config.ts'
-import { sweptPrefixes } from '../../plugins/platform/object-store/swept-prefixes.ts'
+import { coreOf } from '../../plugins/core/feature/core-of.ts'
+import {
+  areasOf,
+  expectedObjects,
+  ownedAreas,
+  repairObject,
+} from '../../plugins/core/feature/stored-objects.ts'
+import { brandsOf } from '../../plugins/core/request/brands.ts'
 import { withClient } from '../database/with-client.ts'
 import { toServiceError } from '../errors/describe-error.ts'
 import { ERROR_TABLE } from '../errors/error-table.ts'
+import { sweptPrefixes } from '../object-store/area.ts'
 import { sweepObjects } from '../object-store/sweep/sweep-objects.ts'
 import type { ObjectRepair } from '../object-store/verify/object-repair.ts'
 import { type StoreProblem, verifyStore } from '../object-store/verify/verify-store.ts'
-import { createAdapters } from '../services/create-services.ts'
 import { readEnvironment } from '../settings/environment.ts'
-import { storedObjects } from './stored-objects.ts'
 
 // Compares the records with the object store, and tells what the next sweep would remove. Changes
 // nothing, unless with --repair: then it has jobs make again what is lost or damaged and can be made from
@@ -24,24 +30,24 @@ try {
   process.exitCode = await verify()
 } catch (error) {
   const failure = toServiceError(error)
-  process.stderr.write(`${failure.message} ${ERROR_TABLE[failure.code].action}\n`)
+  process.stderr.write(`${failure.message} ${ERROR_TABLE[failure.code].action.en}\n`)
   process.exitCode = 1
 }
 process.exit()
 
 async function verify(): Promise<number> {
   const env = readEnvironment()
-  const { store, queue } = createAdapters(env, 'web')
   // Payload would end the process with a log entry.
   await withClient(env.DATABASE_URL, (client) => client.query('SELECT 1'))
   const payload = await getPayload({ config, disableOnInit: true })
-  const { holders, expected, repair } = storedObjects(payload, queue)
+  const { store } = coreOf(payload.config).services
+  const areas = ownedAreas(payload)
   const problems: StoreProblem[] = []
   let shown = 0
   const checked = await verifyStore({
     store,
-    holders,
-    expected: expected(),
+    areas,
+    expected: expectedObjects(payload),
     onProblem: (problem) => {
       problems.push(problem)
       if (!values.json) print(`${problem.kind}: ${problem.key} (${problem.detail})`)
@@ -53,17 +59,24 @@ async function verify(): Promise<number> {
     },
   })
   const nextSweep: string[] = []
-  for (const prefix of await sweptPrefixes(payload)) {
+  const brands = await brandsOf(await createLocalReq({}, payload))
+  const prefixes = sweptPrefixes(
+    areasOf(payload),
+    brands.map(({ id }) => id),
+  )
+  for (const prefix of prefixes) {
     const { removed } = await sweepObjects(prefix, undefined, {
       store,
-      holders,
+      areas,
       dryRun: true,
       limit: Number.POSITIVE_INFINITY,
       locked: (_, work) => work(),
     })
     nextSweep.push(...removed.map(({ key }) => key))
   }
-  const repaired = values.repair ? await repairAll(problems, repair) : []
+  const repaired = values.repair
+    ? await repairAll(problems, (key) => repairObject(payload, key))
+    : []
   const ok = problems.length === 0
   if (values.json) print(JSON.stringify({ ok, checked, problems, nextSweep, repaired }, null, 2))
   else {

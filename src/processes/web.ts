@@ -6,11 +6,12 @@ import { closeServer, listen } from '../http/listen.ts'
 import { type RefusedRequest, reportRefusedPage } from '../http/refused-pages.ts'
 import { requestId } from '../http/request-context.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
-import { chooseIdentity } from '../services/identity.ts'
+import { createConfiguredGateway } from '../services/create-identity.ts'
 import { readEnvironment } from '../settings/environment.ts'
 
 // The web process: the console and the API as `next build` has built them, behind the service's own
 // server, because `next start` believes whatever a client says of its address and bounds no body.
+// @see docs/decisions/0070-put-our-own-server-in-front-of-next.md
 const env = readEnvironment()
 const app = next({
   dev: false,
@@ -18,12 +19,13 @@ const app = next({
   hostname: env.HOST,
   port: env.PORT,
   // Next takes over the connections of its server that ask for another protocol, past all limits, and leaves
-  // most of them open for ever. At one that never listens it finds none.
+  // most of them open. On a server that never listens it finds none.
+  // @see docs/decisions/0133-restrict-server-functions-and-protocol-upgrades.md
   httpServer: createServer(),
 })
 await app.prepare()
 const handle = app.getRequestHandler()
-const { gateway } = chooseIdentity(env)
+const gateway = createConfiguredGateway(env)
 const server = createFrontServer((req, res) => handle(req, res), {
   serverUrl: env.SERVER_URL,
   isTrustedProxy: parseTrustedProxies(env.TRUSTED_PROXIES),

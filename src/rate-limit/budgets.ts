@@ -5,5 +5,5 @@
  */
 export type Budget = 'api' | 'console' | 'files' | 'webhooks' | 'login' | 'account'
 
-/** Requests in a minute, for each principal or, where nobody is logged in, each client address. */
+/** Requests in a minute, for each principal or, without a login, each IP address. */
 export type RateLimits = Readonly<Record<Budget, number>>

@@ -17,7 +17,7 @@ export function inBatches(
     const points = open.get(key)?.points ?? 1
     open.delete(key)
     const taken = take(key, points)
-    // Whoever waits for their turn does not care how this one ends.
+    // Callers waiting for their turn do not depend on the outcome of this one.
     const ended = taken.then(
       () => {},
       () => {},

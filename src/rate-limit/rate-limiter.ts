@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { addressNetwork } from '../http/client-address.ts'
+import { ipNetwork } from '../http/client-ip.ts'
 import type { Budget, RateLimits } from './budgets.ts'
 import { type RateCounter, type RateDecision, WINDOW_SECONDS } from './port.ts'
 
 /** Who a request is counted for. */
 export type Caller =
   | { readonly principal: string }
-  | { readonly address: string }
+  | { readonly ipAddress: string }
   | { readonly account: string }
 
 export type RateLimiter = {
@@ -14,9 +14,15 @@ export type RateLimiter = {
   count(budget: Budget, caller: Caller): Promise<RateDecision>
   /** Whether an event is the first of its name that a caller causes within a minute. */
   isFirst(event: string, caller: Caller): Promise<boolean>
+  /** Makes the store of the counts ready. Called by the set-up, not by processes. */
+  prepare(): Promise<void>
 }
 
-/** Decides by the limits of each budget. Addresses and accounts are counted by a hash, never kept. */
+/**
+ * Decides by the limits of each budget. Addresses and accounts are counted by a hash, never kept.
+ *
+ * @see docs/decisions/0071-count-rate-limits-in-postgresql-with-fixed-windows.md
+ */
 export function createRateLimiter(counter: RateCounter, limits: RateLimits): RateLimiter {
   return {
     async count(budget, caller) {
@@ -35,12 +41,13 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
       const { count } = await counter.consume(`first-${event}:${keyOf(caller)}`, 1)
       return count === 1
     },
+    prepare: () => counter.prepare(),
   }
 }
 
 function keyOf(caller: Caller): string {
   if ('principal' in caller) return `principal:${caller.principal}`
-  if ('address' in caller) return `address:${hash(addressNetwork(caller.address))}`
+  if ('ipAddress' in caller) return `ip:${hash(ipNetwork(caller.ipAddress))}`
   return `account:${hash(caller.account.trim().toLowerCase())}`
 }
 

@@ -1,53 +1,46 @@
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Services } from '../../plugins/core/feature/services.ts'
 import { createAppCheck } from '../attestation/adapters/app-check/create-app-check.ts'
 import { createClosedAttestation } from '../attestation/adapters/closed.ts'
 import { createTurnstile } from '../attestation/adapters/turnstile/create-turnstile.ts'
 import type { AttestationPort } from '../attestation/port.ts'
 import { createShopify } from '../commerce/adapters/shopify/create-shopify.ts'
-import type { CommercePort } from '../commerce/port.ts'
-import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
+import { outsideTransactions } from '../database/transaction-scope.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLocalDiskStore } from '../object-store/adapters/local-disk/create-local-disk-store.ts'
 import { createS3Store } from '../object-store/adapters/s3/create-s3-store.ts'
 import type { ObjectStore } from '../object-store/port.ts'
-import { createUrlSigner, type UrlSigner } from '../object-store/signed-url.ts'
+import { createUrlSigner } from '../object-store/signed-url.ts'
 import { createMemoryCounter } from '../rate-limit/adapters/memory.ts'
 import { createPostgresCounter } from '../rate-limit/adapters/postgres.ts'
 import type { RateCounter } from '../rate-limit/port.ts'
-import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.ts'
+import { createRateLimiter } from '../rate-limit/rate-limiter.ts'
 import type { Environment } from '../settings/environment.ts'
-import { chooseIdentity, type IdentityAdapters } from './identity.ts'
+import { createIdentity } from './create-identity.ts'
 
-/** Everything outside of the service that it talks to, behind ports. */
-export type Adapters = {
-  readonly store: ObjectStore
-  readonly urlSigner: UrlSigner
-  readonly commerce: CommercePort
-  readonly queue: JobQueue
-  readonly identity: IdentityAdapters
-  readonly attestation: AttestationPort
-  readonly limiter: RateLimiter
-  /** Where `limiter` counts. */
-  readonly counter: RateCounter
-}
-
-export type ProcessRole = 'web' | 'worker'
-
-/** The one place where adapters are chosen from the environment. Nothing connects before its first use. */
-export function createAdapters(env: Environment, role: ProcessRole): Adapters {
-  const counter = createCounter(env)
+/**
+ * The one place where adapters are chosen from the environment. A process calls it once, through
+ * payload.config.ts; nothing connects before its first use.
+ */
+export function createServices(env: Environment): Services {
+  const guarded: typeof outsideTransactions =
+    env.APP_ENV === 'development' ? outsideTransactions : (_name, port) => port
   return {
-    store: objectStore(env),
+    store: guarded('store', objectStore(env), ['publicUrl', 'signedUrl']),
     urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
-    commerce: createShopify({ url: env.COMMERCE_URL, accessToken: env.COMMERCE_ACCESS_TOKEN }),
+    commerce: guarded(
+      'commerce',
+      createShopify({ url: env.COMMERCE_URL, accessToken: env.COMMERCE_ACCESS_TOKEN }),
+    ),
     queue: createJobQueue({
       databaseUrl: env.DATABASE_URL,
-      role: role === 'worker' ? 'worker' : 'sender',
       onError: (error) => console.error(`job queue: ${error.message}`),
     }),
-    identity: chooseIdentity(env),
-    attestation: createAttestation(env),
-    counter,
-    limiter: createRateLimiter(counter, {
+    identity: createIdentity(env),
+    attestation: guarded('attestation', createAttestation(env)),
+    limiter: createRateLimiter(createCounter(env), {
       api: env.RATE_LIMIT_PER_MINUTE,
       console: env.RATE_LIMIT_CONSOLE_PER_MINUTE,
       files: env.RATE_LIMIT_FILES_PER_MINUTE,
@@ -55,6 +48,21 @@ export function createAdapters(env: Environment, role: ProcessRole): Adapters {
       login: 3 * env.RATE_LIMIT_LOGIN_PER_MINUTE,
       account: env.RATE_LIMIT_LOGIN_PER_MINUTE,
     }),
+    settings: {
+      version: packageJson.version,
+      serverUrl: env.SERVER_URL.replace(/\/$/, ''),
+      secret: env.PAYLOAD_SECRET,
+      uploadDir: join(tmpdir(), 'print-commerce'),
+      cacheDir: resolve(env.DATA_DIR, 'cache'),
+      supportEmail: env.SUPPORT_EMAIL,
+      administrator: env.ADMIN_EMAIL,
+      corsOrigins: env.CORS_ORIGINS,
+      attestationHeader: env.ATTESTATION_HEADER,
+      composition: {
+        threads: env.COMPOSITION_THREADS,
+        encodingsInFlight: env.COMPOSITION_ENCODINGS,
+      },
+    },
   }
 }
 
@@ -101,6 +109,7 @@ function objectStore(env: Environment): ObjectStore {
 function createCounter(env: Environment): RateCounter {
   if (env.RATE_LIMIT_STORE === 'memory') return createMemoryCounter()
   return createPostgresCounter({
+    fallback: createMemoryCounter(),
     databaseUrl: env.DATABASE_URL,
     onError: (error) => console.error(`rate limit: ${error.message}`),
   })

@@ -12,8 +12,9 @@ export type BuildState = {
 }
 
 /**
- * Compares the sources with those of the last build. The answer lies in `.next` itself, so that
- * whoever deletes or rewrites the build also deletes the claim about it.
+ * Compares the sources with those of the last build. The fingerprint is stored in `.next` itself, so that
+ * deleting or rewriting the build deletes it too: after a plain `next build` the next start builds again.
+ * It is taken before the build, so that a file changed meanwhile causes another build.
  */
 export async function buildState(root: string): Promise<BuildState> {
   const folder = path.join(root, '.next')

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+// The first version that runs TypeScript files without a flag.
 const NEEDED = [22, 18]
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')

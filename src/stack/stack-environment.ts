@@ -25,7 +25,7 @@ export function stackEnvironment(
 ): Readonly<Record<string, string>> {
   const { given, ports, port, dataDir, appEnv } = settings
   // The development identity provider also vouches for apps; a real one does not.
-  const vouchesItself = appEnv !== 'production' && given.OIDC_ISSUER === undefined
+  const vouchesItself = given.OIDC_ISSUER === undefined
   const defaults = {
     SERVER_URL: local(port),
     DATABASE_URL: postgresUrl(
@@ -37,8 +37,7 @@ export function stackEnvironment(
     SMTP_URL: `smtp://localhost:${ports.SMTP_PORT}`,
     FACTORY_URL: local(ports.FACTORY_PORT),
     ...(vouchesItself && attestationVariables(local(ports.IDENTITY_PORT))),
-    // A generated secret lives in one data folder: production must be given one to share.
-    ...(appEnv === 'production' ? {} : { PAYLOAD_SECRET: secrets.payloadSecret }),
+    PAYLOAD_SECRET: secrets.payloadSecret,
     NEXT_TELEMETRY_DISABLED: '1',
   }
   const listening = Object.fromEntries(
@@ -49,7 +48,7 @@ export function stackEnvironment(
     ...given,
     ...listening,
     APP_ENV: appEnv,
-    // `next start` serves production builds only, whatever the service's own environment is.
+    // Next serves production builds only, whatever the service's own environment is.
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -149,7 +149,8 @@ type Place = Parameters<typeof setupCommand>[0]
 
 async function setUp(supervisor: Supervisor, place: Place, progress: Progress) {
   await progress.step('Tables and first records', () =>
-    // It prints the first passwords, which must not lie in a log.
+    // It prints the first passwords: its output goes to the terminal and not to `.data/logs`. If it fails,
+    // its last lines are part of the error message.
     supervisor.run({
       name: 'setup',
       command: setupCommand(place),

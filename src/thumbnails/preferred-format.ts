@@ -7,7 +7,8 @@ const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 /**
  * The format of a thumbnail that a client takes by its header `Accept` (RFC 9110, section 12.5.1), or
  * `null` where it takes neither. A browser without WebP names it nowhere and takes `image/*` or all, so
- * WebP goes only to those that name it, or that refuse JPEG.
+ * WebP goes only to those that name it, or that refuse JPEG. The rule needs the weights themselves,
+ * which negotiator does not return (docs/decisions/0140-use-maintained-libraries-for-protocol-details.md).
  */
 export function preferredFormat(accept: string | null): ThumbnailFormat | null {
   const ranges = parsed(accept ?? '*/*')

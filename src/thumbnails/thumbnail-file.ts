@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { Semaphore } from 'async-mutex'
 import sharp from 'sharp'
-import { createGate } from '../composition/engine/gate.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import type { ObjectHead, ObjectStore } from '../object-store/port.ts'
 import type { ThumbnailFormat } from './preferred-format.ts'
@@ -11,7 +11,7 @@ const MAX_PIXELS = 1024 * 1024
 const JPEG_QUALITY = 80
 
 /** Conversions at the same time in this process; they run in libvips' threads, not in the event loop. */
-const conversions = createGate(2)
+const conversions = new Semaphore(2)
 
 /** Entity tag of a thumbnail in a format, without reading it: another format is another representation. */
 export function thumbnailTag({ etag }: Pick<ObjectHead, 'etag'>, format: ThumbnailFormat): string {
@@ -20,7 +20,7 @@ export function thumbnailTag({ etag }: Pick<ObjectHead, 'etag'>, format: Thumbna
 
 /**
  * The bytes of a stored thumbnail in a format, or `null` where there is none. JPEG, for clients without
- * WebP, is made on demand: hardly anybody asks for it.
+ * WebP, is made on demand, because it is rarely requested.
  *
  * @throws ServiceError `STORE_UNAVAILABLE`, also for an object that cannot be a thumbnail.
  */
@@ -44,17 +44,18 @@ export async function thumbnailFile(
 }
 
 async function asJpeg(webp: Uint8Array): Promise<Uint8Array> {
-  await conversions.enter()
-  try {
-    return await sharp(webp, { failOn: 'warning', limitInputPixels: MAX_PIXELS })
+  return conversions.runExclusive(() =>
+    sharp(webp, { failOn: 'warning', limitInputPixels: MAX_PIXELS })
       .flatten({ background: 'white' })
       .jpeg({ quality: JPEG_QUALITY })
-      .toBuffer()
-  } finally {
-    conversions.leave()
-  }
+      .toBuffer(),
+  )
 }
 
 function unreadable(cause: unknown): ServiceError {
-  return new ServiceError('STORE_UNAVAILABLE', 'The thumbnail cannot be read now.', { cause })
+  const sentence = {
+    en: 'The thumbnail cannot be read at the moment.',
+    ja: '現在、サムネイルを読み込めません。',
+  }
+  return new ServiceError('STORE_UNAVAILABLE', sentence, { cause })
 }

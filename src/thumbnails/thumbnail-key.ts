@@ -9,7 +9,7 @@ export function thumbnailKey(brand: string, id: string): string {
   return `thumbnails/${brand}/${brand}_${id}_thumb.webp`
 }
 
-/** Names the content of a thumbnail in its address, so that caches may keep it for ever. */
+/** Identifies the content of a thumbnail in its URL, so that caches may keep it indefinitely. */
 export function thumbnailVersion({ sha256 }: { readonly sha256: string }): string {
   return sha256.slice(0, 16)
 }

@@ -25,7 +25,7 @@ if (!(Number.isInteger(rounds) && rounds >= 1))
 /** Runs of the engine and of the floor in a round: their ratio is near 1, where a disturbance counts. */
 const TURNS = 5
 
-/** Other work on the machine makes the ratios worthless; whoever reads the figures can see it here. */
+/** Other work on the machine makes the ratios worthless, so the load is part of the results. */
 const loadBefore = loadavg()[0] ?? 0
 if (loadBefore > 0.5)
   say(`The machine is busy (load ${loadBefore.toFixed(1)}): read no goal from this.`)

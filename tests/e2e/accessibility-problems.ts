@@ -7,7 +7,7 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * What axe finds against WCAG 2.2 AA on the page as it is: one line for each element. On a page of the
  * console not before its scripts have taken over what the server had sent.
  *
- * @param within selector of the part of the page that is looked at. Standard: all of it.
+ * @param within selector of the part of the page that is examined; by default all of it.
  */
 export async function accessibilityProblems(page: Page, within = 'html'): Promise<string[]> {
   if (new URL(page.url()).pathname.startsWith('/admin')) {

@@ -145,7 +145,7 @@ describe('The screen of the artists', () => {
   let manager: Page
   const line = (name: string) => manager.getByRole('row').filter({ hasText: name })
   const stateOf = (name: string) => line(name).locator('.pill').textContent()
-  /** Whether somebody who works by keyboard is there; the whole page would mean that they are nowhere. */
+  /** Whether a keyboard user has the focus there; on the whole page it would be lost. */
   const focusedIn = (selector: string) =>
     manager.evaluate((where) => Boolean(document.activeElement?.closest(where)), selector)
   const add = async (name: string, email: string) => {
@@ -167,12 +167,12 @@ describe('The screen of the artists', () => {
     await manager.getByText('Sales are not shown').waitFor()
     expect(await line('artist-2@example.test').textContent()).toContain('Not known')
     expect(await stateOf('artist-2@example.test')).toBe('Active')
-    expect(await accessibilityProblems(manager, '.accounts-page')).toEqual([])
+    expect(await accessibilityProblems(manager, '.kit-page')).toEqual([])
   })
 
   it('says what the shop does not allow, and what to do', async () => {
     const message = 'Required access: `read_orders` access scope.'
-    const data = { code: 'COMMERCE_REJECTED', action: ERROR_TABLE.COMMERCE_REJECTED.action }
+    const data = { code: 'COMMERCE_REJECTED', action: ERROR_TABLE.COMMERCE_REJECTED.action.en }
     const json = { errors: [{ message, data }] }
     await manager.route('**/api/artists/sales*', (route) => route.fulfill({ status: 502, json }))
     await manager.locator('#sales-again').click()
@@ -187,7 +187,7 @@ describe('The screen of the artists', () => {
     await shopOf({ url: sandbox.url, accessToken: ACCESS_TOKEN }).buy([{ variantId, quantity: 3 }])
     await manager.locator('#sales-again').press('Enter')
     await line('artist@example.test').getByText('3 sold').waitFor()
-    expect(await focusedIn('.accounts-table')).toBe(true)
+    expect(await focusedIn('.kit-table')).toBe(true)
     expect(await line('artist@example.test').textContent()).toContain('¥72,000')
     expect(await line('artist-2@example.test').textContent()).toContain('¥0')
     expect(await manager.locator('#sales-again').count()).toBe(0)
@@ -199,7 +199,7 @@ describe('The screen of the artists', () => {
     await wrong.first().waitFor()
     expect(await wrong.count()).toBe(2)
     expect(await manager.evaluate(() => document.activeElement?.id)).toBe('register-name')
-    expect(await accessibilityProblems(manager, '.accounts-dialog[open]')).toEqual([])
+    expect(await accessibilityProblems(manager, '.kit-dialog[open]')).toEqual([])
     await manager.keyboard.press('Escape')
     await add('Second', 'Artist@example.test')
     await manager.getByText('There is an account with this address already.').waitFor()
@@ -218,7 +218,7 @@ describe('The screen of the artists', () => {
   it('disables and enables by the keyboard alone, after a question', async () => {
     await manager.getByRole('button', { name: 'Disable: Invited Person' }).press('Enter')
     await manager.getByRole('dialog', { name: 'Disable Invited Person?' }).waitFor()
-    expect(await accessibilityProblems(manager, '.accounts-dialog[open]')).toEqual([])
+    expect(await accessibilityProblems(manager, '.kit-dialog[open]')).toEqual([])
     await manager.keyboard.press('Escape')
     expect(await stateOf('invited@example.test')).toBe('Invited')
     for (const [action, state] of [
@@ -230,20 +230,20 @@ describe('The screen of the artists', () => {
       await manager.keyboard.press('Tab')
       await manager.keyboard.press('Enter')
       await line('invited@example.test').getByText(String(state), { exact: true }).waitFor()
-      // Whoever works by keyboard goes on where they were.
+      // Keyboard users keep their focus.
       const focused = await manager.evaluate(() => document.activeElement?.ariaLabel)
       expect(focused).toContain('Invited Person')
     }
   })
 
-  it('finds by name, keeps the search in its address and says when nobody fits', async () => {
+  it('finds by name, keeps the search in its URL and says when no account matches', async () => {
     await manager.locator('#artist-search').fill('artist-2')
     await manager.getByText('1 artist', { exact: true }).waitFor()
     await manager.reload()
     await manager.getByText('1 artist', { exact: true }).waitFor()
     expect(await manager.locator('#artist-search').inputValue()).toBe('artist-2')
     await manager.locator('#artist-search').fill('nobody at all')
-    await manager.getByText('contains “nobody at all”').waitFor()
+    await manager.getByText('No account matches “nobody at all”').waitFor()
     await manager.getByRole('button', { name: 'Show all artists' }).click()
     await line('artist-2@example.test').waitFor()
   })
@@ -252,14 +252,14 @@ describe('The screen of the artists', () => {
     await manager.context().setOffline(true)
     await manager.locator('#artist-search').fill('artist')
     await manager.getByText('The service cannot be reached.').waitFor()
-    expect(await accessibilityProblems(manager, '.accounts-page')).toEqual([])
+    expect(await accessibilityProblems(manager, '.kit-page')).toEqual([])
     await manager.locator('#load-again').press('Enter')
     await manager.getByText('The service cannot be reached.').waitFor()
     expect(await focusedIn('#load-again')).toBe(true)
     await manager.context().setOffline(false)
     await manager.keyboard.press('Enter')
     await manager.locator('#load-again').waitFor({ state: 'detached' })
-    expect(await focusedIn('.accounts-loaded')).toBe(true)
+    expect(await focusedIn('.kit-loaded')).toBe(true)
     await manager.locator('#artist-search').fill('')
     await line('invited@example.test').waitFor()
   })
@@ -282,10 +282,10 @@ describe('The screen of the artists', () => {
   })
 
   it.each(LOOKS)('can be used by everybody: %j', async (look) => {
-    expect(await faultsOf(manager, look, '.accounts-table')).toEqual({ axe: [], overflow: 0 })
+    expect(await faultsOf(manager, look, '.kit-table')).toEqual({ axe: [], overflow: 0 })
   })
 
-  it('is offered to nobody else', async () => {
+  it('is offered to no other user', async () => {
     const artist = await openPage(browser, service.origin)
     await artist.goto('/admin/artists')
     await artist.waitForURL('**/admin/login?redirect=*')
@@ -347,13 +347,13 @@ describe('The screen of the sessions', () => {
     await Promise.all([laptop, phone].map((shown) => shown.context().close()))
   })
 
-  it('of somebody else is for a super administrator, who finds them by name', async () => {
+  it('of another user is for a super administrator, who finds the user by name', async () => {
     const artist = await enter('artist-2')
     await changeLook(page, {})
     await page.goto('/admin/sessions')
     await page.locator('#find-account').fill('artist-2')
     await page.keyboard.press('Enter')
-    await page.locator('.accounts-list a').click()
+    await page.locator('.kit-list a').click()
     await page.locator('#sessions-end-others').click()
     await confirm(page)
     await page.getByText('There is no session.').waitFor()
@@ -368,7 +368,7 @@ describe('The screen of the sessions', () => {
 
   it.each(LOOKS)('can be used by everybody: %j', async (look) => {
     await page.goto('/admin/sessions?search=artist')
-    expect(await faultsOf(page, look, '.accounts-table')).toEqual({ axe: [], overflow: 0 })
+    expect(await faultsOf(page, look, '.kit-table')).toEqual({ axe: [], overflow: 0 })
   })
 })
 

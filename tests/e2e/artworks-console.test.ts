@@ -59,7 +59,7 @@ describe('An artist in the console', () => {
     await page.locator('#register-submit').click()
     const error = page.locator('#register-creation-year-error')
     await error.waitFor()
-    expect(await error.textContent()).toBe('The year lies too far in the future.')
+    expect(await error.textContent()).toBe('The year is too far in the future.')
     expect(await page.locator('#register-title').inputValue()).toBe('Far future')
   })
 
@@ -80,7 +80,7 @@ describe('An artist in the console', () => {
     const damaged = { ...good, buffer: good.buffer.subarray(0, good.buffer.length / 2) }
     await choosePicture(page, damaged)
     await page.locator('#register-submit').click()
-    const alert = page.locator('.artwork-problem')
+    const alert = page.locator('.kit-problem')
     await alert.waitFor()
     expect(await alert.textContent()).toContain('Export the image again')
     expect(await page.locator('#register-title').inputValue()).toBe('Evening at sea')
@@ -170,7 +170,7 @@ describe('An artist in the console', () => {
   })
 
   it('is shown why the service refused, and what to do', async () => {
-    // Somebody else archives it while the page is open.
+    // Another user archives it while the page is open.
     const other = await bench.enter('artist')
     await other.goto(`${LIST}/${artworkId}`)
     await other.locator('#artwork-archive:enabled').click()
@@ -179,10 +179,10 @@ describe('An artist in the console', () => {
     await other.context().close()
 
     await page.locator('#artwork-publish').click()
-    const alert = page.locator('.artwork-problem')
+    const alert = page.locator('.kit-problem')
     await alert.waitFor()
-    expect(await alert.textContent()).toContain('cannot do "publish"')
-    expect(await alert.textContent()).toContain('Use one of the transitions')
+    expect(await alert.textContent()).toContain('The operation "publish" is not possible')
+    expect(await alert.textContent()).toContain('use an operation that its status allows')
     expect(await alert.textContent()).toMatch(/Request [0-9a-f-]{36}/)
   })
 

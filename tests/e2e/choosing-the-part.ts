@@ -135,7 +135,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       await page.getByText('Nothing stands in the way of a good print.').waitFor()
     })
 
-    it('is saved, and the file made anew shows it upright', async () => {
+    it('is saved, and the regenerated file shows it upright', async () => {
       await page.locator('#crop-save').click()
       const row = page.locator('#print-data-square')
       await row.getByText('the chosen part, 900 × 900 px, 0 px from the left').waitFor()

@@ -6,7 +6,7 @@ export type Look = {
   readonly width?: number
 }
 
-/** A page of a browser profile of its own, in which nobody is logged in. */
+/** A page of a browser profile of its own, without a login. */
 export async function openPage(
   browser: Browser,
   origin: string,
@@ -33,7 +33,7 @@ export async function logIn(page: Page, account: string): Promise<void> {
   await page.locator('.dashboard').waitFor()
 }
 
-/** Gives the page another language and theme, as somebody would in the account's settings. */
+/** Changes the language and theme of the page, as a user would in the account settings. */
 export async function changeLook(page: Page, { language = 'en', theme = 'light' }: Look) {
   const { origin } = new URL(page.url())
   await page.context().addCookies([

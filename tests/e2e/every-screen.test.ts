@@ -93,7 +93,7 @@ async function faultsOn(page: Page, shown: object, part?: string): Promise<objec
 }
 
 describe('the pages of the console', () => {
-  it('serve everybody, keep their policy and ask nobody else for anything, on every screen', async () => {
+  it('serve every role, keep their policy and send no request elsewhere, on every screen', async () => {
     const { page, refused, foreign } = await watchedPage('super-admin')
     await addTexts(page)
     const faults: object[] = []
@@ -183,7 +183,7 @@ describe('the pages of the console', () => {
     await page.context().close()
   })
 
-  it('name fields in the language of whoever looks, whoever looked before', async () => {
+  it('name fields in the language of the current user, not of an earlier one', async () => {
     const { page } = await watchedPage('super-admin')
     for (const { language, name } of [
       { language: 'ja', name: '設定' },

@@ -97,7 +97,7 @@ describe('in the browser, through the gateway', () => {
     await page.context().close()
   })
 
-  it('somebody without an account here is told so and sees nothing else', async () => {
+  it('a user without an account here is told so and sees nothing else', async () => {
     const page = await enterAs('stranger@example.test')
     await page.waitForURL('**/admin/login*')
     await page.getByText('The access gateway let you through').waitFor()

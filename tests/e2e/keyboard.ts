@@ -23,7 +23,7 @@ export async function tabTo(wanted: Locator, back = false): Promise<void> {
   throw new Error(`${key} does not lead to ${wanted}.`)
 }
 
-/** Whether somebody can see what has the focus: it has a size, is in the window and not covered. */
+/** Whether the focused element is visible: it has a size, is in the window and not covered. */
 function focusIsSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement

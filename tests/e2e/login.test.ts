@@ -81,7 +81,7 @@ describe('Behind the login page', () => {
     }
   })
 
-  it('let nobody lock what they may not change', async () => {
+  it('let users lock only what they may change', async () => {
     const sessionOf = async (account: string) => {
       const answer = await call({ url: service.origin }, 'POST', '/api/users/login', {
         json: { email: `${account}@example.test`, password: `${account}-password` },
@@ -132,7 +132,7 @@ describe('The login page', () => {
   ]
   it.each(looks)('can be used by everybody: %j', async (look) => {
     const page = await openPage(browser, service.origin, look)
-    await page.goto('/admin/login?problem=denied')
+    await page.goto('/admin/login?problem=LOGIN_DENIED')
     await page.locator('.login-panel [role=alert]').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     const overflow = await page.evaluate(
@@ -142,7 +142,7 @@ describe('The login page', () => {
     await page.context().close()
   })
 
-  it('tells nothing that somebody else has put into its address', async () => {
+  it('shows no text that another site has put into its URL', async () => {
     const page = await openPage(browser, service.origin)
     await page.goto('/admin/login?problem=%3Cb%3Eevil&redirect=https://evil.example.test')
     await button(page).waitFor()
@@ -173,7 +173,7 @@ describe('A login at a provider on another site', () => {
       await page.goto('/admin/login')
       await page.locator('.login-panel__button').click()
       await page.getByRole('button', { name: cancel }).click()
-      await page.waitForURL('**/admin/login?problem=denied')
+      await page.waitForURL('**/admin/login?problem=LOGIN_DENIED')
       expect(await page.locator('.login-panel [role=alert]').textContent()).toContain(told)
       await page.context().close()
     },

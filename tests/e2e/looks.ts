@@ -10,10 +10,15 @@ export const LOOKS = [
   { language: 'ja', theme: 'dark', width: 1200 },
 ] as const
 
-/** The looks in turns. */
+/**
+ * The looks in turns, one for each screen: every screen in all twelve combinations of language, theme and
+ * width would take as long as the other end-to-end tests together. A list, its record and its form so get
+ * different looks. The order is fixed, so a failure is reproducible, but the colours of one screen are
+ * tested in one theme only; the project's own screens are tested in all looks by their own tests.
+ */
 export const lookOf = (turn: number) => LOOKS[turn % LOOKS.length] ?? LOOKS[0]
 
-/** Gives a page a look. What it shows keeps its language and its theme until it is loaded anew. */
+/** Applies a look to a page. The content keeps its language and theme until the next load. */
 export async function putOn(page: Page, look: (typeof LOOKS)[number]): Promise<void> {
   await changeLook(page, look)
   await page.setViewportSize({ width: look.width, height: 900 })

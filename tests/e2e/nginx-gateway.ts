@@ -23,13 +23,13 @@ export type NginxGateway = {
   readonly assertions: AccessGateway
   /** Puts nginx in front of the service. */
   open(servicePort: number): Promise<void>
-  /** Cookie of somebody who is logged in at the gateway. */
+  /** Cookie of a user who is logged in at the gateway. */
   cookieOf(email: string): string
   close(): Promise<void>
 }
 
 /**
- * An access gateway out of nginx and a few lines: nginx asks for every request whether somebody is
+ * An access gateway out of nginx and a few lines: nginx asks for every request whether a user is
  * logged in (`auth_request`), and passes it on with the signed headers in the place of whatever the
  * client has sent under their names.
  */

@@ -21,7 +21,7 @@ const USERS = '/admin/collections/users'
 const CREATE_TEXT = '/admin/collections/legal-documents/create'
 const BRAND = '/admin/collections/brands/pet'
 
-/** What Payload's screens show only when somebody opens it: drawers, menus, dialogs, calendars. */
+/** What Payload's screens show only when it is opened: drawers, menus, dialogs, calendars. */
 export const OPENED_PARTS: readonly OpenedParts[] = [
   {
     path: USERS,

@@ -32,7 +32,7 @@ async function addDiscount(row: number, quantity: string, unitPrice: string): Pr
   await discount(row, 'unitPrice').fill(unitPrice)
 }
 
-describe('somebody who manages photo-print templates', () => {
+describe('a user who manages photo product templates', () => {
   it('sees the pixels of the print and what customers pay while typing', async () => {
     await page.goto(`${LIST}/create`)
     await page.locator('#field-brand option', { hasText: 'Photo' }).waitFor({ state: 'attached' })
@@ -134,7 +134,7 @@ describe('somebody who manages photo-print templates', () => {
   }
 })
 
-describe('somebody who manages no templates', () => {
+describe('a user who manages no templates', () => {
   it('sees nothing of them', async () => {
     const artist = await bench.enter('artist')
     const links = await artist

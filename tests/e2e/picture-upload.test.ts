@@ -149,7 +149,7 @@ describe('A chosen picture', () => {
       ['GIF', 'The content of this file is GIF'],
       ['PDF', 'The content of this file is PDF document'],
       ['SVG', 'The content of this file is SVG'],
-      ['no known', 'no picture that can be used'],
+      ['unknown', 'no picture that can be used'],
     ] as const) {
       await choosePicture(page, jpeg(files[kind] ?? Buffer.alloc(0)))
       await page.getByText(words).waitFor()
@@ -234,7 +234,7 @@ describe('An upload', () => {
     const whole = await drawJpeg({ width: 900, height: 700 })
     await choosePicture(page, jpeg(whole.subarray(0, whole.length / 2)))
     await page.locator('#register-submit').click()
-    await page.locator('.artwork-problem').waitFor()
+    await page.locator('.kit-problem').waitFor()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-choose')
     expect(await page.locator('#register-title').inputValue()).toBe('Damaged on the way')
     await page.context().close()
@@ -279,7 +279,7 @@ describe('An HEIC file, which this browser cannot show', () => {
       await page.getByText('the service reads and checks it after the upload').waitFor()
       const state = page.locator('#register-picture-state')
       expect(await state.locator('.register-picture__warning').count()).toBe(0)
-      expect(await state.locator('.register-field__error').count()).toBe(0)
+      expect(await state.locator('.kit-field__error').count()).toBe(0)
       expect(await accessibilityProblems(page, '.register-picture')).toEqual([])
     }
     await submitRegistration(page)
@@ -306,9 +306,9 @@ describe('An HEIC file, which this browser cannot show', () => {
     await fillDetails(page, 'Too bright')
     await choosePicture(page, asPhonesNameIt(await heicFile('hdr')))
     await page.locator('#register-submit').click()
-    await page.locator('.artwork-problem').waitFor()
+    await page.locator('.kit-problem').waitFor()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-choose')
-    expect(await page.locator('.artwork-problem').textContent()).toContain('HDR')
+    expect(await page.locator('.kit-problem').textContent()).toContain('HDR')
     expect(await page.locator('#register-title').inputValue()).toBe('Too bright')
     await page.context().close()
   })
@@ -325,7 +325,7 @@ describe('A draft whose picture never came', () => {
     const whole = await drawJpeg({ width: 800, height: 610 })
     await choosePicture(page, jpeg(whole.subarray(0, whole.length / 2)))
     await button.click()
-    await page.locator('.artwork-problem').waitFor()
+    await page.locator('.kit-problem').waitFor()
 
     await choosePicture(page, jpeg(whole))
     await button.click()

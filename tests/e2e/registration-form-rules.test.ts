@@ -9,7 +9,6 @@ import {
   registrationBody,
 } from '../../plugins/business/artworks/views/register/registration-values.ts'
 import { registrationSchema } from '../../src/artworks/registration-input.ts'
-import { ERROR_TABLE } from '../../src/errors/error-table.ts'
 import { chromiumPath } from './open-browser.ts'
 
 const en = textsOf('en')
@@ -79,11 +78,6 @@ describe('The texts of the console', () => {
     expect(localName(textsOf('ja'), 'Wood frame, brown')).toBe('木製フレーム・ブラウン')
     expect(localName(en, 'premium-black-white')).toBe('Premium frame, black, white mat')
     expect(localName(en, 'something new')).toBe('something new')
-  })
-
-  it('speak of no error that the service does not know', () => {
-    const known = Object.keys(ERROR_TABLE)
-    for (const code of Object.keys(textsOf('ja').problem.byCode)) expect(known).toContain(code)
   })
 
   it('are English where the language is not known', () => {

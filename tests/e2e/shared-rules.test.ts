@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printsOfCatalogue } from '../../src/artworks/prints-of-catalogue.ts'
+import { BRAND_SEEDS } from '../../src/brands/brand-seeds.ts'
 import { preflight } from '../../src/imaging/print-data/preflight.ts'
 import { qualityAtSizes, qualityHints } from '../../src/imaging/quality/assess-picture.ts'
 import { centredCrop } from '../../src/imaging/quality/crop.ts'
@@ -13,7 +14,6 @@ import { planPrint } from '../../src/imaging/quality/print-plan.ts'
 import { sharpnessOf } from '../../src/imaging/quality/sharpness.ts'
 import { fileKind } from '../../src/imaging/receive/file-signatures.ts'
 import { printsOfTemplates } from '../../src/photo-print/prints-of-templates.ts'
-import { BRAND_SEEDS } from '../../src/seed/seed-data.ts'
 import {
   drawCameraJpeg,
   drawOriented,
@@ -159,7 +159,7 @@ describe('The rules of pictures, in Chromium as in Node', () => {
     expect(there[1]?.hints).toContain('BLURRED')
   })
 
-  it('find the same in a part that somebody chose', async () => {
+  it('find the same in a chosen crop', async () => {
     const picture = { width: 600, height: 450 }
     const specification = { dpi: 300, ratio: 'crop', bleedMm: 2 } as const
     const size = { id: 'square', widthMm: 89, heightMm: 89, widthPx: 1050, heightPx: 1050 }

@@ -59,7 +59,7 @@ async function copyArtwork(copies: number): Promise<void> {
   })
 }
 
-/** Somebody at the console whose window shows the whole list. */
+/** A console user whose window shows the whole list. */
 async function open(where: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await bench.open()
   await page.setViewportSize({ width: 1200, height: 5200 })

@@ -7,7 +7,7 @@ import { openBrowser } from './open-browser.ts'
 export type ConsoleBench = {
   readonly service: RunningConsole
   readonly browser: Browser
-  /** A page of a browser profile of its own, in which nobody is logged in. */
+  /** A page of a browser profile of its own, without a login. */
   open(look?: Look): Promise<Page>
   /** The same, in which one of the accounts of the development provider is logged in. */
   enter(account: string): Promise<Page>

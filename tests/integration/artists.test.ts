@@ -20,7 +20,7 @@ type Row = {
   invitation_expires_at: string | null
   last_activity_at: string | null
 }
-type Page = { artists: Row[]; total: number }
+type Page = { docs: Row[]; totalDocs: number }
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 const idOf = (login: Login) => accounts.get(login) ?? ''
 const page = async (query = '', token = manager) =>
   (await call<Page>(service, 'GET', `/api/artists?limit=100&${query}`, { token })).body
-const rowOf = async (id: string) => (await page()).artists.find((row) => row.id === id)
+const rowOf = async (id: string) => (await page()).docs.find((row) => row.id === id)
 
 let count = 0
 async function invite() {
@@ -90,7 +90,7 @@ const person = (sub: string, email: string) =>
   signIdToken(service, { sub, email, email_verified: true })
 
 describe('the invitation of an artist', () => {
-  it('binds the account to whoever logs in at the provider with the invited address', async () => {
+  it('binds the account to the user who logs in at the provider with the invited e-mail', async () => {
     const { id, email, token } = await invite()
     const invited = await rowOf(id)
     expect(invited).toMatchObject({ state: 'invited', email, last_activity_at: null })
@@ -151,7 +151,7 @@ describe('the invitation of an artist', () => {
         'an address that is not verified',
         await signIdToken(service, { sub: 'sub-thief', email, email_verified: false }),
       ],
-      ['somebody who has an account', await person('dev-artist', email)],
+      ['a user who has an account', await person('dev-artist', email)],
     ] as const) {
       const answer = await redeem(token, idToken)
       expect([who, answer.status, codeOf(answer)]).toEqual([who, 403, 'INVITATION_INVALID'])
@@ -245,22 +245,22 @@ describe('the invitation of an artist', () => {
     const json = { name: 'Unlucky', email: 'unlucky@example.test' }
     const answer = await call(service, 'POST', '/api/artists', { token: manager, json })
     expect([answer.status, codeOf(answer)]).toEqual([503, 'MAIL_UNAVAILABLE'])
-    expect((await page('search=unlucky')).artists[0]?.state).toBe('invited')
+    expect((await page('search=unlucky')).docs[0]?.state).toBe('invited')
   })
 })
 
-describe('the accounts of artists', () => {
-  it('are listed alone: nobody who is more than an artist', async () => {
-    const { artists, total } = await page()
-    expect(artists).toHaveLength(total)
-    const emails = artists.map(({ email }) => email)
+describe('the accounts of docs', () => {
+  it('are listed alone, without accounts that are more than an artist', async () => {
+    const { docs, totalDocs } = await page()
+    expect(docs).toHaveLength(totalDocs)
+    const emails = docs.map(({ email }) => email)
     expect(emails).toEqual(expect.arrayContaining(['artist@example.test', 'artist-2@example.test']))
     expect(emails.filter((email) => email.includes('admin'))).toEqual([])
-    expect((await page('search=artist-2')).artists.map(({ id }) => id)).toEqual([idOf('artist-2')])
+    expect((await page('search=artist-2')).docs.map(({ id }) => id)).toEqual([idOf('artist-2')])
     const nul = await call(service, 'GET', '/api/artists?search=%00', { token: manager })
     expect([nul.status, codeOf(nul)]).toEqual([400, 'VALIDATION_FAILED'])
     for (const search of ['%25', '_', '%27', '%5C']) {
-      expect((await page(`search=${search}`)).artists).toEqual([])
+      expect((await page(`search=${search}`)).docs).toEqual([])
     }
   })
 
@@ -309,7 +309,7 @@ describe('the accounts of artists', () => {
     }
   })
 
-  it('are not given by somebody who lacks what artists hold in another brand', async () => {
+  it('are not managed by a user who lacks what artists hold in another brand', async () => {
     const root = await service.tokenOf('super-admin')
     const json = { id: 'poster', name: 'Poster', kind: 'artwork' }
     const created = await call(service, 'POST', '/api/brands', { token: root, json })

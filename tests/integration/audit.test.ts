@@ -225,7 +225,7 @@ describe('the audit log', () => {
     expect((await call(service, 'GET', '/api/audit-log', { token: token() })).status).toBe(403)
   })
 
-  it('is read by super administrators and written by nobody', async () => {
+  it('is read by super administrators and cannot be written', async () => {
     await createDraft(service, artist, { title: 'Audited too' })
     const read = await call<{ docs: { id: string }[] }>(service, 'GET', '/api/audit-log', {
       token: superAdmin,

@@ -72,7 +72,7 @@ describe('the payload for a product', () => {
     expect((await titles()).filter((title) => title === 'Repeated')).toHaveLength(1)
   })
 
-  it('of the same name by somebody else is another product', async () => {
+  it('of the same name by another artist is another product', async () => {
     const first = await send('artist', { product: product('Shared'), variants: [variant()] })
     const theirs = { ...product('Shared'), metafields: metafields('dev-artist-2') }
     const second = await send('artist-2', { product: theirs, variants: [variant()] })

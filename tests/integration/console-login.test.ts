@@ -41,7 +41,7 @@ const me = async (cookies: Cookies) => {
   return answer.body
 }
 
-/** The problem that the login page is asked to tell, and that nobody is logged in. */
+/** The problem that the login page is asked to show, and that no session exists. */
 async function problemOf(response: Response, cookies: Cookies): Promise<string | null> {
   expect(response.status).toBe(303)
   expect(cookies.get(service.url)?.has(SESSION)).toBe(false)
@@ -147,13 +147,13 @@ describe('an answer that does not fit begins no session', () => {
   it('without the cookie of the browser in which the login began', async () => {
     const { answer } = await beginning()
     const cookies: Cookies = new Map()
-    expect(await problemOf(await visit(cookies, answer), cookies)).toBe('expired')
+    expect(await problemOf(await visit(cookies, answer), cookies)).toBe('LOGIN_EXPIRED')
   })
 
   it('with the cookie of another login', async () => {
     const { answer } = await beginning()
     const { cookies } = await beginning()
-    expect(await problemOf(await visit(cookies, answer), cookies)).toBe('refused')
+    expect(await problemOf(await visit(cookies, answer), cookies)).toBe('LOGIN_REFUSED')
   })
 
   it.each([
@@ -171,24 +171,24 @@ describe('an answer that does not fit begins no session', () => {
       if (value === undefined) address.searchParams.delete(name)
       else address.searchParams.set(name, value)
     }
-    expect(await problemOf(await visit(cookies, address.href), cookies)).toBe('refused')
+    expect(await problemOf(await visit(cookies, address.href), cookies)).toBe('LOGIN_REFUSED')
   })
 
   it('with two states', async () => {
     const { answer, cookies } = await beginning()
     const state = new URL(answer).searchParams.get('state')
     const doubled = `${answer}&state=${state}`
-    expect(await problemOf(await visit(cookies, doubled), cookies)).toBe('refused')
+    expect(await problemOf(await visit(cookies, doubled), cookies)).toBe('LOGIN_REFUSED')
   })
 
   it('a second time', async () => {
     const { answer, cookies } = await beginning()
     const kept = structuredClone(cookies)
     expect((await visit(cookies, answer)).status).toBe(200)
-    expect(await problemOf(await visit(kept, answer), kept)).toBe('refused')
+    expect(await problemOf(await visit(kept, answer), kept)).toBe('LOGIN_REFUSED')
   })
 
-  it('with a cookie that somebody else has sealed', async () => {
+  it('with a cookie that was sealed with another secret', async () => {
     const { answer, cookies } = await beginning()
     const state = new URL(answer).searchParams.get('state') ?? ''
     const transaction = { state, nonce: state, verifier: state, returnTo: '/admin' }
@@ -197,19 +197,19 @@ describe('an answer that does not fit begins no session', () => {
       .setExpirationTime('10m')
       .encrypt(new Uint8Array(32))
     cookies.get(service.url)?.set('console-login', forged)
-    expect(await problemOf(await visit(cookies, answer), cookies)).toBe('expired')
+    expect(await problemOf(await visit(cookies, answer), cookies)).toBe('LOGIN_EXPIRED')
   })
 
   it('when the person cancels at the provider', async () => {
     const { cookies, response } = await logIn({ cancel: '1' })
-    expect(await problemOf(response, cookies)).toBe('denied')
+    expect(await problemOf(response, cookies)).toBe('LOGIN_DENIED')
   })
 
   it('when a stranger makes up an error, whose text is never repeated', async () => {
     const cookies: Cookies = new Map()
     const address = `${service.url}/api/users/oidc/callback?error=access_denied&error_description=EVIL`
     const response = await visit(cookies, address)
-    expect(await problemOf(response, cookies)).toBe('expired')
+    expect(await problemOf(response, cookies)).toBe('LOGIN_EXPIRED')
     expect(response.headers.get('location')).not.toContain('EVIL')
   })
 
@@ -223,7 +223,7 @@ describe('an answer that does not fit begins no session', () => {
       await change(off)
       try {
         const { cookies, response } = await logIn({ account: 'dev-artist-2' })
-        expect(await problemOf(response, cookies)).toBe('no_account')
+        expect(await problemOf(response, cookies)).toBe('ACCOUNT_MISSING')
       } finally {
         await change(on)
       }

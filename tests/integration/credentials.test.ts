@@ -48,7 +48,7 @@ async function setDisabled(disabled: boolean): Promise<void> {
   )
 }
 
-describe('nobody', () => {
+describe('an anonymous request', () => {
   it.each(ENDPOINTS)('is told to log in by %s %s', async (method, path) => {
     const answer = await call(service, method, path, method === 'POST' ? { json: {} } : {})
     expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
@@ -106,7 +106,7 @@ describe('a credential that is not valid', () => {
       'not valid yet': await signIdToken(service, { nbf: now + 3600 }),
       'for another audience': await signIdToken(service, { aud: 'another-service' }),
       'of another issuer': await signIdToken(service, { iss: `${issuer}.example.test` }),
-      'of nobody we know': await signIdToken(service, { sub: 'stranger' }),
+      'of an unknown user': await signIdToken(service, { sub: 'stranger' }),
       'without a holder': await signIdToken(service, { sub: '' }),
       oversized: await signIdToken(service, { pad: 'x'.repeat(9000) }),
     }
@@ -124,7 +124,7 @@ describe('a credential that is not valid', () => {
   })
 
   it.each(['Basic YTpi', 'Bearer', 'Bearer ', 'Bearer a b', 'JWT x', 'token', ''])(
-    'is 401 in the form "%s", also where nobody would be served',
+    'is 401 in the form "%s", also where an anonymous request would be served',
     async (authorization) => {
       for (const path of [...PUBLIC, '/api/artworks', '/api/users/me']) {
         const answer = await call(service, 'GET', path, { headers: { authorization } })
@@ -144,7 +144,7 @@ describe('a credential that is not valid', () => {
     '/api/files/art/a/postcard-none-none.webp',
     '/api/payload-preferences/x',
     '/api/payload-locked-documents',
-  ])('never counts as nobody at %s', async (path) => {
+  ])('is never treated as anonymous at %s', async (path) => {
     const answer = await call(service, 'GET', path, { token: 'garbage' })
     expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
   })

@@ -44,14 +44,14 @@ describe('a composed picture and its preview', () => {
     ['a list with the tag', (etag: string) => `"other", ${etag}`],
     ['the weak form of the tag', (etag: string) => `W/${etag}`],
     ['any tag', () => '*'],
-  ])('are not sent again to somebody who has %s', async (_, header) => {
+  ])('are not sent again to a client that has %s', async (_, header) => {
     const etag = (await readAs(null, composed())).headers.get('etag') ?? ''
     const headers = { 'if-none-match': header(etag) }
     const answer = await call(service, 'GET', composed(), { headers })
     expect([answer.status, answer.text, answer.headers.get('etag')]).toEqual([304, '', etag])
   })
 
-  it('are sent again to somebody who has another tag', async () => {
+  it('are sent again to a client that has another tag', async () => {
     const headers = { 'if-none-match': '"other"' }
     expect((await call(service, 'GET', composed(), { headers })).status).toBe(200)
   })
@@ -88,7 +88,7 @@ describe('an original', () => {
     expect((await readAs(null, `${original}?${other}`)).status).toBe(404)
   })
 
-  it('that was uploaded on its own is shown to its uploader and to nobody else', async () => {
+  it('that was uploaded on its own is shown to its uploader only', async () => {
     const token = await service.tokenOf('artist')
     const body = imageForm(await freshPicture())
     const answer = await call<{ original_url: string }>(service, 'POST', '/api/artwork/upload', {
@@ -142,7 +142,7 @@ describe('a path that leads elsewhere', () => {
   })
 })
 
-/** A request whose path nobody tidies up on the way, as `fetch` would. */
+/** A request whose path is not normalised on the way, as `fetch` would do. */
 function rawGet(path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(service.url)
   return new Promise((resolve, reject) => {

@@ -278,8 +278,8 @@ describe('pages of other sites', () => {
     ['a sandboxed frame', { origin: 'null' }],
     ['another site without an origin', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring site without an origin', { 'sec-fetch-site': 'same-site' }],
-    ['nobody knows where', {}],
-  ])('cannot change anything with the session of somebody: %s', async (_who, headers) => {
+    ['an unknown origin', {}],
+  ])('cannot change anything with the session of a user: %s', async (_who, headers) => {
     for (const [method, path] of [
       ['POST', '/api/brands'],
       ['PATCH', '/api/brands/pet'],
@@ -294,7 +294,7 @@ describe('pages of other sites', () => {
     }
   })
 
-  it('cannot log somebody in as somebody else', async () => {
+  it('cannot log a user in as another user', async () => {
     const form = new FormData()
     form.set(
       '_payload',
@@ -487,22 +487,25 @@ describe('what is wrong with a record', () => {
     ['artworks', { creationYear: 99_999 }, '年が未来すぎます。'],
     ['users', { roles: ['king'] }, '存在しないロールです：king。'],
     ['users', { roles: ['artist', 'artist'] }, '同じロールが重複しています。'],
-    ['brands', { config: { prnt: {} } }, '認識されていないキー: "prnt"'],
+    ['brands', { config: { prnt: {} } }, 'prnt: 「prnt」は存在しない項目です。'],
     [
       'brands',
       { config: { thumbnails: { cdnUrl: 'http://cdn.example.test' } } },
-      'thumbnails.cdnUrl: https:// で始まるアドレスを入力してください。',
+      'thumbnails.cdnUrl: https:// で始まるURLを入力してください。',
     ],
-  ])('is said in Japanese to whoever reads Japanese: %s %j', async (slug, json, message) => {
-    await createDraft(service, artist)
-    type Records = { docs: { id: string }[] }
-    const records = await call<Records>(service, 'GET', `/api/${slug}`, { token: admin })
-    const path = `/api/${slug}/${records.body.docs[0]?.id}`
-    const headers = { 'accept-language': 'ja' }
-    const answer = await call(service, 'PATCH', path, { token: admin, json, headers })
-    expect(told(answer)).toEqual([400, 'VALIDATION_FAILED', true])
-    expect(answer.body.errors?.[0]?.data?.errors?.[0]?.message).toContain(message)
-  })
+  ])(
+    'is reported in Japanese to users of the Japanese console: %s %j',
+    async (slug, json, message) => {
+      await createDraft(service, artist)
+      type Records = { docs: { id: string }[] }
+      const records = await call<Records>(service, 'GET', `/api/${slug}`, { token: admin })
+      const path = `/api/${slug}/${records.body.docs[0]?.id}`
+      const headers = { 'accept-language': 'ja' }
+      const answer = await call(service, 'PATCH', path, { token: admin, json, headers })
+      expect(told(answer)).toEqual([400, 'VALIDATION_FAILED', true])
+      expect(answer.body.errors?.[0]?.data?.errors?.[0]?.message).toContain(message)
+    },
+  )
 
   it('is said in Japanese of a whole record, too', async () => {
     const headers = { 'accept-language': 'ja,en;q=0.5' }
@@ -510,7 +513,7 @@ describe('what is wrong with a record', () => {
     const japanese = await call(service, 'PATCH', missing, { json: { size: 'x' }, headers })
     expect(japanese.body.errors?.[0]?.message).toMatch(/^ログインが必要です。/)
     const english = await call(service, 'PATCH', missing, { json: { size: 'x' } })
-    expect(english.body.errors?.[0]?.message).toBe('Log in to use this address.')
+    expect(english.body.errors?.[0]?.message).toBe('You are not logged in.')
   })
 })
 

@@ -62,7 +62,7 @@ const rolesOf = async (email: string) => {
   return rows[0]
 }
 
-describe('somebody whom the gateway lets through', () => {
+describe('a user whom the gateway admits', () => {
   it('is the account with that address, with the roles of the record', async () => {
     const answer = await get('/api/users/me', await passed('artist@example.test'))
     expect(answer.body.user?.email).toBe('artist@example.test')
@@ -99,7 +99,7 @@ describe('somebody whom the gateway lets through', () => {
     expect((await get('/api/users/me', await passed(email, ['others']))).status).toBe(401)
   })
 
-  it('without an account and without a group that counts is nobody we know', async () => {
+  it('without an account and without a matching group is unknown', async () => {
     for (const groups of [[], ['others'], ['nobody']]) {
       const answer = await get('/api/brands', await passed('stranger@example.test', groups))
       expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
@@ -174,7 +174,7 @@ describe('forged headers are 401, in every spelling and beside every other crede
     expect(await raw('/api/users/me', [...honest, name.replaceAll('-', '_'), EMAIL])).toBe(401)
   })
 
-  it('with the assertion of somebody else', async () => {
+  it('with the assertion of another user', async () => {
     const headers = {
       ...(await passed('artist@example.test')),
       'gateway-access-authenticated-user-email': EMAIL,

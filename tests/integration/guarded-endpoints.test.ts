@@ -1,6 +1,6 @@
 import { createPayloadRequest, type Endpoint, getPayload, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { endpointLists } from '../../plugins/platform/http/endpoint-lists.ts'
+import { endpointLists } from '../../plugins/core/request/pipeline.ts'
 import { runInRequest } from '../../src/http/request-context.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 async function ask({ method, handler }: Omit<Endpoint, 'root'>): Promise<number> {
   const request = new Request('http://localhost/api/x', { method: method.toUpperCase() })
   const req = await createPayloadRequest({ config: payload.config, request })
-  const context = { requestId: 'of-this-test', clientAddress: '198.51.100.1' }
+  const context = { requestId: 'of-this-test', clientIp: '198.51.100.1' }
   try {
     return (await runInRequest(context, () => handler(req))).status
   } catch {
@@ -40,12 +40,12 @@ async function ask({ method, handler }: Omit<Endpoint, 'root'>): Promise<number>
 }
 
 describe('every endpoint that is registered', () => {
-  it('answers nobody who has used up their allowance', async () => {
+  it('rejects callers over their rate limit', async () => {
     const unlimited: string[] = []
     let asked = 0
     // What answers wrong methods stands last and uses up most allowances without doing anything.
-    for (const list of endpointLists(payload).reverse()) {
-      for (const endpoint of [...list].reverse()) {
+    for (const { endpoints } of endpointLists(payload).reverse()) {
+      for (const endpoint of [...endpoints].reverse()) {
         // As many as an address may have for logging in, which is three times the setting.
         for (let attempt = 0; attempt < 3; attempt++) await ask(endpoint)
         asked += 1

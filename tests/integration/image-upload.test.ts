@@ -268,7 +268,7 @@ describe('the upload token', () => {
     expect(bodies.size).toBe(1)
   })
 
-  describe('of somebody who is disabled', () => {
+  describe('of a disabled user', () => {
     const disable = (disabled: boolean) =>
       withClient(service.databaseUrl, (client) =>
         client.query("UPDATE users SET disabled = $1 WHERE idp_uid = 'dev-artist'", [disabled]),
@@ -353,7 +353,7 @@ describe('uploads at the same moment', () => {
 })
 
 describe('the same image a second time', () => {
-  it('is refused for everybody, names nobody, changes nothing and leaves the token good', async () => {
+  it('is refused for every user, names no user, changes nothing and leaves the token valid', async () => {
     const first = await createDraft(service, artist, { title: 'SecretTitle' })
     const picture = await freshPicture()
     expect((await send(first, picture)).status).toBe(200)

@@ -30,7 +30,7 @@ describe('with local login off', () => {
     ['/reset-password', { token: 'x', password: 'new-password' }],
     ['/first-register', { ...GOOD, name: 'Me', roles: ['super_admin'] }],
     ['/unlock', { email: GOOD.email }],
-  ])('POST /api/users%s is closed, whoever asks', async (path, json) => {
+  ])('POST /api/users%s is closed to every caller', async (path, json) => {
     for (const token of [undefined, await service.tokenOf('super-admin')]) {
       const answer = await call(service, 'POST', `/api/users${path}`, { json, token })
       expect([answer.status, codeOf(answer)]).toEqual([403, 'LOCAL_LOGIN_CLOSED'])
@@ -38,7 +38,7 @@ describe('with local login off', () => {
     }
   })
 
-  it('somebody logs in at the identity provider', async () => {
+  it('users log in at the identity provider', async () => {
     const cookies: Cookies = new Map()
     const answer = await answerOfProvider(service, cookies, { account: 'dev-artist' })
     expect((await visit(cookies, answer)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('with local login off', () => {
         return (await client.query(text, [email])).rows.map(({ uid }) => uid)
       })
 
-    it('somebody unknown becomes one artist, however many requests come first', async () => {
+    it('an unknown user becomes one artist, however many requests come first', async () => {
       const claims = { sub: 'new-artist', email: 'New@example.test', email_verified: true }
       const answers = await Promise.all(Array.from({ length: 5 }, () => me(claims)))
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
@@ -73,7 +73,7 @@ describe('with local login off', () => {
       ['an address that is not verified', { email: 'mine@example.test', email_verified: false }],
       ['an address that is none', { email: 'nobody' }],
       ['no address', {}],
-    ])('somebody unknown with %s is nobody', async (_what, claims) => {
+    ])('an unknown user with %s gets no account', async (_what, claims) => {
       const answer = await me({ sub: 'thief', ...claims })
       expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
       expect(await accounts('super-admin@example.test')).toEqual(['dev-super-admin'])
@@ -110,7 +110,7 @@ describe('in an emergency (break-glass)', () => {
     expect(await actions(service, 'access.refuse')).toContain('denied')
   })
 
-  it('writes into its log nothing that somebody has sent, also where the database refuses it', async () => {
+  it('logs nothing from the request, even if the database rejects it', async () => {
     const json = { email: 'private\u0000@example.test', password: 'private-password' }
     expect((await logIn(service, json)).status).toBe(400)
     const token = await service.tokenOf('super-admin')

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { withClient } from '../../src/database/with-client.ts'
-import { QUEUES } from '../../src/jobs/queues.ts'
 import { composedArtwork } from '../support/composed-artwork.ts'
+import { installedCore } from '../support/installed-core.ts'
 import { startJob } from '../support/job-clock.ts'
 import { recordPhotos, recordPrintFile } from '../support/object-records.ts'
 import { createWithImage } from '../support/register.ts'
@@ -214,7 +215,7 @@ describe('the sweep of orphans', () => {
     expect(isThere(key)).toBe(true)
   })
 
-  it('lets nobody record an object while it is being removed', async () => {
+  it('lets no writer record an object while it is being removed', async () => {
     const artwork = await createWithImage(service, artist, { title: 'Race' })
     const key = await putOld(`art/${artwork}/postcard-none-none.webp`, WEEK_HOURS + 1)
     const removing = held((request) => request.method === 'DELETE' && request.path.includes(key))
@@ -296,8 +297,8 @@ it('every sweep has its schedule', async () => {
   const { rows } = await withClient(service.databaseUrl, (client) =>
     client.query('SELECT name, cron FROM jobs.schedule ORDER BY name'),
   )
-  const wanted = Object.entries(QUEUES).flatMap(([name, queue]) =>
-    'cron' in queue ? [{ name, cron: queue.cron }] : [],
+  const wanted = jobsOf(installedCore).flatMap(({ queue: { name, cron } }) =>
+    cron === undefined ? [] : [{ name, cron }],
   )
   expect(rows).toEqual(wanted.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
   expect(rows.length).toBeGreaterThan(1)

@@ -24,7 +24,7 @@ const SECRETS = ['SecretTitle', 'dev-artist"', 'premium-black', 'uploadToken', '
 
 const OUTSIDERS: readonly Login[] = ['artist-2', 'photo-admin']
 
-describe.each(OUTSIDERS)('on an artwork of somebody else, %s', (login) => {
+describe.each(OUTSIDERS)('on an artwork of another user, %s', (login) => {
   it('finds nothing at any address, whatever the verb', async () => {
     const token = await service.tokenOf(login)
     const base = `/api/art/artworks/${artwork}`
@@ -114,7 +114,7 @@ describe.each(OUTSIDERS)('on an artwork of somebody else, %s', (login) => {
   })
 })
 
-describe('the lock of a record that somebody edits', () => {
+describe('the lock of a record that is being edited', () => {
   it('is not shown to artists, who could learn ids and names from it', async () => {
     const admin = await service.tokenOf('art-admin')
     const users = await call<{ docs: { id: string }[] }>(service, 'GET', '/api/users', {
@@ -170,7 +170,7 @@ describe('a lock', () => {
     }
   })
 
-  it('is kept, handed over and moved by nobody who may not change the record', async () => {
+  it('cannot be kept, handed over or moved without the right to change the record', async () => {
     const users = await ids()
     const own = await lock(owner, 'artworks', artwork, users.get('artist'))
     expect(own.status).toBe(201)

@@ -201,7 +201,7 @@ describe('a request for a template', () => {
     expect(await withTitle('Not theirs')).toEqual([])
   })
 
-  it('of nobody is answered 401', async () => {
+  it('that is anonymous is answered 401', async () => {
     const nobody = await call(service, 'POST', TEMPLATES, { json: TEMPLATE })
     expect(nobody.status).toBe(401)
     expect((await send(TEMPLATE, `${admin}x`)).status).toBe(401)
@@ -272,7 +272,7 @@ describe("Payload's own way to a template", () => {
     }
   })
 
-  it('lets nobody set what the service sets', async () => {
+  it('rejects values for fields that the service sets', async () => {
     const answer = await rest('POST', '', {
       ...record(),
       commerceProductId: 'gid://shopify/Product/1',

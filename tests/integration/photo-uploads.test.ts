@@ -162,7 +162,7 @@ describe('a customer who sends photos', () => {
     }
   })
 
-  it('to a full disk is refused whole with 507, and nothing of it stays', async () => {
+  it('to a full disk is answered 507, and nothing is stored', async () => {
     const sub = newCustomer()
     await limitFiles([service.apiPid], 4096)
     try {
@@ -547,7 +547,7 @@ describe('an upload that is refused leaves nothing', () => {
     await nothingStays(sub)
   })
 
-  it('gives signs of life as long as it is under way', async () => {
+  it('records heartbeats while it is in progress', async () => {
     const sub = newCustomer()
     const [first, rest] = await inHalves(sub, await customerToken(sub), 'application/json')
     const ask = (sql: string) =>
@@ -559,7 +559,7 @@ describe('an upload that is refused leaves nothing', () => {
       async () => {
         await until('the first photo to be stored', async () => (await stored(sub)).length === 1)
         await ask("UPDATE photo_uploads SET updated_at = now() - interval '59 seconds'")
-        await until('a sign of life', async () => {
+        await until('a heartbeat', async () => {
           const { rows } = await ask(
             "SELECT updated_at > now() - interval '30 seconds' AS alive FROM photo_uploads",
           )
@@ -608,7 +608,7 @@ describe('an upload that is refused leaves nothing', () => {
 })
 
 describe('a customer with three uploads under way', () => {
-  /** Records uploads whose last sign of life is so many seconds old, their keys in the time to come. */
+  /** Records uploads whose last heartbeat is so many seconds old, with keys in the future. */
   async function underWay(sub: string, silent: readonly number[], brand = 'photo') {
     const firstTimestamp = Date.now() + 3_600_000
     for (const [index, seconds] of silent.entries()) {
@@ -806,7 +806,7 @@ describe('photos that an order of the shop names', () => {
     (await stored(sub)).length,
   ]
 
-  it('stay until it is sent off, however long that takes, and then go with their record', async () => {
+  it('stay until it is fulfilled, however long that takes, and are then removed with their record', async () => {
     const { sub, upload } = await sent()
     const other = await sent()
     const order = await service.shop.buy([line(), line(` ${upload.toUpperCase()}`)])
@@ -823,7 +823,7 @@ describe('photos that an order of the shop names', () => {
     await nothingStays(sub)
   })
 
-  it('stay while one of several orders needs them, and go when the last is called off', async () => {
+  it('stay while one of several orders needs them, and are removed when the last is cancelled', async () => {
     const { sub, upload } = await sent()
     const first = await service.shop.buy([line(upload)])
     await run('follow-photo-orders')
@@ -890,7 +890,7 @@ describe('photos that an order of the shop names', () => {
     await nothingStays(sub)
   })
 
-  it('go when only orders that were called off, or that name something else, are there', async () => {
+  it('are removed if all orders are cancelled or name something else', async () => {
     const { sub, upload } = await sent()
     await service.shop.cancel(await service.shop.buy([line(upload)]))
     const wrong = ['', "'; drop table photo_uploads; --", `${upload}0`, crypto.randomUUID(), '𝟙']
@@ -958,7 +958,7 @@ describe("a brand site with a service account's key", () => {
     await nothingStays(sub)
   })
 
-  it('that is not whole is nobody', async () => {
+  it('that is truncated is 401', async () => {
     const key = await keyWith({ permissions: ['photos:upload'], allBrands: true })
     const cut = await send(newCustomer(), [{ bytes: good }], {}, key.slice(0, -1))
     expect([cut.status, codeOf(cut)]).toEqual([401, 'UNAUTHENTICATED'])

@@ -256,7 +256,7 @@ describe('A request for a print file', () => {
     ['no size', {}, ['size']],
     ['a size that the brand does not print', { size: 'a0' }, ['size']],
     ['a size that is a path', { size: '../../a4' }, ['size']],
-    ['a field that nobody knows', { size: 'a4', dpi: 600 }, ['dpi']],
+    ['an unknown field', { size: 'a4', dpi: 600 }, ['dpi']],
     [
       'a crop without a unit',
       { size: 'a4', crop: { x: 0, y: 0, width: 9, height: 9 } },
@@ -360,7 +360,7 @@ describe('A brand’s print specification', () => {
   })
 })
 
-describe('The part of a picture that somebody chose', () => {
+describe('A chosen crop', () => {
   const part = { x: 10, y: 20, width: 876, height: 592 }
   const size = 'postcard'
   let id: string
@@ -465,7 +465,7 @@ describe('The print sizes for sale', () => {
     ])
   })
 
-  it('are nothing where a brand is undecided, and nobody’s business without a login', async () => {
+  it('are empty for a brand without print settings, and 401 without a login', async () => {
     expect(expectSuccess(await sizesOf('pet', artist)).sizes).toEqual([])
     expect((await sizesOf('art')).status).toBe(401)
     expect((await sizesOf('none', artist)).status).toBe(404)

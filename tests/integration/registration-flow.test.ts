@@ -253,7 +253,7 @@ describe('an artist registers an artwork', () => {
     )
   })
 
-  it('renders again an object that somebody removed from the store', async () => {
+  it('renders again an object that was removed from the store', async () => {
     await service.store.delete(`art/${created.artwork_id}/postcard-none-none.webp`)
     const job = await generate(service, artist, created.artwork_id)
     await jobEnd(service, artist, created.artwork_id, job)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, call, codeOf, pathsOf } from '../support/api.ts'
-import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
+import { BIG_LIST, NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
 import { createDraft, expectSuccess, REGISTRATION } from '../support/register.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -130,6 +130,12 @@ describe('the fields of a registration', () => {
     const found = await call(service, 'GET', `/api/artworks?${where}`, { token: artist })
     expect(found.body.docs).toMatchObject([{ id: artwork_id }])
   })
+
+  it.each(fieldsOfBigList())('keep the strings of the big list as they are: %j', async (fields) => {
+    const { artwork_id } = await createDraft(service, artist, fields)
+    const read = await call(service, 'GET', `/api/artworks/${artwork_id}`, { token: artist })
+    expect(read.body).toMatchObject(fields)
+  })
 })
 
 describe('the body of a registration', () => {
@@ -246,3 +252,20 @@ describe("Payload's own addresses of an artwork", () => {
     }
   })
 })
+
+/** The text fields of as many drafts as the big list fills, with another string in each field. */
+function fieldsOfBigList() {
+  const drafts = []
+  for (let at = 0; at < BIG_LIST.length; at += 6) {
+    const [
+      title,
+      artist = title,
+      technique = title,
+      description = title,
+      size = title,
+      tag = title,
+    ] = BIG_LIST.slice(at, at + 6)
+    drafts.push({ title, artist, technique, description, size, tags: [tag] })
+  }
+  return drafts
+}

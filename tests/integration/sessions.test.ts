@@ -80,7 +80,7 @@ describe('the sessions of an account', () => {
     expect(answer.text).not.toContain('<b>')
   })
 
-  it('never show their identifiers, to nobody and by no way', async () => {
+  it('never show their identifiers, to any user on any path', async () => {
     const headers = await browserOf('artist')
     const id = await idOf(headers)
     const { rows } = await withClient(service.databaseUrl, (client) =>
@@ -109,7 +109,7 @@ describe('the sessions of an account', () => {
     }
   })
 
-  it('of others are nobody’s business but a super administrator’s', async () => {
+  it('of others are visible to super administrators only', async () => {
     const victim = await browserOf('artist')
     const id = await idOf(victim)
     const ref = (await list(victim)).find(({ current }) => current)?.ref
@@ -157,7 +157,7 @@ describe('the sessions of an account', () => {
     }
   })
 
-  it('need somebody who is logged in', async () => {
+  it('require a login', async () => {
     for (const method of ['GET', 'DELETE']) {
       expect((await call(service, method, '/api/sessions/me')).status).toBe(401)
     }
@@ -229,7 +229,7 @@ describe('a session', () => {
     expect(left).toBeGreaterThan(3_500_000)
   })
 
-  it('is refreshed by nobody who has none', async () => {
+  it('is not refreshed without a session', async () => {
     expect((await call(service, 'POST', '/api/users/refresh-token')).status).toBe(401)
     const token = await service.tokenOf('artist')
     const answer = await call(service, 'POST', '/api/users/refresh-token', { token })
@@ -237,7 +237,7 @@ describe('a session', () => {
   })
 })
 
-describe('an account that somebody changes', () => {
+describe('an account that is being changed', () => {
   const EMAIL = 'artist-2@example.test'
 
   /**
@@ -250,7 +250,7 @@ describe('an account that somebody changes', () => {
       await holder.query('select id from users where email = $1 for update', [EMAIL])
       for (const change of changes) await holder.query(change, [EMAIL])
       const acting = act()
-      await until('somebody who waits for the account', () =>
+      await until('a waiter for the account', () =>
         withClient(service.databaseUrl, async (watcher) => {
           const { rowCount } = await watcher.query(
             `select 1 from pg_stat_activity

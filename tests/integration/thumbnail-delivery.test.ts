@@ -134,7 +134,7 @@ describe("a brand's own thumbnails", () => {
       await service.startWorker()
     })
 
-    it('when they change: made anew in place, and the artwork keeps its date', async () => {
+    it('when they change: regenerated in place, and the artwork keeps its date', async () => {
       const before = await recordOf()
       const objects = await objectsBelow(service, 'thumbnails/')
       await settle({ crop: 'cover' })
@@ -157,7 +157,7 @@ describe("a brand's own thumbnails", () => {
       expect(await jobs()).toBe(count)
     })
 
-    it('every night, too, also where nobody noticed the change', async () => {
+    it('every night, too, even if the change was not noticed', async () => {
       const { thumbnailUrl } = await recordOf()
       await withClient(service.databaseUrl, (client) =>
         client.query(
@@ -198,7 +198,7 @@ describe("a brand's own thumbnails", () => {
       await until('the thumbnail of the mended one', async () => !(await styles())[0])
     })
 
-    it('also when settings replace some that nobody can read any more', async () => {
+    it('also when settings replace invalid ones', async () => {
       const { thumbnailUrl } = await recordOf()
       await withClient(service.databaseUrl, (client) =>
         client.query(
@@ -251,7 +251,7 @@ describe('the service whose attestation', () => {
     })
   })
 
-  it('cannot be asked lets nobody in and says when to come again', async () => {
+  it('is unavailable rejects every token and sets Retry-After', async () => {
     const env = { APP_CHECK_JWKS_URL: 'http://127.0.0.1:1/v1/jwks' }
     await withService(env, async (service, address) => {
       const attested = { [ATTESTATION_HEADER]: await attestationToken(service) }

@@ -31,7 +31,7 @@ type Ask = {
   readonly headers?: Record<string, string>
 }
 
-/** Asks as an attested app with WebP, unless told otherwise. */
+/** Sends a request; by default as an attested app that accepts WebP. */
 async function ask(where: string, { method = 'GET', attestation, login, headers = {} }: Ask = {}) {
   const attested = attestation === undefined ? token : attestation
   const response = await fetch(`${service.url}${where}`, {
@@ -140,7 +140,7 @@ describe('an attested thumbnail', () => {
     },
   )
 
-  it('is refused when an attestation came that does not count, whoever is logged in', async () => {
+  it('is rejected with an invalid attestation, even with a login', async () => {
     expect(await statusOf(address, { attestation: 'x', login: 'super-admin' })).toBe(403)
   })
 

@@ -39,7 +39,7 @@ describe('another upload token', () => {
     expect([refused.status, codeOf(refused)]).toEqual([409, 'IMAGE_ALREADY_UPLOADED'])
   })
 
-  it('is not given to another artist, nor to nobody', async () => {
+  it('is not issued to another artist, nor to an anonymous client', async () => {
     const { artwork_id } = await createDraft(service, artist, { title: 'Not yours' })
     expect((await renew(artwork_id, await service.tokenOf('artist-2'))).status).toBe(404)
     const address = `/api/art/artworks/${artwork_id}/upload-token`

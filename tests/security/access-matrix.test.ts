@@ -19,7 +19,7 @@ const LOGINS: Readonly<Record<string, Login | null>> = {
   'service account': null,
 }
 const REFUSED = [401, 403, 404, 405]
-/** Open to everybody who brings something that nobody here has: an app of ours, an invitation. */
+/** Open to callers with a credential that no role here has: one of our apps, an invitation. */
 const NEEDS_MORE = [
   'GET /api/{brand}/thumbnails/{id}',
   'HEAD /api/{brand}/thumbnails/{id}',
@@ -117,7 +117,7 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
     }
   })
 
-  // A program has no Local API: whoever runs in the service is the service.
+  // A service account has no Local API: code inside the service acts as the service.
   if (role !== 'service account') {
     it('does by the Local API exactly the same', () => {
       for (const slug of local.slugs) {
@@ -146,7 +146,7 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
       for (const [operation, method, address, json] of attempts) {
         if (isListed(slug, operation)) continue
         const { status, body } = await ask(role, method, address, json)
-        // Whoever asks for a note by its key is told that they have none.
+        // A request for a preference by its key answers 200 without a value.
         const nothing = slug === 'payload-preferences' && status === 200 && body.value === null
         expect([address, status, nothing || REFUSED.includes(status)]).toEqual([
           address,
@@ -161,7 +161,7 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
     for (const { method, address } of local.defined) {
       const name = `${method.toUpperCase()} ${address}`
       const cell = listed.endpoint(name, role)
-      // A credential of the endpoint’s own decides; nobody here has it.
+      // A credential of the endpoint’s own decides; no role here has it.
       if (cell === 'token') continue
       const [brand = 'art'] = cell.split(/[ ,]/).filter((word) => /^[a-z]+$/.test(word))
       const filled = address
@@ -189,7 +189,7 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
 })
 
 describe('the routes that Payload brings', () => {
-  it('are those that somebody has looked at', () => {
+  it('are those that were reviewed', () => {
     const unknown = local.foreign.filter((route) => !(route in PAYLOAD_ROUTES))
     expect([...new Set(unknown)]).toEqual([])
   })

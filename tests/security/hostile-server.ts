@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { closeServer, listen } from '../../src/http/listen.ts'
 
-/** What a peer does to whoever asks it. */
+/** What a hostile peer does to its clients. */
 export type Hostility = 'redirects' | 'never ends' | 'announces gigabytes' | 'drips' | 'is silent'
 
 export type HostileServer = {

@@ -15,7 +15,7 @@ import { type HostileServer, type Hostility, startHostileServer } from './hostil
 // tried in tests/integration/front-door.test.ts.
 
 const TIMEOUT_MS = 250
-/** A refusal takes a few times of patience, one for each attempt. */
+/** A refusal takes a few pauses, one after each attempt. */
 const LONGEST_MS = 8 * TIMEOUT_MS
 /** The largest answer that anybody reads is one of the object store, 8 MB. What lies in sockets comes on top. */
 const MOST_BYTES = 24 * 1024 * 1024
@@ -119,7 +119,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
           url: peer.url,
           accessToken: 'a-token-of-the-shop',
           timeoutMs: TIMEOUT_MS,
-          patience: { attempts: 2, baseMs: 1, capMs: 1 },
+          retry: { attempts: 2, baseMs: 1, capMs: 1 },
         }).ping(),
     ],
   ],
@@ -174,13 +174,13 @@ describe('the source', () => {
         const name = `${folder}/${file.split(path.sep).join('/')}`
         const isServer =
           /\.tsx?$/.test(name) &&
-          !/^(src\/stack|plugins\/\w[\w-]*\/(components|views))\//.test(name)
+          !/^(src\/stack|plugins\/core\/console|plugins\/[\w/-]+\/(components|views))\//.test(name)
         if (!isServer) continue
         const text = await readFile(path.join(root, name), 'utf8')
         if (SENDS.test(text)) senders.push(name)
       }
     }
-    const known = [...Object.keys(SENDERS), ...OF_THE_LAPTOP, 'src/http-client/bounded-fetch.ts']
+    const known = [...Object.keys(SENDERS), ...OF_THE_LAPTOP, 'src/http-client/bounded.ts']
     expect(senders.sort()).toEqual(known.sort())
   })
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-describe('a token that is not right', () => {
+describe('an invalid token', () => {
   it('has at least 60 forms here, and one that is right beside them', async () => {
     expect(tokens.size).toBeGreaterThanOrEqual(60)
     expect(new Set(tokens.values()).size).toBe(tokens.size)

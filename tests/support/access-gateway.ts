@@ -13,9 +13,9 @@ export type AccessGateway = {
   keyRequests(): number
   /** Signs with new keys from now on and publishes them alone. */
   rotate(): Promise<void>
-  /** An assertion for somebody; a claim set to undefined is left out. */
+  /** An assertion for a user; a claim set to undefined is left out. */
   assertion(claims?: Claims, header?: Partial<JWTHeaderParameters>): Promise<string>
-  /** The headers with which the gateway passes a request of somebody on. */
+  /** The headers with which the gateway forwards a request of a user. */
   headersOf(email: string, groups?: readonly string[]): Promise<Record<string, string>>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../src/errors/service-error.ts'
+import type { FieldMessage } from '../../src/errors/service-error.ts'
 import type { Service } from './service.ts'
 
 export type Call = {
@@ -17,8 +17,9 @@ export type ErrorEnvelope = {
     readonly data?: {
       readonly code?: string
       readonly action?: string
+      readonly retryable?: boolean
       readonly requestId?: string
-      readonly errors?: readonly FieldProblem[]
+      readonly errors?: readonly FieldMessage[]
     }
   }[]
 }

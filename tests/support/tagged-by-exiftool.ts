@@ -59,7 +59,7 @@ async function inFolder<T>(work: (at: (name: string) => string) => Promise<T>): 
   }
 }
 
-/** An EXIF block with nothing but notes of a maker that nobody knows. */
+/** An EXIF block with nothing but notes of an unknown maker. */
 function makerNotes(notes: string): Buffer {
   const head = '457869660000 4d4d002a00000008 0001 87690004000000010000001a 00000000 0001 927c0007'
   const content = Buffer.from(notes)

@@ -89,7 +89,7 @@ export async function startTestServer(): Promise<TestServer> {
           cause: error,
         })
       }
-      // Nobody may be connected to a template while it is copied.
+      // No client may be connected to a template while it is copied.
       await withClient(url, (client) =>
         client.query(
           `ALTER DATABASE ${escapeIdentifier(name)} IS_TEMPLATE true ALLOW_CONNECTIONS false`,

@@ -1,8 +1,12 @@
-import type { Config, Plugin } from 'payload'
-import { artworks } from '../../../collections/artworks.ts'
+import { artworks as artworkRecords } from '../../../collections/artworks.ts'
 import { compositionJobs } from '../../../collections/composition-jobs.ts'
 import { compositionTemplates } from '../../../collections/composition-templates.ts'
 import { variants } from '../../../collections/variants.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { defineJob } from '../../core/jobs/define-job.ts'
+import { artworkAreas } from './areas.ts'
+import { createCompositionWorker } from './composition-worker.ts'
+import { artworkConsole } from './console.ts'
 import { createArtwork } from './endpoints/create-artwork.ts'
 import { generateVariants } from './endpoints/generate-variants.ts'
 import { generationStatus } from './endpoints/generation-status.ts'
@@ -11,48 +15,61 @@ import { renewUploadToken } from './endpoints/renew-upload-token.ts'
 import { replaceTemplateImage } from './endpoints/replace-template-image.ts'
 import { uploadArtworkImage } from './endpoints/upload-artwork-image.ts'
 import { uploadImage } from './endpoints/upload-image.ts'
+import { composeVariants, giveUpComposition } from './jobs/compose-variants.ts'
+import { COMPOSE_VARIANTS, RECOMPOSE_ARTWORKS, REMOVE_ARTWORK_OBJECTS } from './jobs/job-types.ts'
+import { recomposeArtworks } from './jobs/recompose-artworks.ts'
+import { removeArtworkObjects } from './jobs/remove-artwork-objects.ts'
 import { removeObjectsLater } from './operations/remove-objects-later.ts'
 import { sweepUploads } from './operations/sweep-uploads.ts'
-import type { ArtworksOptions } from './options.ts'
+import { seedTemplates } from './seed-templates.ts'
 
 /** Registration of artworks: from the upload to the product in the shop (specification, section 3.1). */
-export const artworksPlugin =
-  (options: ArtworksOptions): Plugin =>
-  (config) => {
-    if (options.enabled === false) return config
-    return {
-      ...config,
-      onInit: async (payload) => {
-        await config.onInit?.(payload)
-        sweepUploads(options.tempDir, payload)
-      },
-      admin: withDashboardEntry(config.admin),
-      collections: [
-        ...(config.collections ?? []),
-        { ...artworks, hooks: { ...artworks.hooks, afterDelete: [removeObjectsLater(options)] } },
-        variants,
-        compositionJobs,
-        { ...compositionTemplates, endpoints: [replaceTemplateImage(options)] },
-      ],
-      endpoints: [
-        ...(config.endpoints ?? []),
-        uploadImage(options),
-        createArtwork(options),
-        uploadArtworkImage(options),
-        renewUploadToken(options),
-        generateVariants(options),
-        generationStatus(),
-        publish(options),
-        ...statusChanges(options),
-      ],
-    }
-  }
-
-function withDashboardEntry(admin: Config['admin']): Config['admin'] {
-  const { components } = admin ?? {}
-  const entry = '/plugins/business/artworks/components/dashboard-gate.tsx#DashboardGate'
+export const artworks = defineFeature('artworks', (services) => {
+  const { store, commerce, queue, settings } = services
+  const { serverUrl, secret, uploadDir: tempDir } = settings
+  const options = { store, commerce, queue, serverUrl, secret, tempDir }
+  const worker = createCompositionWorker(settings)
+  const { cacheDir } = worker
   return {
-    ...admin,
-    components: { ...components, beforeDashboard: [...(components?.beforeDashboard ?? []), entry] },
+    needs: ['brands'],
+    collections: [artworkRecords, variants, compositionJobs, compositionTemplates],
+    endpoints: [
+      uploadImage(options),
+      createArtwork(options),
+      uploadArtworkImage(options),
+      renewUploadToken(options),
+      generateVariants(options),
+      generationStatus(),
+      publish(options),
+      ...statusChanges(options),
+    ],
+    recordEndpoints: { 'composition-templates': [replaceTemplateImage(options)] },
+    hooks: { artworks: { afterDelete: [removeObjectsLater(options)] } },
+    jobs: [
+      defineJob({
+        type: COMPOSE_VARIANTS,
+        run: (data, { payload, signal }) =>
+          composeVariants(
+            data,
+            { payload, pool: worker.pool(), store, queue, serverUrl, cacheDir },
+            signal,
+          ),
+        giveUp: (data, { payload }) => giveUpComposition(data, payload),
+      }),
+      defineJob({
+        type: RECOMPOSE_ARTWORKS,
+        run: (data, { payload, signal }) => recomposeArtworks(data, { payload, queue }, signal),
+      }),
+      defineJob({
+        type: REMOVE_ARTWORK_OBJECTS,
+        retry: { retryLimit: 20 },
+        run: (data, { payload }) => removeArtworkObjects(data, { payload, store }),
+      }),
+    ],
+    areas: artworkAreas(services),
+    console: artworkConsole,
+    setUp: (payload) => seedTemplates(payload, store),
+    start: (payload) => sweepUploads(tempDir, payload),
+    worker: { start: worker.start, stop: worker.stop },
   }
-}
+})

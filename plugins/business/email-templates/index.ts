@@ -1,5 +1,10 @@
-import { emailTemplates } from '../../../collections/email-templates.ts'
-import { recordsPlugin } from '../../core/feature/records.ts'
+import { emailTemplates as emailTemplateRecords } from '../../../collections/email-templates.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { onePublishedVersion } from '../../core/versions/one-published-version.ts'
 
-/** Mail templates for each brand (specification, section 2.7). */
-export const emailTemplatesPlugin = recordsPlugin(emailTemplates)
+/** Mail templates of the brands; one version of each type is published (specification, section 2.7). */
+export const emailTemplates = defineFeature('email-templates', () => ({
+  needs: ['brands'],
+  collections: [emailTemplateRecords],
+  indexes: [onePublishedVersion('email_templates', ['brand', 'templateType'])],
+}))

@@ -1,5 +1,10 @@
 import { legalDocuments } from '../../../collections/legal-documents.ts'
-import { recordsPlugin } from '../../core/feature/records.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { onePublishedVersion } from '../../core/versions/one-published-version.ts'
 
-/** Legal documents for each brand (specification, section 2.7). */
-export const legalPlugin = recordsPlugin(legalDocuments)
+/** Legal documents of the brands; one version of each type is published (specification, section 2.7). */
+export const legal = defineFeature('legal', () => ({
+  needs: ['brands'],
+  collections: [legalDocuments],
+  indexes: [onePublishedVersion('legal_documents', ['brand', 'documentType'])],
+}))

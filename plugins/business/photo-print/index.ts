@@ -1,33 +1,111 @@
-import type { Plugin } from 'payload'
 import { photoTemplates } from '../../../collections/photo-templates.ts'
 import { photoUploads } from '../../../collections/photo-uploads.ts'
+import { KEY_SEGMENT } from '../../../src/object-store/area.ts'
+import { component } from '../../core/console/console-parts.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { defineJob } from '../../core/jobs/define-job.ts'
 import { createTemplate } from './endpoints/create-template.ts'
 import { switchTemplate } from './endpoints/switch-template.ts'
 import { uploadPhotos } from './endpoints/upload-photos.ts'
-import { markPending, tellTheShop } from './operations/tell-the-shop.ts'
-import type { PhotoPrintOptions } from './options.ts'
+import { expirePhotoUploads } from './jobs/expire-photo-uploads.ts'
+import { followPhotoOrders } from './jobs/follow-photo-orders.ts'
+import {
+  EXPIRE_PHOTO_UPLOADS,
+  FOLLOW_PHOTO_ORDERS,
+  PUBLISH_PHOTO_TEMPLATE,
+} from './jobs/job-types.ts'
+import { publishPhotoTemplate } from './jobs/publish-photo-template.ts'
+import { enqueueTemplatePublish, markPending } from './operations/enqueue-template-publish.ts'
+import { expectedPhotos } from './operations/expected-photos.ts'
+import { photoObjects } from './operations/photo-objects.ts'
 
-/** Photo prints: their templates, and the photos that customers send (specification, 2.5 and 2.6). */
-export const photoPrintPlugin =
-  (options: PhotoPrintOptions): Plugin =>
-  (config) => {
-    if (options.enabled === false) return config
-    const templates = {
-      ...photoTemplates,
-      hooks: {
-        ...photoTemplates.hooks,
-        beforeChange: [markPending],
-        afterChange: [tellTheShop(options)],
-      },
-    }
-    return {
-      ...config,
-      collections: [...(config.collections ?? []), templates, photoUploads],
-      endpoints: [
-        ...(config.endpoints ?? []),
-        createTemplate(options),
-        ...switchTemplate(options),
-        uploadPhotos(options),
-      ],
-    }
+/** Photo product templates with their prices, and the photos that customers upload (sections 2.5 and 2.6). */
+export const photoPrint = defineFeature('photo-print', (services) => {
+  const { store, urlSigner, commerce, queue, attestation, identity, settings } = services
+  const { attestationHeader, serverUrl, uploadDir: tempDir } = settings
+  const { customerTokens } = identity
+  const options = {
+    store,
+    urlSigner,
+    commerce,
+    queue,
+    attestation,
+    attestationHeader,
+    customerTokens,
+    serverUrl,
+    tempDir,
   }
+  return {
+    needs: ['brands'],
+    collections: [photoTemplates, photoUploads],
+    endpoints: [createTemplate(options), ...switchTemplate(options), uploadPhotos(options)],
+    hooks: {
+      'photo-templates': {
+        beforeChange: [markPending],
+        afterChange: [enqueueTemplatePublish(options)],
+      },
+    },
+    jobs: [
+      defineJob({
+        type: PUBLISH_PHOTO_TEMPLATE,
+        // Retries last for hours, so that an outage of the shop overnight loses no change.
+        retry: { retryLimit: 100, retryDelayMax: 600 },
+        run: (data, { payload }) => publishPhotoTemplate(data, { payload, commerce }),
+      }),
+      defineJob({
+        type: FOLLOW_PHOTO_ORDERS,
+        cron: '*/10 * * * *',
+        run: (_data, { payload, signal }) =>
+          followPhotoOrders({ payload, store, commerce }, signal),
+      }),
+      defineJob({
+        type: EXPIRE_PHOTO_UPLOADS,
+        cron: '37 * * * *',
+        run: (_data, { payload, signal }) =>
+          expirePhotoUploads({ payload, store, commerce }, signal),
+      }),
+    ],
+    areas: [
+      {
+        name: 'customer-photos',
+        ofBrands: true,
+        keys: new RegExp(`^${KEY_SEGMENT}/temp/.+$`),
+        access: 'private',
+        content: 'Photos of orders in progress',
+        ttlHours: 24,
+        owner: photoObjects,
+        expected: expectedPhotos,
+      },
+    ],
+    console: {
+      records: {
+        'photo-templates': {
+          fields: {
+            panel: {
+              Field: component('business/photo-print/components/template-panel.tsx#TemplatePanel'),
+            },
+            brand: {
+              Field: component('business/photo-print/components/brand-field.tsx#BrandField'),
+            },
+            status: {
+              Cell: component('business/photo-print/components/status-cell.tsx#StatusCell'),
+            },
+            shopState: {
+              Cell: component('business/photo-print/components/shop-state-cell.tsx#ShopStateCell'),
+            },
+            quantityDiscounts: {
+              Field: component(
+                'business/photo-print/components/discounts-field.tsx#DiscountsField',
+              ),
+            },
+            pixelsPreview: {
+              Field: component(
+                'business/photo-print/components/print-pixels-preview.tsx#PrintPixelsPreview',
+              ),
+            },
+          },
+        },
+      },
+    },
+  }
+})

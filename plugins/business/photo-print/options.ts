@@ -6,8 +6,6 @@ import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../src/object-store/signed-url.ts'
 
 export type PhotoPrintOptions = {
-  /** Set to `false` to leave the plugin out. */
-  readonly enabled?: boolean
   readonly store: ObjectStore
   readonly urlSigner: UrlSigner
   readonly commerce: CommercePort

@@ -1,15 +1,11 @@
-import type { Plugin } from 'payload'
-import { type CreateProductOptions, createProduct } from './endpoints/create-product.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { createProduct } from './endpoints/create-product.ts'
 
-export type CommercePluginOptions = CreateProductOptions & {
-  /** Set to `false` to leave the plugin out. */
-  readonly enabled?: boolean
-}
-
-/** The way to the shop for products that are not composed here (specification, section 4.1). */
-export const commercePlugin =
-  ({ enabled = true, ...options }: CommercePluginOptions): Plugin =>
-  (config) =>
-    enabled
-      ? { ...config, endpoints: [...(config.endpoints ?? []), createProduct(options)] }
-      : config
+/**
+ * Sends products that are not composed here to the shop (specification, section 4.1). Artworks and photo
+ * templates are published by their own features.
+ */
+export const publishing = defineFeature('publishing', ({ commerce, settings: { serverUrl } }) => ({
+  needs: ['brands'],
+  endpoints: [createProduct({ commerce, serverUrl })],
+}))

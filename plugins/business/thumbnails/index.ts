@@ -1,26 +1,54 @@
-import type { CollectionConfig, Plugin } from 'payload'
+import { KEY_SEGMENT, ORPHAN_HOURS } from '../../../src/object-store/area.ts'
+import { thumbnailKey } from '../../../src/thumbnails/thumbnail-key.ts'
+import { onEvent } from '../../core/events/define-event.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { defineJob } from '../../core/jobs/define-job.ts'
+import { ARTWORK_DELETED } from '../artworks/api.ts'
 import { readThumbnail } from './endpoints/read-thumbnail.ts'
+import { REMAKE_THUMBNAILS } from './jobs/job-types.ts'
+import { remakeThumbnails } from './jobs/remake-thumbnails.ts'
+import { expectedThumbnails } from './operations/expected-thumbnails.ts'
+import { isAttestedThumbnail } from './operations/is-attested-thumbnail.ts'
 import { remakeAfterChange } from './operations/remake-after-change.ts'
-import type { ThumbnailsOptions } from './options.ts'
+import { remakeLostThumbnail } from './operations/remake-lost-thumbnail.ts'
+import { thumbnailObjects } from './operations/thumbnail-objects.ts'
 
-/** Delivers thumbnails as their brand wants it: to attested apps or to everybody (section 2.9). */
-export const thumbnailsPlugin =
-  ({ enabled = true, ...options }: ThumbnailsOptions): Plugin =>
-  (config) => {
-    if (!enabled) return config
-    return {
-      ...config,
-      collections: config.collections?.map((collection) =>
-        collection.slug === 'brands' ? withRemaking(collection, options) : collection,
-      ),
-      endpoints: [...(config.endpoints ?? []), ...readThumbnail(options)],
-    }
+/**
+ * Serves thumbnails to attested apps only or to all clients, as the brand is configured, and regenerates them when
+ * the settings of the brand change (specification, section 2.9).
+ */
+export const thumbnails = defineFeature('thumbnails', (services) => {
+  const { store, queue, attestation, settings } = services
+  const { attestationHeader, serverUrl, cacheDir: tempDir } = settings
+  return {
+    needs: ['brands', 'artworks'],
+    endpoints: readThumbnail({ store, queue, attestation, attestationHeader }),
+    hooks: { brands: { afterChange: [remakeAfterChange(queue)] } },
+    jobs: [
+      defineJob({
+        type: REMAKE_THUMBNAILS,
+        cron: '27 3 * * *',
+        run: (data, { payload, signal }) =>
+          remakeThumbnails(data, { payload, store, queue, serverUrl, tempDir }, signal),
+      }),
+    ],
+    areas: [
+      {
+        name: 'thumbnails',
+        keys: new RegExp(`^thumbnails/${KEY_SEGMENT}/.+$`),
+        access: 'public',
+        content: 'Thumbnails, delivered through a CDN',
+        orphanHours: ORPHAN_HOURS,
+        owner: thumbnailObjects,
+        expected: expectedThumbnails,
+        repair: (payload) => remakeLostThumbnail(payload, queue),
+        isRestricted: isAttestedThumbnail,
+      },
+    ],
+    events: [
+      onEvent(ARTWORK_DELETED, async ({ brand, artworkId }) => {
+        await store.delete(thumbnailKey(brand, artworkId))
+      }),
+    ],
   }
-
-function withRemaking(
-  brands: CollectionConfig,
-  { queue }: Pick<ThumbnailsOptions, 'queue'>,
-): CollectionConfig {
-  const afterChange = [...(brands.hooks?.afterChange ?? []), remakeAfterChange(queue)]
-  return { ...brands, hooks: { ...brands.hooks, afterChange } }
-}
+})

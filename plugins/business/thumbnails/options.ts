@@ -3,8 +3,6 @@ import type { JobQueue } from '../../../src/jobs/job-queue.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 
 export type ThumbnailsOptions = {
-  /** Set to `false` to leave the plugin out. */
-  readonly enabled?: boolean
   readonly store: ObjectStore
   /** Receives the work when a brand changes how its thumbnails look. */
   readonly queue: JobQueue

@@ -3,7 +3,7 @@ import { brandsWith, may, principalOf } from '../request/principal.ts'
 
 export const nobody: Access & FieldAccess = () => false
 
-/** Access for those who hold one permission, whatever the record. */
+/** Access to all records for users who hold the permission. */
 export function holds(permission: string): Access {
   return ({ req }) => may(req, permission)
 }
@@ -13,15 +13,15 @@ export function ofBrandsWith(action: string): Access {
   return async ({ req }) => brandScope(await brandsWith(req, action))
 }
 
-/** `ofBrandsWith` for those who hold a permission besides, which no brand is part of. */
+/** Like `ofBrandsWith`, and also requires a permission that is not brand-scoped. */
 export function ofBrandsAlsoHolding(permission: string, action: string): Access {
   return async ({ req }) =>
     (await may(req, permission)) && brandScope(await brandsWith(req, action))
 }
 
 /**
- * Access to artworks and to what belongs to them: all of a brand for `{brand}:<action>`, one's own
- * for `{brand}:<action>_own`. `path` leads to the artwork, `''` on the artwork itself.
+ * Access to artworks and to records that belong to them: all of a brand for `{brand}:<action>`, the user's own
+ * for `{brand}:<action>_own`. `path` is the path from the record to its artwork, `''` for the artwork itself.
  */
 export function ofOwnOrBrandsWith(action: string, path: '' | 'artwork.' = ''): Access {
   return async ({ req }) => ownOrBrandScope(req, action, path)

@@ -1,10 +1,10 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
 import { recordAudit } from './record-audit.ts'
 
-/** Fields that change by themselves. */
+/** Fields that change without an action of the user. */
 const SILENT = ['updatedAt', 'sessions']
 
-/** Audits what people do to records; what the service does by itself is told by its logs. */
+/** Audits changes of records by users. Changes by the service itself are only logged. */
 export const auditChange: CollectionAfterChangeHook = async ({
   collection,
   doc,
@@ -16,7 +16,7 @@ export const auditChange: CollectionAfterChangeHook = async ({
   const joins = collection.flattenedFields.filter(({ type }) => type === 'join')
   const silent = new Set([...SILENT, ...joins.map(({ name }) => name)])
   const changed = operation === 'update' ? changedFields(previousDoc, doc, silent) : undefined
-  // Its hash is a hidden field.
+  // The hash of the password is a hidden field, so it is not among the changed fields.
   if (req.data && 'password' in req.data) changed?.push('password')
   if (changed?.length === 0) return doc
   const { slug } = collection
@@ -35,7 +35,7 @@ export const auditDeletion: CollectionAfterDeleteHook = async ({ collection, id,
   await recordAudit(req, { action: `${slug}.delete`, target: slug, record: String(id) })
 }
 
-/** Hidden fields are in the record before and not in the one after: those say nothing. */
+/** Compares the fields of the new record only: the old one also has the hidden fields. */
 function changedFields(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -1,18 +1,17 @@
-import type { Config, Payload } from 'payload'
+import type { Payload } from 'payload'
 import type { ErrorCode } from '../../../src/errors/error-table.ts'
 import type { Caller } from '../../../src/rate-limit/rate-limiter.ts'
+import { coreOf } from '../feature/core-of.ts'
 
-/** Whether a refusal is the first of its kind that a caller meets within a minute. */
-export type IsFirstRefusal = (code: ErrorCode, caller: Caller) => Promise<boolean>
-
-const KEY = 'isFirstRefusal'
-
-/** Hands it to whoever audits refusals through the configuration, which every request knows. */
-export function setFirstRefusals(config: Config, isFirst: IsFirstRefusal): Config {
-  return { ...config, custom: { ...config.custom, [KEY]: isFirst } }
-}
-
-/** Without the plugin that limits requests each one counts as the first. */
-export function firstRefusalsOf({ config }: Pick<Payload, 'config'>): IsFirstRefusal {
-  return (config.custom?.[KEY] as IsFirstRefusal | undefined) ?? (async () => true)
+/**
+ * Whether a refusal is the first with this code for a caller within a minute.
+ *
+ * @see docs/decisions/0106-deduplicate-audit-entries-during-floods.md
+ */
+export function isFirstRefusal(
+  { config }: Pick<Payload, 'config'>,
+  code: ErrorCode,
+  caller: Caller,
+): Promise<boolean> {
+  return coreOf(config).services.limiter.isFirst(code, caller)
 }

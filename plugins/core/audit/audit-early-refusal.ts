@@ -2,10 +2,10 @@ import { executeAuthStrategies, type Payload } from 'payload'
 import type { ErrorCode } from '../../../src/errors/error-table.ts'
 import type { RefusedRequest } from '../../../src/http/refused-pages.ts'
 import { requestContext } from '../../../src/http/request-context.ts'
-import { firstRefusalsOf } from './audit-deduplication.ts'
+import { isFirstRefusal } from './audit-deduplication.ts'
 import { recordRefusal } from './audit-refusal.ts'
 
-/** Refusals of people; a page that is asked for wrongly or too slowly is none. */
+/** Refusals that concern access. Malformed or slow requests are not audited. */
 const AUDITED: readonly ErrorCode[] = [
   'CROSS_SITE_REQUEST',
   'UNAUTHENTICATED',
@@ -13,9 +13,9 @@ const AUDITED: readonly ErrorCode[] = [
 ]
 
 /**
- * Audits a request that was refused before anybody counted it, so there is one entry a minute for each
- * address and cause. Where a page of another site has sent it, the entry names the person whose session
- * it would have used. A refusal stays a refusal when the entry cannot be written; that is logged.
+ * Audits a request that was refused before the rate limit, at most once a minute for each IP address and cause.
+ * If a page of another site sent the request, the entry names the user whose session it would have used. The
+ * request stays refused if the entry cannot be written; that is logged.
  */
 export async function auditEarlyRefusal(
   payload: Payload,
@@ -24,8 +24,8 @@ export async function auditEarlyRefusal(
 ): Promise<void> {
   if (!AUDITED.includes(code)) return
   try {
-    const address = requestContext()?.clientAddress ?? ''
-    if (!(await firstRefusalsOf(payload)(code, { address }))) return
+    const ipAddress = requestContext()?.clientIp ?? ''
+    if (!(await isFirstRefusal(payload, code, { ipAddress }))) return
     const user =
       code === 'CROSS_SITE_REQUEST' ? await ownerOfSession(payload, headers, ownOrigin) : null
     await recordRefusal({ payload, headers, method, pathname: withoutToken(pathname), user }, code)
@@ -39,5 +39,5 @@ async function ownerOfSession(payload: Payload, headers: Headers, origin: string
   return (await executeAuthStrategies({ payload, headers: session })).user
 }
 
-/** Payload's pages for a new password and for a new address carry a secret in their address. */
+/** Payload's pages for a new password and a new e-mail address carry a secret in their URL. */
 const withoutToken = (path: string) => path.replace(/(\/(?:reset|verify)\/).*/, '$1…')

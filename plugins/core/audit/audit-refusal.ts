@@ -4,10 +4,10 @@ import type { ServiceError } from '../../../src/errors/service-error.ts'
 import { requestContext } from '../../../src/http/request-context.ts'
 import type { Caller } from '../../../src/rate-limit/rate-limiter.ts'
 import { serviceOf } from '../request/request-service-account.ts'
-import { firstRefusalsOf } from './audit-deduplication.ts'
+import { isFirstRefusal } from './audit-deduplication.ts'
 import { recordDenied } from './record-audit.ts'
 
-/** Audited each time: the rate limit bounds how often somebody can be refused so. */
+/** Audited each time, because the rate limit bounds their number. */
 const EACH: readonly ErrorCode[] = [
   'FORBIDDEN',
   'UNAUTHENTICATED',
@@ -15,23 +15,22 @@ const EACH: readonly ErrorCode[] = [
   'COUNTRY_NOT_ALLOWED',
   'LOCAL_LOGIN_CLOSED',
 ]
-/** A page asks for pictures by the dozen: audited once a minute for each caller and cause. */
+/** Audited once a minute for each caller and cause, because one page requests dozens of pictures. */
 const FIRST: readonly ErrorCode[] = ['ATTESTATION_REQUIRED', 'ATTESTATION_FAILED']
 
-/** The part of a request that says who was refused what. */
+/** The part of a request that an audit entry needs. */
 type Refused = Pick<
   PayloadRequest,
   'payload' | 'user' | 'headers' | 'method' | 'pathname' | 'routeParams'
 >
 
 /**
- * Audits that somebody was refused: a permission that is missing, a credential that does not count, an
- * app that is not ours. A stranger without any credential was not refused anything, only asked
- * to log in.
+ * Audits a refusal: a missing permission, an invalid credential, a failed attestation. A request without any
+ * credential is not audited: it is only asked to log in.
  */
 export async function auditRefusal(req: Refused, { code }: ServiceError): Promise<void> {
   if (FIRST.includes(code)) {
-    if (await firstRefusalsOf(req.payload)(code, callerOf(req))) await recordRefusal(req, code)
+    if (await isFirstRefusal(req.payload, code, callerOf(req))) await recordRefusal(req, code)
     return
   }
   if (!EACH.includes(code)) return
@@ -39,7 +38,7 @@ export async function auditRefusal(req: Refused, { code }: ServiceError): Promis
   await recordRefusal(req, code)
 }
 
-/** Records one refusal, with the record that the address names. */
+/** Records one refusal, with the record that the URL names. */
 export async function recordRefusal(req: Refused, code: ErrorCode): Promise<void> {
   const { collection, id, artwork_id } = req.routeParams ?? {}
   const record = id ?? artwork_id
@@ -51,12 +50,12 @@ export async function recordRefusal(req: Refused, code: ErrorCode): Promise<void
   })
 }
 
-/** Who is counted: a person or a program that is known, else an address. */
+/** Returns who is counted: the authenticated user or service account, otherwise the IP address. */
 export function callerOf({ user, headers }: Pick<PayloadRequest, 'user' | 'headers'>): Caller {
   const program = serviceOf({ headers })
   if (program) return { principal: `service-accounts:${program.id}` }
   if (user) return { principal: `${user.collection}:${user.id}` }
-  return { address: requestContext()?.clientAddress ?? '' }
+  return { ipAddress: requestContext()?.clientIp ?? '' }
 }
 
 function presentsCredential({ headers, pathname, payload }: Refused): boolean {

@@ -5,14 +5,14 @@ import { serviceOf } from '../request/request-service-account.ts'
 /** `<what>.<verb>`, for example `artworks.publish` or `session.revoke`. */
 type AuditAction = `${string}.${string}`
 
-/** The part of a request that says who does what, and how. */
+/** The part of a request that identifies the actor and the request. */
 type Actor = Pick<PayloadRequest, 'payload' | 'user' | 'headers' | 'method' | 'pathname'>
 
 export type AuditEntry = {
   readonly action: AuditAction
-  /** Slug of the collection whose record is concerned. */
+  /** Slug of the collection of the affected record. */
   readonly target?: string | undefined
-  /** Identifier of that record. */
+  /** ID of that record. */
   readonly record?: string | undefined
   /** Names of the fields that changed; never their values. */
   readonly changed?: readonly string[] | undefined
@@ -21,16 +21,18 @@ export type AuditEntry = {
 }
 
 /**
- * Records a privileged action in the transaction of the request: the action and its entry exist
- * together or not at all.
+ * Records a privileged action in the transaction of the request, so that either both the action and its entry
+ * are committed or neither.
+ *
+ * @see docs/decisions/0056-audit-changes-in-the-transaction-of-the-change.md
  */
 export async function recordAudit(req: PayloadRequest, entry: AuditEntry): Promise<void> {
   await write(req, req, entry, 'allowed')
 }
 
 /**
- * Records that somebody was refused. The transaction of the request is rolled back by the refusal, so
- * the entry gets its own. A refusal stays a refusal when the entry cannot be written; that is logged.
+ * Records a refusal. A refusal rolls back the transaction of the request, so the entry has its own. The request
+ * stays refused if the entry cannot be written; that is logged.
  */
 export async function recordDenied(req: Actor, entry: AuditEntry): Promise<void> {
   const { payload } = req
@@ -41,11 +43,11 @@ export async function recordDenied(req: Actor, entry: AuditEntry): Promise<void>
   }
 }
 
-/** Most characters of what a caller can choose. An index ends at 2.7 KB, and no identifier is as long. */
+/** Limits in characters for values that a caller chooses: an index entry has at most 2.7 KB. */
 const MAX_RECORD = 100
 const MAX_PATH = 500
 
-/** Text that can be recorded: nobody hides a request by the length of its address. */
+/** Shortens text, so that a request with an overlong URL is audited too. */
 function bounded(text: string | undefined, most: number): string | undefined {
   return text?.slice(0, most).toWellFormed()
 }
@@ -70,7 +72,7 @@ async function write(
       method: method?.toUpperCase(),
       path: bounded(pathname, MAX_PATH),
       requestId: context?.requestId,
-      ipAddress: context?.clientAddress,
+      ipAddress: context?.clientIp,
     },
     depth: 0,
     overrideAccess: true,

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../src/errors/service-error.ts'
+import type { FieldMessage } from '../../../src/errors/service-error.ts'
 
 /** A failure as the console shows it. `code` is `NETWORK` when no answer came at all. */
 export type Problem = {
@@ -7,7 +7,7 @@ export type Problem = {
   readonly action: string
   readonly requestId: string
   /** Problems of single fields, by dotted path. */
-  readonly errors: readonly FieldProblem[]
+  readonly errors: readonly FieldMessage[]
 }
 
 export type Answer<T> = { readonly ok: true; readonly value: T } | Failure

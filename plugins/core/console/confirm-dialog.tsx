@@ -28,7 +28,7 @@ export function Question({ asked, onClose }: Props) {
   return (
     <Dialog heading={asked?.heading ?? ''} onClose={onClose} open={asked !== null}>
       <p>{asked?.body}</p>
-      <div className="accounts-dialog__actions">
+      <div className="kit-dialog__actions">
         <Button buttonStyle="secondary" margin={false} onClick={onClose}>
           {texts.cancel}
         </Button>

@@ -2,7 +2,6 @@ import { DefaultTemplate } from '@payloadcms/next/templates'
 import { Gutter, SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
-import '../../business/artworks/components/console.css'
 import './kit.css'
 
 type Props = {
@@ -29,7 +28,7 @@ export function AccountsPage({ view, title, children }: Props) {
       // Payload's own copy is frozen, and it writes into the one that it is given.
       visibleEntities={{ ...visibleEntities }}
     >
-      <Gutter className="accounts-page">
+      <Gutter className="kit-page">
         <SetStepNav nav={[{ label: title }]} />
         <h1>{title}</h1>
         {children}

@@ -1,5 +1,5 @@
 'use client'
-import '../../business/artworks/components/console.css'
+import './kit.css'
 import { ShimmerEffect } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
 import { Failure } from './load-failure.tsx'
@@ -13,7 +13,7 @@ type Props<T> = {
   readonly children: (value: T) => ReactNode
 }
 
-/** Shows what came; before it came that it is on its way, and what went wrong where it did not come. */
+/** Shows the data, a loading state, or the error with a retry button. */
 export function Loaded<T>({ answer, children }: Props<T>) {
   const texts = useAccountTexts()
   const { value, problem, loading } = answer
@@ -26,15 +26,15 @@ export function Loaded<T>({ answer, children }: Props<T>) {
         </Failure>
       )}
       {loading && value === null && !problem && (
-        <div className="accounts-loading" role="status">
-          <span className="artwork-hidden">{texts.loading}</span>
+        <div className="kit-loading" role="status">
+          <span className="kit-hidden">{texts.loading}</span>
           {[1, 2, 3].map((line) => (
             <ShimmerEffect height="3.5rem" key={line} />
           ))}
         </div>
       )}
       {value !== null && (
-        <div aria-busy={loading} className="accounts-loaded" ref={came} tabIndex={-1}>
+        <div aria-busy={loading} className="kit-loaded" ref={came} tabIndex={-1}>
           {children(value)}
         </div>
       )}

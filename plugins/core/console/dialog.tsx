@@ -16,7 +16,7 @@ export function Dialog({ open, heading, onClose, children }: Props) {
   const element = useModal(open)
   const id = useId()
   return (
-    <dialog aria-labelledby={id} className="accounts-dialog" onClose={onClose} ref={element}>
+    <dialog aria-labelledby={id} className="kit-dialog" onClose={onClose} ref={element}>
       {open && (
         <>
           <h2 id={id}>{heading}</h2>

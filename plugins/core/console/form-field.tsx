@@ -1,4 +1,5 @@
 'use client'
+import './kit.css'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -31,11 +32,11 @@ export function FormField(props: Props) {
     'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' '),
   }
   return (
-    <div className={`field-type ${rows ? 'textarea' : 'text'} register-field`}>
+    <div className={`field-type ${rows ? 'textarea' : 'text'} kit-field`}>
       <label className="field-label" htmlFor={id}>
         {label}
         {required && <span className="required">*</span>}
-        {note && <span className="register-field__note">({note})</span>}
+        {note && <span className="kit-field__note">({note})</span>}
       </label>
       {rows ? (
         <textarea {...shared} onChange={(event) => onChange(event.target.value)} rows={rows} />
@@ -60,7 +61,7 @@ export function FormField(props: Props) {
 
 function Line({ id, problem, children }: { id: string; problem?: boolean; children: ReactNode }) {
   return (
-    <p className={problem ? 'register-field__error' : 'register-field__hint'} id={id}>
+    <p className={problem ? 'kit-field__error' : 'kit-field__hint'} id={id}>
       {children}
     </p>
   )

@@ -16,7 +16,7 @@ type Props = {
 export function Failure({ id, loading, onAgain, children }: Props) {
   const texts = useAccountTexts()
   return (
-    <div aria-busy={loading} className="accounts-failure">
+    <div aria-busy={loading} className="kit-failure">
       {loading ? <p role="status">{texts.loading}</p> : children}
       <Button buttonStyle="secondary" id={id} margin={false} onClick={onAgain}>
         {texts.again}

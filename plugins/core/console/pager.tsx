@@ -28,7 +28,7 @@ export function Pager({ page, limit, total, onChange }: Props) {
     </Button>
   )
   return (
-    <nav aria-label={texts.pages} className="accounts-pager">
+    <nav aria-label={texts.pages} className="kit-pager">
       {step(page - 1, texts.previous, 'page-previous')}
       <span>{texts.range((page - 1) * limit + 1, Math.min(page * limit, total), total)}</span>
       {step(page + 1, texts.next, 'page-next')}

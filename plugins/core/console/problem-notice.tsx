@@ -1,42 +1,28 @@
 'use client'
-import { Banner, useTranslation } from '@payloadcms/ui'
-import type { ErrorCode } from '../../../src/errors/error-table.ts'
-import type { Texts } from '../../business/artworks/components/texts.ts'
-import { useTexts } from '../../business/artworks/components/use-texts.ts'
+import './kit.css'
+import { Banner } from '@payloadcms/ui'
 import type { Problem } from './call-service.ts'
+import { useAccountTexts } from './use-kit-texts.ts'
 
-type Words = { readonly message: string; readonly action: string; readonly detail?: string }
-
-/** A failure with its message, what to do about it, and the id under which it was logged. */
+/**
+ * A failure with its message and what to do about it, both as the service states them in the language of
+ * the console, and the id under which it was logged.
+ */
 export function ProblemNotice({ problem, hint }: { problem: Problem | null; hint?: string }) {
-  const texts = useTexts()
-  const { i18n } = useTranslation()
+  const { problem: texts } = useAccountTexts()
   if (!problem) return null
-  const { message, action, detail } = wordsFor(texts, problem)
+  const isNetwork = problem.code === 'NETWORK'
+  const message = isNetwork ? texts.network : problem.message || texts.unexpected
+  const action = isNetwork ? texts.networkAction : problem.action || texts.unexpectedAction
   return (
-    <div className="artwork-problem" role="alert">
+    <div className="kit-problem" role="alert">
       <Banner type="error">
         <strong>{message}</strong> {action}
-        {detail && i18n.language !== 'en' && (
-          <span className="artwork-problem__detail" lang="en">
-            {detail}
-          </span>
-        )}
-        {hint && <span className="artwork-problem__detail">{hint}</span>}
+        {hint && <span className="kit-problem__detail">{hint}</span>}
         {problem.requestId && (
-          <span className="artwork-problem__request">
-            {texts.problem.requestId(problem.requestId)}
-          </span>
+          <span className="kit-problem__request">{texts.requestId(problem.requestId)}</span>
         )}
       </Banner>
     </div>
   )
-}
-
-/** The service speaks English: where the console has words for a code, its sentence is the detail. */
-function wordsFor({ problem: texts }: Texts, problem: Problem): Words {
-  if (problem.code === 'NETWORK') return { message: texts.network, action: texts.networkAction }
-  const words = texts.byCode[problem.code as ErrorCode]
-  if (words) return { ...words, detail: problem.message }
-  return { message: problem.message || texts.unexpected, action: problem.action }
 }

@@ -15,7 +15,7 @@ export function TableHead({ columns, actions }: Props) {
           </th>
         ))}
         <th scope="col">
-          <span className="artwork-hidden">{actions}</span>
+          <span className="kit-hidden">{actions}</span>
         </th>
       </tr>
     </thead>

@@ -9,6 +9,13 @@ const en = {
   previous: 'Previous',
   next: 'Next',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  problem: {
+    network: 'The service cannot be reached.',
+    networkAction: 'Check your connection and try again.',
+    unexpected: 'The service returned an unexpected answer.',
+    unexpectedAction: 'Load the page again.',
+    requestId: (id: string) => `Request ${id}`,
+  },
 }
 
 const ja: typeof en = {
@@ -22,6 +29,13 @@ const ja: typeof en = {
   previous: '前へ',
   next: '次へ',
   range: (from, to, total) => `${total}件中 ${from}–${to}件`,
+  problem: {
+    network: 'サービスに接続できません。',
+    networkAction: '通信状況を確認し、もう一度お試しください。',
+    unexpected: 'サービスから予期しない応答がありました。',
+    unexpectedAction: 'ページを再読み込みしてください。',
+    requestId: (id) => `リクエストID：${id}`,
+  },
 }
 
 /** What the screens about accounts have in common. */

@@ -2,7 +2,7 @@ import type { BrandSummary } from '../../../src/brands/brand-kinds.ts'
 import { rolePermissions } from '../../../src/identity/permissions.ts'
 import type { AccessDescription, EndpointGrant, RecordGrant } from './describe-access.ts'
 
-/** The description of access as Markdown, for `docs/permissions.md`. */
+/** Returns the description of access as Markdown, for `docs/permissions.md`. */
 export function accessTables(
   { roles, endpoints, collections }: AccessDescription,
   brands: readonly BrandSummary[],

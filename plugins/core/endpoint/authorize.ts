@@ -1,22 +1,32 @@
 import type { PayloadRequest } from 'payload'
+import type { Sentence } from '../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { grantOf } from '../../../src/identity/endpoint-permission.ts'
 import { can, type Principal } from '../../../src/identity/permissions.ts'
 import { type ServicePrincipal, serviceMay } from '../../../src/identity/service-permissions.ts'
+import { brandsOf, requireBrand } from '../request/brands.ts'
 import { credentialProblem, forgetCredentialProblem } from '../request/credential-problem.ts'
-import { brandsOf, principalOf } from '../request/principal.ts'
+import { principalOf } from '../request/principal.ts'
 import { serviceOf } from '../request/request-service-account.ts'
-import { requireBrand } from '../request/require-brand.ts'
 import type { AnyDefinition } from './definition.ts'
 import { readsOwnCredential } from './own-credential.ts'
+
+const FOR_USERS: Sentence = {
+  en: 'This URL is for users: log in as a user.',
+  ja: 'このURLはユーザー専用です。ユーザーとしてログインしてください。',
+}
+const FOR_SERVICES: Sentence = {
+  en: 'This URL is for service accounts: send the key of one.',
+  ja: 'このURLはサービスアカウント専用です。サービスアカウントのキーを送信してください。',
+}
 
 type Caller = Principal | ServicePrincipal | null
 
 /**
- * Who calls, by the credential that the endpoint asks for.
+ * Returns the caller, or `null` for an anonymous request or a credential that the endpoint checks itself.
  *
- * @throws ServiceError `UNAUTHENTICATED`, or `FORBIDDEN` for a person where programs are asked for and
- *   the other way round.
+ * @throws ServiceError `UNAUTHENTICATED`, or `FORBIDDEN` for a user where only service accounts are allowed and
+ *   vice versa.
  */
 export function authenticate(req: PayloadRequest, { auth }: AnyDefinition): Caller {
   const service = serviceOf(req)
@@ -27,17 +37,16 @@ export function authenticate(req: PayloadRequest, { auth }: AnyDefinition): Call
   if (isOwn) return null
   const caller = service ?? principalOf(req)
   if (auth === 'public') return caller
-  if (!caller) throw new ServiceError('UNAUTHENTICATED', 'Log in to use this address.')
+  if (!caller) throw new ServiceError('UNAUTHENTICATED')
   if (service ? auth === 'user' : auth === 'service') {
-    const whom = service ? 'people: log in as a user' : 'service accounts: send the key of one'
-    throw new ServiceError('FORBIDDEN', `This address is for ${whom}.`)
+    throw new ServiceError('FORBIDDEN', service ? FOR_USERS : FOR_SERVICES)
   }
   return caller
 }
 
 /**
- * Checks the brand in the path and what the definition says of permissions, as far as they do not depend
- * on the body or on a record.
+ * Checks the brand in the path and the declared permissions, as far as they do not depend on the body or on a
+ * record.
  *
  * @throws ServiceError `NOT_FOUND`, `BRAND_LACKS_CAPABILITY` or `FORBIDDEN`.
  */
@@ -75,5 +84,8 @@ export async function authorize(
 }
 
 function lacks(permission: string): ServiceError {
-  return new ServiceError('FORBIDDEN', `This needs the permission "${permission}".`)
+  return new ServiceError('FORBIDDEN', {
+    en: `This needs the permission "${permission}".`,
+    ja: `この操作には権限「${permission}」が必要です。`,
+  })
 }

@@ -1,8 +1,8 @@
 import type { SanitizedConfig } from 'payload'
 
 /**
- * Payload gives the routes of versions to every record, and that of confirmed addresses to every kind of
- * account, and fails on those that have neither.
+ * Removes routes that cannot work: Payload adds the routes of versions to every collection and the route of
+ * e-mail verification to every auth collection, and answers 500 where the collection does not use them.
  */
 export function closeUnusedRoutes({ collections }: Pick<SanitizedConfig, 'collections'>): void {
   for (const { auth, endpoints, versions } of collections) {

@@ -10,12 +10,17 @@ import { parseWith } from './parse.ts'
 import { readJson } from './read-json.ts'
 
 /**
- * The one way in: request id → authentication → permission → parameters and body checked, all problems
- * at once → `run` → JSON. Every failure is answered from the error table; nothing else leaks.
+ * The one way in: request id → authentication → permission → parameters, query and body checked, all
+ * problems at once → `run` → JSON. Every failure is answered from the error table; nothing else leaks.
  */
-export function defineEndpoint<Params, Body, A extends Auth>(
-  definition: Definition<Params, Body, A>,
-): Endpoint {
+export function defineEndpoint<
+  Params,
+  A extends Auth,
+  Query = undefined,
+  Body = undefined,
+  Input = undefined,
+  Answer = unknown,
+>(definition: Definition<Params, Query, Body, A, Input, Answer>): Endpoint {
   const readable = definition as unknown as AnyDefinition
   return {
     method: definition.method,
@@ -26,10 +31,13 @@ export function defineEndpoint<Params, Body, A extends Auth>(
         const principal = authenticate(req, readable)
         const params = parseWith(definition.params, req.routeParams ?? {}, 'NOT_FOUND')
         await authorize(req, readable, principal)
+        const query = definition.query
+          ? parseWith(definition.query, req.query, 'VALIDATION_FAILED')
+          : (undefined as Query)
         const body = definition.body
           ? parseWith(definition.body, await readJson(req), 'VALIDATION_FAILED')
           : (undefined as Body)
-        const context = { req, params, body, principal } as Context<Params, Body, A>
+        const context = { req, params, query, body, principal } as Context<Params, Query, Body, A>
         const answer = await definition.run(context)
         if (answer instanceof Response) return answer
         return Response.json(answer, {

@@ -3,12 +3,12 @@ import type { AnyDefinition } from './definition.ts'
 
 export type DefinedEndpoint = {
   readonly method: string
-  /** Address with parameters in braces, e.g. `/api/{brand}/artworks/create`. */
+  /** Route with parameters in braces, e.g. `/api/{brand}/artworks/create`. */
   readonly address: string
   readonly definition: AnyDefinition
 }
 
-/** The endpoints that this project adds to Payload's own, sorted by address. */
+/** Returns the endpoints that this project adds to Payload's own, sorted by route. */
 export function definedEndpoints(config: SanitizedConfig): DefinedEndpoint[] {
   const of = (endpoints: readonly Endpoint[] | false | undefined, prefix: string) =>
     (endpoints || []).flatMap(({ path, method, custom }) => {

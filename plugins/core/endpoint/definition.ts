@@ -1,6 +1,7 @@
-import type { PayloadRequest } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { BrandKind } from '../../../src/brands/brand-kinds.ts'
+import type { ErrorCode } from '../../../src/errors/error-table.ts'
 import type { EndpointPermission } from '../../../src/identity/endpoint-permission.ts'
 import type { Principal } from '../../../src/identity/permissions.ts'
 import type {
@@ -10,36 +11,52 @@ import type {
 import type { Budget } from '../../../src/rate-limit/budgets.ts'
 
 /**
- * `user`: somebody must be logged in. `service`: the key of a service account must come.
- * `user-or-service`: one of the two. `public`: everybody, but a credential that is given must be
- * right. `own`: the endpoint checks a credential of its own in the header `Authorization`;
- * `own-or-service`: unless the key of a service account comes there.
+ * `user`: a login is required. `service`: the key of a service account is required.
+ * `user-or-service`: one of the two. `public`: no credential is required, but one that is sent must be
+ * valid. `own`: the endpoint checks a credential of its own in the header `Authorization`;
+ * `own-or-service`: that, or the key of a service account.
  */
 export type Auth = 'user' | 'service' | 'user-or-service' | 'public' | 'own' | 'own-or-service'
 
 type ForUsers = {
-  /** What a user must hold; `null` where everybody may who is logged in. */
+  /** Permission that a user must hold; `null` for any user who is logged in. */
   readonly permission: EndpointPermission | null
 }
 type ForServices = {
   /**
-   * What a service account must hold, for the brand in the path if there is one; `null` where every
-   * account may.
+   * Permission that a service account must hold, for the brand in the path if there is one; `null` for any
+   * service account.
    */
   readonly service: ServicePermission | null
 }
 
 /** A form with files, `multipart/form-data`, for the API description. */
 export type UploadForm = {
-  /** Schema of the fields of text, which come before the files. */
+  /** Schema of the text fields, which must precede the files. */
   readonly fields?: z.ZodType
-  /** Field of the files. */
+  /** Name of the file field. */
   readonly files: string
-  /** Most files; with 1 it is a field of one file. */
+  /** Maximum number of files; 1 for a single file. */
   readonly most: number
 }
 
-/** Who may call: nobody can define an endpoint and leave the question open. */
+/** An answer that is no JSON, such as a file or a redirect, for the API description. */
+export type PlainAnswer = {
+  readonly description: string
+  /** Content types of the body; without them there is none. */
+  readonly types?: readonly string[]
+  /** Headers of the answer, with what each says. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A request and its answer, for the API description; a test checks both against the schemas. */
+export type Example<Params, Input, Answer> = {
+  readonly params?: Params
+  readonly body?: Input
+  readonly answer?: Answer
+}
+
+/** Who may call: the type makes leaving it out an error. */
 type Caller<A extends Auth> = {
   user: ForUsers
   service: ForServices
@@ -58,16 +75,21 @@ type PrincipalOf<A extends Auth> = {
   'own-or-service': ServicePrincipal | null
 }[A]
 
-export type Context<Params, Body, A extends Auth> = {
+export type Context<Params, Query, Body, A extends Auth> = {
   readonly req: PayloadRequest
   readonly params: Params
+  readonly query: Query
   readonly body: Body
-  /** Who calls; `null` where nobody is known, or a credential of the endpoint's own decides. */
+  /** The caller; `null` for an anonymous request, or if a credential of the endpoint's own decides. */
   readonly principal: PrincipalOf<A>
 }
 
-/** An endpoint as data and one function. */
-export type Definition<Params, Body, A extends Auth> = {
+/**
+ * An endpoint as data and one function.
+ *
+ * @see docs/decisions/0065-declare-the-permission-of-every-endpoint-as-data.md
+ */
+export type Definition<Params, Query, Body, A extends Auth, Input = unknown, Answer = unknown> = {
   readonly method: 'get' | 'head' | 'post' | 'put' | 'delete'
   readonly path: string
   /** One line for the API description. */
@@ -75,20 +97,41 @@ export type Definition<Params, Body, A extends Auth> = {
   /** The form of the body where it is no JSON; `true`: one file in the field `image`. */
   readonly upload?: true | UploadForm
   /** Shape of the JSON answer, for the API description; a type error tells when `run` differs. */
-  readonly answer?: z.ZodType
+  readonly answer?: z.ZodType<Answer>
+  /** Answers beside or instead of that, by status: files, redirects. */
+  readonly answers?: Readonly<Record<number, PlainAnswer>>
+  /** Names of the events that are sent instead where the client accepts `text/event-stream`. */
+  readonly events?: readonly string[]
+  /** Errors of this endpoint alone, beyond those that its other fields imply. */
+  readonly errors?: readonly ErrorCode[]
+  /** Request headers of its own, with what each is for. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly example?: Example<NoInfer<Params>, NoInfer<Input>, NoInfer<Answer>>
   readonly auth: A
   /** Only brands of this kind have the endpoint; the brand is the one in the path. */
   readonly brandKind?: BrandKind
-  /** The allowance that requests are counted against; `none` only where an answer costs nothing. */
+  /** Whether it starts a login, which must be possible with a session that is no longer valid. */
+  readonly entrance?: true
+  /** Budget of the rate limit; `none` only if a response costs next to nothing. @default api */
   readonly rateLimit?: Budget | 'none'
   readonly params: z.ZodType<Params>
+  /** Schema of the query, whose values are texts. Parameters that it does not name are ignored. */
+  readonly query?: z.ZodType<Query>
   /** Schema of the JSON body; without it the body is left untouched. */
-  readonly body?: z.ZodType<Body>
+  readonly body?: z.ZodType<Body, Input>
   /** Gives the JSON answer (status 200) or a whole response. */
-  readonly run: (context: Context<Params, Body, A>) => Promise<object | Response>
+  readonly run: (context: Context<Params, Query, Body, A>) => Promise<object | Response>
 } & Caller<A>
 
-/** A definition as those see it who only read it. */
-export type AnyDefinition = Omit<Definition<unknown, unknown, 'public'>, 'auth' | 'run'> & {
+/** A definition without its type parameters, for code that only reads it. */
+export type AnyDefinition = Omit<
+  Definition<unknown, unknown, unknown, 'public'>,
+  'auth' | 'run'
+> & {
   readonly auth: Auth
 } & Partial<ForUsers & ForServices>
+
+/** Returns the definition of an endpoint of this project, or undefined for Payload's own. */
+export function definitionOf({ custom }: Pick<Endpoint, 'custom'>): AnyDefinition | undefined {
+  return custom?.definition as AnyDefinition | undefined
+}

@@ -5,15 +5,15 @@ import { rolePermissions } from '../../../src/identity/permissions.ts'
 import { definedEndpoints } from './defined-endpoints.ts'
 import type { AnyDefinition } from './definition.ts'
 
-/** `own-token`: whoever shows the credential of the endpoint's own, whatever else they are. */
+/** `own-token`: any caller with the endpoint's own credential, regardless of roles. */
 export type EndpointGrant = Grant | 'own-token'
-/** `some`: the records that a condition of the rule lets through. */
+/** `some`: records that match a condition of the access rule. */
 export type RecordGrant = 'all' | 'some' | 'none'
 
-/** Payload gives every collection a rule for these, and asks it where people log in only. */
+/** Payload adds rules for these to every collection, and uses them only in auth collections. */
 const AUTH_OPERATIONS = ['admin', 'unlock']
 
-/** Everybody who can call: nobody, each role alone, and a service account that holds everything. */
+/** Every kind of caller: anonymous, each role alone, and a service account with every permission. */
 export type Role = string
 export const NOBODY = 'nobody'
 export const SERVICE_ACCOUNT = 'service account'
@@ -33,8 +33,8 @@ export type AccessDescription = {
 }
 
 /**
- * Who may do what, found by asking: the definitions of the endpoints, and the access rules of every
- * collection, Payload's own too, with a user of each role (specification, sections 2.10 and 4.3).
+ * Returns what each role may do (specification, sections 2.10 and 4.3). It evaluates the definitions of the
+ * endpoints and calls the access rules of every collection, including Payload's own, with a user of each role.
  */
 export async function describeAccess(
   config: SanitizedConfig,
@@ -84,8 +84,8 @@ async function recordGrant(rule: Access, req: PayloadRequest): Promise<RecordGra
   return typeof result === 'object' ? 'some' : result ? 'all' : 'none'
 }
 
-/** A request of somebody with one role, in a service whose only records are the brands. */
-function requestOf(
+/** A request of a user with one role, in a service whose only records are the brands. */
+export function requestOf(
   role: Role,
   config: SanitizedConfig,
   brands: readonly BrandSummary[],

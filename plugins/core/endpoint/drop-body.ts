@@ -5,8 +5,8 @@ import { MAX_IMAGE_BYTES } from '../../../src/imaging/limits.ts'
 import { drain } from '../../../src/multipart/drain.ts'
 
 /**
- * Reads and drops the body of an upload that was refused before anybody read it: a client that is still
- * sending would lose the answer to a broken connection.
+ * Reads and discards the body of a refused upload. A client that is still sending would otherwise see a broken
+ * connection instead of the response.
  */
 export async function dropBody({ body }: Pick<PayloadRequest, 'body'>): Promise<void> {
   if (!body || body.locked) return

@@ -2,8 +2,8 @@ import { serviceKeyIn } from '../../../src/identity/service-key.ts'
 import type { Auth } from './definition.ts'
 
 /**
- * Whether an endpoint itself reads what came in `Authorization`: a token that is no credential of this
- * service. Decided by what came and not by whether it could be looked up.
+ * Whether the endpoint itself checks `Authorization`, because it holds neither an ID token nor a service key.
+ * Decided by the form of the header, not by whether the credential is known.
  */
 export function readsOwnCredential(auth: Auth | undefined, headers: Headers): boolean {
   if (auth !== 'own-or-service') return auth === 'own'

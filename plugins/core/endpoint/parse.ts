@@ -1,28 +1,21 @@
 import type { z } from 'zod'
-import { ServiceError } from '../../../src/errors/service-error.ts'
+import { invalidFields, ServiceError } from '../../../src/errors/service-error.ts'
+import { zodProblems } from '../../../src/errors/zod-problems.ts'
 
 /**
- * The value as its schema describes it.
+ * Parses a value with its schema.
  *
- * @throws ServiceError `VALIDATION_FAILED` with every problem and its dotted path, or `NOT_FOUND`
- *   for parts of an address, which tell nothing.
+ * @throws ServiceError `VALIDATION_FAILED` with every problem and its dotted path, or `NOT_FOUND` without
+ *   details, for segments of a URL.
  */
 export function parseWith<T>(
   schema: z.ZodType<T>,
   value: unknown,
   code: 'VALIDATION_FAILED' | 'NOT_FOUND',
 ): T {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
-  if (code === 'NOT_FOUND') throw new ServiceError(code, 'There is nothing at this address.')
-  const errors = parsed.error.issues.flatMap((issue) => {
-    const path = issue.path.join('.')
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-    return issue.keys.map((key) => ({
-      path: [...issue.path, key].join('.'),
-      message: `The field "${key}" is not known here.`,
-    }))
-  })
-  const fields = errors.map(({ path }) => path || 'body').join(', ')
-  throw new ServiceError(code, `These fields are not right: ${fields}.`, { errors })
+  if (code === 'NOT_FOUND') throw new ServiceError(code)
+  const errors = zodProblems(parsed.error)
+  throw new ServiceError(code, invalidFields(errors), { errors })
 }

@@ -4,14 +4,17 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 const MAX_JSON_BYTES = 1024 * 1024
 
 /**
- * The JSON body of a request, at most 1 MiB, counted while it arrives.
+ * Returns the JSON body of a request, at most 1 MiB. The size is checked while the body arrives.
  *
  * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE` or `MALFORMED_JSON`.
  */
 export async function readJson(req: PayloadRequest): Promise<unknown> {
   const type = req.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as application/json.')
+    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', {
+      en: 'The body must be sent as application/json.',
+      ja: 'リクエスト本文はapplication/jsonで送信してください。',
+    })
   }
   const body = req.body as ReadableStream<Uint8Array> | null
   const chunks: Uint8Array[] = []
@@ -19,13 +22,16 @@ export async function readJson(req: PayloadRequest): Promise<unknown> {
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > MAX_JSON_BYTES) {
-      throw new ServiceError('PAYLOAD_TOO_LARGE', 'A JSON body may have at most 1 MiB.')
+      throw new ServiceError('PAYLOAD_TOO_LARGE', {
+        en: 'A JSON body may have at most 1 MiB.',
+        ja: 'JSONの本文は1 MiB以下にしてください。',
+      })
     }
     chunks.push(chunk)
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
   } catch (cause) {
-    throw new ServiceError('MALFORMED_JSON', 'The body is not valid JSON.', { cause })
+    throw new ServiceError('MALFORMED_JSON', undefined, { cause })
   }
 }

@@ -9,10 +9,10 @@ export type AttestationOptions = {
 }
 
 /**
- * Lets attested apps go on (specification, section 5). A token that came has to count, whoever sends it;
- * without one `otherwise` may let somebody in by other means.
+ * Admits attested apps (specification, section 5). A token that is sent must be valid, regardless of the
+ * caller. Without a token, `otherwise` decides whether the caller is admitted.
  *
- * @throws ServiceError `ATTESTATION_REQUIRED`, `ATTESTATION_FAILED` with one text for all causes,
+ * @throws ServiceError `ATTESTATION_REQUIRED`, `ATTESTATION_FAILED` with the same message for all causes,
  *   `ATTESTATION_UNAVAILABLE`.
  */
 export async function requireAttestation(
@@ -24,13 +24,13 @@ export async function requireAttestation(
   const token = req.headers.get(attestationHeader)
   if (token === null) {
     if (await otherwise()) return
-    throw new ServiceError(
-      'ATTESTATION_REQUIRED',
-      `This address is for our apps: send an attestation token in the header ${attestationHeader}.`,
-    )
+    throw new ServiceError('ATTESTATION_REQUIRED', {
+      en: `This URL is for our apps: an attestation token in the header ${attestationHeader} is required.`,
+      ja: `このURLは公式アプリ専用です。${attestationHeader}ヘッダーに証明トークンが必要です。`,
+    })
   }
   const result = await attestation.verify(token, { action })
   if (result.accepted) return
   const cause = new Error(`${attestation.name} refused a token: ${result.reason}`)
-  throw new ServiceError('ATTESTATION_FAILED', 'The attestation does not count.', { cause })
+  throw new ServiceError('ATTESTATION_FAILED', undefined, { cause })
 }

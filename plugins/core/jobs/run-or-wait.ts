@@ -1,27 +1,27 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { MOST_WAITS, outagePause } from '../../../src/jobs/outage-pause.ts'
+import { MAX_WAITS, outageBackoff } from '../../../src/jobs/outage-backoff.ts'
 import { type Outage, outageOf } from '../../../src/object-store/outage.ts'
-import { inTransaction } from '../database/in-transaction.ts'
+import { inTransaction } from '../database/transaction.ts'
 
 export type NextTurn = { readonly waits: number; readonly afterSeconds: number }
 
 type WaitingJob = {
   readonly payload: Payload
-  /** How often the job has waited since it last got something done. */
+  /** Number of waits since the job last made progress. */
   readonly waits: number | undefined
   readonly signal: AbortSignal
-  /** Does the work and calls `progressed` whenever something of it is kept. */
+  /** Does the work, and calls `progressed` whenever a part of it is saved. */
   readonly work: (progressed: () => void) => Promise<void>
   /** Records why the job waits and enqueues it again, in the open transaction of the request. */
   readonly putBack: (req: PayloadRequest, outage: Outage, next: NextTurn) => Promise<void>
 }
 
 /**
- * Does the work of a job that needs the object store. While the store is away or full the job waits
- * outside of the worker, for days if it must, and none of its attempts counts as failed; the worker is
- * free for other jobs.
+ * Runs a job that needs the object store. While the store is unreachable or full, the job is enqueued for
+ * later instead of failing, for up to three days; no attempt is used up and the worker is free for other jobs.
  *
- * @throws whatever else the work throws; the queue then repeats the job a few times.
+ * @throws every other error of the work; the queue then retries the job.
+ * @see docs/decisions/0116-requeue-jobs-during-an-outage-of-the-object-store.md
  */
 export async function runOrWait({
   payload,
@@ -37,8 +37,8 @@ export async function runOrWait({
     })
   } catch (error) {
     const outage = signal.aborted ? undefined : outageOf(error)
-    if (!outage || waits >= MOST_WAITS) throw error
-    const next = { waits: waits + 1, afterSeconds: outagePause(waits) }
+    if (!outage || waits >= MAX_WAITS) throw error
+    const next = { waits: waits + 1, afterSeconds: outageBackoff(waits) }
     payload.logger.warn({ outage, ...next, err: error }, 'A job waits for the object store.')
     const req = await createLocalReq({}, payload)
     await inTransaction(req, () => putBack(req, outage, next))

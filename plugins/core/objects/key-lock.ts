@@ -1,35 +1,70 @@
-import type { PayloadRequest } from 'payload'
-import { ServiceError } from '../../../src/errors/service-error.ts'
+import type { Payload, PayloadRequest } from 'payload'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
-import { transactionOf } from '../database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../database/transaction.ts'
 
-/**
- * Keeps the sweep away from a key until the open transaction ends. Take it before the object is written
- * in the same transaction, or call `claimObject` where the object was written before.
- */
-export async function holdKey(req: PayloadRequest, key: string): Promise<void> {
-  const { drizzle, sql } = await transactionOf(req)
-  await drizzle.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`)
+type Recorded<Written, Result> = {
+  readonly store: Pick<ObjectStore, 'head'>
+  /** Keys of the objects. */
+  readonly keys: readonly string[]
+  /** Writes the objects. Called again if the sweep has deleted one of them meanwhile. */
+  readonly write: () => Promise<Written>
+  /** Records them, in the open transaction of the request. */
+  readonly record: (written: Written) => Promise<Result>
 }
 
-/** Keeps everybody away who is about to record the key, until the open transaction ends. */
+/**
+ * Writes objects, then records them in one transaction, then checks that they still exist: the sweep may have
+ * deleted an older object under the same key meanwhile. No transaction is open while the store is called.
+ *
+ * @see docs/decisions/0086-sweep-orphaned-objects-under-a-lock-per-key.md
+ */
+export async function storeAndRecord<Written, Result>(
+  req: PayloadRequest,
+  { store, keys, write, record }: Recorded<Written, Result>,
+): Promise<Result> {
+  const written = await write()
+  const result = await inTransaction(req, async () => {
+    // Waits for a deletion that has begun. A later one finds the record and keeps the object.
+    const { drizzle, sql } = await transactionOf(req)
+    for (const key of [...keys].sort())
+      await drizzle.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`)
+    return record(written)
+  })
+  const heads = await Promise.all(keys.map((key) => store.head(key)))
+  if (heads.includes(null)) await write()
+  return result
+}
+
+/** Prevents others from recording the key until the open transaction ends. */
 export async function lockKey(req: PayloadRequest, key: string): Promise<void> {
   const { drizzle, sql } = await transactionOf(req)
   await drizzle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
+type Session = {
+  query(text: string, values: readonly unknown[]): Promise<unknown>
+  release(error?: Error): void
+}
+
 /**
- * Makes sure that an object which was written before is there and stays until the open transaction has
- * recorded it.
- *
- * @throws ServiceError `STORE_UNAVAILABLE` when it was swept meanwhile; writing it again helps.
+ * Runs work while the key cannot be recorded. The lock belongs to a connection, not to a transaction, so the
+ * work may call the store.
  */
-export async function claimObject(
-  req: PayloadRequest,
-  store: ObjectStore,
+export async function withKeyLock<T>(
+  { db }: Payload,
   key: string,
-): Promise<void> {
-  await holdKey(req, key)
-  if ((await store.head(key)) !== null) return
-  throw new ServiceError('STORE_UNAVAILABLE', 'The file was removed before it was recorded.')
+  work: () => Promise<T>,
+): Promise<T> {
+  const { pool } = db as unknown as { pool: { connect(): Promise<Session> } }
+  const session = await pool.connect()
+  try {
+    await session.query('select pg_advisory_lock(hashtextextended($1, 0))', [key])
+    return await work()
+  } finally {
+    await session.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).then(
+      () => session.release(),
+      // The database releases the locks of a broken connection; the pool must not reuse it.
+      (error: Error) => session.release(error),
+    )
+  }
 }

@@ -1,36 +1,22 @@
 import type { ServiceError } from '../../../src/errors/service-error.ts'
+import { type CredentialSource, requestState } from './state.ts'
 
-/** What a request can bring to say who it is from: the header `Authorization`, or a gateway's. */
-export type CredentialSource = 'authorization' | 'gateway'
-
-type Problems = Partial<Record<CredentialSource, ServiceError>>
-
-const KEY = Symbol.for('print-commerce.credential-problems')
-const shared = globalThis as Record<symbol, WeakMap<Headers, Problems> | undefined>
-shared[KEY] ??= new WeakMap()
-
-/**
- * Why credentials of a request were refused. Payload takes a failed strategy for "nobody". There is one
- * list for the process: Next bundles this module once for its pages and once for the API.
- */
-const problems = shared[KEY]
-
+/** Remembers why a credential was refused: Payload treats a failed strategy as an anonymous request. */
 export function rememberCredentialProblem(
   headers: Headers,
   problem: ServiceError,
   source: CredentialSource = 'authorization',
 ): void {
-  problems.set(headers, { ...problems.get(headers), [source]: problem })
+  requestState(headers).credentialProblems[source] = problem
 }
 
-/** The reason why a credential that came with the request does not count, or `undefined`. */
+/** Returns why a credential of the request was refused, or `undefined`. */
 export function credentialProblem(headers: Headers): ServiceError | undefined {
-  const { gateway, authorization } = problems.get(headers) ?? {}
+  const { gateway, authorization } = requestState(headers).credentialProblems
   return gateway ?? authorization
 }
 
-/** For endpoints that read `Authorization` themselves: it holds another credential than an ID token. */
+/** For endpoints that read `Authorization` themselves, where it does not hold an ID token. */
 export function forgetCredentialProblem(headers: Headers): void {
-  const { gateway } = problems.get(headers) ?? {}
-  problems.set(headers, gateway ? { gateway } : {})
+  delete requestState(headers).credentialProblems.authorization
 }

@@ -1,23 +1,64 @@
-import type { Config, Plugin } from 'payload'
-import { artistsPlugin } from './artists/index.ts'
-import type { ArtistsOptions } from './artists/options.ts'
-import { serviceAccountsPlugin } from './service-accounts/index.ts'
-import { sessionsPlugin } from './sessions/index.ts'
+import { serviceAccounts } from '../../../collections/service-accounts.ts'
+import { component } from '../../core/console/console-parts.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { inviteArtist, switchArtist } from './artists/endpoints/change-artist.ts'
+import { createArtist } from './artists/endpoints/create-artist.ts'
+import { listOfArtists } from './artists/endpoints/list-artists.ts'
+import { listSales } from './artists/endpoints/list-sales.ts'
+import { issueKey } from './service-accounts/endpoints/issue-key.ts'
+import { ownAccount } from './service-accounts/endpoints/own-account.ts'
+import { revokeKeys } from './service-accounts/endpoints/revoke-keys.ts'
+import { endOtherSessions, endSession } from './sessions/endpoints/end-sessions.ts'
+import { listSessions } from './sessions/endpoints/list-sessions.ts'
 
-/** Who has access besides the identity provider's people: artists by invitation, programs, and sessions. */
-export const accountsPlugin =
-  (options: ArtistsOptions): Plugin =>
-  (config) =>
-    [serviceAccountsPlugin(), artistsPlugin(options), sessionsPlugin()].reduce(
-      async (before, plugin) => plugin(await before),
-      Promise.resolve<Config>({ ...config, admin: withNavLinks(config.admin) }),
-    )
-
-function withNavLinks(admin: Config['admin']): Config['admin'] {
-  const { components } = admin ?? {}
-  const links = '/plugins/platform/accounts/components/nav-links.tsx#NavLinks'
+/**
+ * Artists, who are invited, service accounts with their keys, and the sessions of all users (specification,
+ * section 4.4).
+ */
+export const accounts = defineFeature('accounts', ({ commerce, settings }) => {
+  const { administrator, serverUrl } = settings
+  const options = { commerce, administrator, serverUrl }
   return {
-    ...admin,
-    components: { ...components, afterNavLinks: [...(components?.afterNavLinks ?? []), links] },
+    needs: ['identity', 'brands'],
+    collections: [serviceAccounts],
+    endpoints: [
+      listOfArtists(),
+      listSales(options),
+      createArtist(options),
+      inviteArtist(options),
+      ...switchArtist(),
+      listSessions(),
+      endSession(),
+      endOtherSessions(),
+    ],
+    recordEndpoints: { 'service-accounts': [ownAccount(), issueKey(), revokeKeys()] },
+    console: {
+      navLinks: [component('platform/accounts/components/nav-links.tsx#NavLinks')],
+      views: {
+        artists: {
+          path: '/artists',
+          exact: true,
+          Component: component('platform/accounts/artists/views/artists-view.tsx#ArtistsView'),
+          meta: { title: 'Artists / アーティスト' },
+        },
+        sessions: {
+          path: '/sessions',
+          exact: true,
+          Component: component('platform/accounts/sessions/views/sessions-view.tsx#SessionsView'),
+          meta: { title: 'Sessions / セッション' },
+        },
+      },
+      records: {
+        'service-accounts': {
+          fields: {
+            keys: {
+              Field: component(
+                'platform/accounts/service-accounts/components/key-panel.tsx#KeyPanel',
+              ),
+            },
+          },
+        },
+      },
+    },
   }
-}
+})

@@ -1,5 +1,15 @@
-import { brands } from '../../../collections/brands.ts'
-import { recordsPlugin } from '../../core/feature/records.ts'
+import { brands as brandRecords } from '../../../collections/brands.ts'
+import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
 
-/** The brands of the company (specification, section 2.7). */
-export const brandsPlugin = recordsPlugin(brands)
+/** The brands of the company (specification, section 2.7). Roles and permissions are derived from them. */
+export const brands = defineFeature('brands', () => ({
+  collections: [brandRecords],
+  setUp: async (payload) => {
+    const { docs } = await payload.find({ collection: 'brands', pagination: false, depth: 0 })
+    for (const brand of BRAND_SEEDS) {
+      if (docs.some(({ id }) => id === brand.id)) continue
+      await payload.create({ collection: 'brands', data: { ...brand } })
+    }
+  },
+}))

@@ -15,7 +15,11 @@ const WORDS = {
   },
 }
 
-/** The languages of the console with a Japanese that is whole. */
+/**
+ * The languages of the console with a Japanese that is whole.
+ *
+ * @see docs/decisions/0130-declare-every-label-in-english-and-japanese.md
+ */
 export function withJapaneseWords(i18n: Config['i18n']): Config['i18n'] {
   const japanese = i18n?.supportedLanguages?.ja
   if (!japanese) return i18n

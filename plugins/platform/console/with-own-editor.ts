@@ -1,13 +1,15 @@
 import { type CollectionConfig, traverseFields } from 'payload'
+import { component } from '../../core/console/console-parts.ts'
 
-const FIELDS = '/plugins/platform/console/components/editor-fields.tsx'
-const CODE_FIELD = `${FIELDS}#OwnCodeField`
-const JSON_FIELD = `${FIELDS}#OwnJsonField`
+const CODE_FIELD = component('platform/console/components/editor-fields.tsx#OwnCodeField')
+const JSON_FIELD = component('platform/console/components/editor-fields.tsx#OwnJsonField')
 
 /**
  * Gives every field with code or JSON the editor that this service brings with it, unless it has one of
  * its own. Payload's would fetch its scripts from a public CDN: a stranger in the console, and no editor
  * where that cannot be reached.
+ *
+ * @see docs/decisions/0073-use-a-nonce-based-content-security-policy.md
  */
 export function withOwnEditor(collection: CollectionConfig): CollectionConfig {
   traverseFields({

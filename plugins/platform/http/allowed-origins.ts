@@ -1,14 +1,16 @@
 import type { Payload } from 'payload'
 
-/** The sites whose pages may call the API from a browser. */
+/** Whether pages of an origin may call the API from a browser. */
 export type AllowedOrigins = (payload: Payload, origin: string) => Promise<boolean>
 
-/** How long a change of a brand's domain may take to be noticed. */
+/** Maximum age of the list of brand domains. */
 const FRESH_MS = 30_000
 
 /**
- * The sites of the brands, by their domains, and those of the configuration. While the database is
- * away the domains that were known last count.
+ * Allows the domains of the brands and the configured origins. While the database is unavailable, the last
+ * known domains apply.
+ *
+ * @see docs/decisions/0072-restrict-browser-calls-by-origin.md
  */
 export function createAllowedOrigins(configured: readonly string[]): AllowedOrigins {
   let known: ReadonlySet<string> = new Set()

@@ -10,7 +10,7 @@ const PREFLIGHT = {
 const EXPOSED =
   'ETag, Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id'
 
-/** Answers the question of a browser whether a page of `origin` may send a request. */
+/** Answers a CORS preflight. */
 export function answerPreflight(origin: string | null): Response {
   const headers = new Headers({ vary: 'Origin', 'cache-control': 'no-store' })
   if (origin !== null) {
@@ -21,10 +21,10 @@ export function answerPreflight(origin: string | null): Response {
 }
 
 /**
- * The answer with what all answers of the API say: what is left of the allowance, and whether a page
- * of another site may read it. Never with the console's session, so never what is private.
+ * Adds the headers of every API response: the remaining rate limit, and CORS without credentials, so that
+ * other sites never read a response to a session of the console.
  *
- * @param origin the site that may read it; `null`: only pages of the service itself.
+ * @param origin the other site that may read the response; `null` for none.
  */
 export function finishHeaders(answer: Response, method: string, origin: string | null): Response {
   const headers = new Headers(answer.headers)

@@ -1,19 +1,20 @@
 import type { Endpoint } from 'payload'
 import type { Budget } from '../../../src/rate-limit/budgets.ts'
+import { definitionOf } from '../../core/endpoint/definition.ts'
 
-/** Collections that the console reads and writes by itself while somebody works in it. */
+/** Collections that the console reads and writes in the background. */
 const HOUSEKEEPING = ['payload-preferences', 'payload-locked-documents']
-/** What the console asks of an account by itself, on every page. */
+/** Routes of the session that the console requests on every page. */
 const OF_THE_SESSION = ['/me', '/refresh-token', '/logout', '/init', '/access']
-/** What somebody could use to guess a password or to flood a mailbox. */
+/** Routes that allow guessing passwords or flooding a mailbox. */
 const GUESSES = ['/login', '/forgot-password', '/reset-password', '/first-register']
 
-/** The allowance that the requests of an endpoint are counted against. */
+/** Returns the budget of an endpoint. */
 export function budgetOf(
   { path, custom }: Pick<Endpoint, 'path' | 'custom'>,
   collection: string | undefined,
 ): Budget | 'none' {
-  const own = custom?.definition?.rateLimit as Budget | 'none' | undefined
+  const own = definitionOf({ custom })?.rateLimit
   if (own) return own
   if (collection !== undefined && HOUSEKEEPING.includes(collection)) return 'console'
   if (OF_THE_SESSION.includes(path)) return 'console'

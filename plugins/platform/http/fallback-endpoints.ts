@@ -1,19 +1,18 @@
 import type { Endpoint, Payload } from 'payload'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { errorResponse } from '../../core/endpoint/error-response.ts'
-import { endpointLists } from './endpoint-lists.ts'
+import { endpointLists } from '../../core/request/pipeline.ts'
 
-/** Tells them from the endpoints that answer something. */
+/** Marks fallback endpoints. */
 const FALLBACK = { fallback: true }
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * Puts an endpoint behind all others for what they do not answer, so that Payload's router finds
- * something for every request: 405 with `Allow` for a method that an address does not know, 404 for
- * an address that does not exist.
+ * Adds fallback endpoints after all others, so that Payload's router finds an endpoint for every request: 405
+ * with `Allow` for an unsupported method of a route, 404 for an unknown route.
  */
 export function addFallbackEndpoints(payload: Payload): void {
-  for (const list of endpointLists(payload)) {
+  for (const { endpoints: list } of endpointLists(payload)) {
     const known = new Map<string, Set<string>>()
     for (const { path, method } of list) {
       known.set(path, (known.get(path) ?? new Set()).add(method))
@@ -34,8 +33,11 @@ function wrongMethods(path: string, known: ReadonlySet<string>): Endpoint[] {
   const allow = [...known, ...(known.has('get') ? ['head'] : []), 'options']
   const names = allow.map((method) => method.toUpperCase())
   const handler: Endpoint['handler'] = (req) => {
-    const message = `This address does not know the method ${req.method}.`
-    return errorResponse(req, new ServiceError('METHOD_NOT_ALLOWED', message, { allow: names }))
+    const sentence = {
+      en: `Method ${req.method} is not allowed for this URL.`,
+      ja: `このURLではメソッド${req.method}を使用できません。`,
+    }
+    return errorResponse(req, new ServiceError('METHOD_NOT_ALLOWED', sentence, { allow: names }))
   }
   return METHODS.filter((method) => !known.has(method)).map((method) => ({
     path,
@@ -45,5 +47,4 @@ function wrongMethods(path: string, known: ReadonlySet<string>): Endpoint[] {
   }))
 }
 
-const notFound: Endpoint['handler'] = (req) =>
-  errorResponse(req, new ServiceError('NOT_FOUND', 'There is nothing at this address.'))
+const notFound: Endpoint['handler'] = (req) => errorResponse(req, new ServiceError('NOT_FOUND'))

@@ -1,24 +1,24 @@
 import type { Config, SanitizedConfig } from 'payload'
 import type { AllowedOrigins } from './allowed-origins.ts'
-import type { Suspects } from './suspects.ts'
+import type { CredentialLockout } from './credential-lockout.ts'
 
-/** What the route of the API must know before Payload is asked. */
+/** What `serveApi` needs before it calls Payload. */
 export type FrontDoor = {
   readonly ownOrigin: string
   readonly allowedOrigins: AllowedOrigins
-  readonly suspects: Suspects
+  readonly lockout: CredentialLockout
 }
 
 const KEY = 'frontDoor'
 
-/** Hands it to the route through the configuration, which is all that the route knows. */
+/** Stores it in the configuration, the only thing that the Next route has. */
 export function setFrontDoor(config: Config, door: FrontDoor): Config {
   return { ...config, custom: { ...config.custom, [KEY]: door } }
 }
 
-/** @throws Error where the plugin is missing: an API without its limits must not be served. */
+/** @throws Error if the feature `http` is disabled: the API must not be served without its limits. */
 export function frontDoorOf(config: SanitizedConfig): FrontDoor {
   const door = config.custom?.[KEY] as FrontDoor | undefined
-  if (!door) throw new Error('The API is served only with httpPlugin in the configuration.')
+  if (!door) throw new Error('The API is served only with the feature `http`: enable it.')
   return door
 }

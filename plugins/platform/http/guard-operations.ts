@@ -1,15 +1,15 @@
 import type { Payload } from 'payload'
 import { keepManagedFields } from '../../../hooks/keep-managed-fields.ts'
-import { refuseForeignOrder } from '../../../hooks/refuse-foreign-order.ts'
 import { refuseMistypedValues } from '../../../hooks/refuse-mistyped-values.ts'
+import { restrictSortFields } from '../../../hooks/restrict-sort-fields.ts'
 
-/** Puts the rules for what clients may write and ask before every collection, also before Payload's own. */
+/** Adds the rules for values and sort fields to every collection, including Payload's own. */
 export function guardOperations(payload: Payload): void {
   for (const { config } of Object.values(payload.collections)) {
     config.hooks.beforeOperation.unshift(
       refuseMistypedValues,
       keepManagedFields,
-      refuseForeignOrder,
+      restrictSortFields,
     )
   }
 }

@@ -1,11 +1,11 @@
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
 import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
 import { recordRefusal } from '../../core/audit/audit-refusal.ts'
-import { rateLimited } from './limit-requests.ts'
+import { rateLimited } from './rate-limit-guard.ts'
 
 /**
- * Limits the attempts at one account, from wherever they come and before a password is compared. The
- * limit for each address stands before the endpoint.
+ * Limits login attempts per account, from all IP addresses together and before the password is compared. The
+ * rate-limit guard limits them per IP address.
  */
 export function limitLogins(collection: CollectionConfig, limiter: RateLimiter): CollectionConfig {
   if (!collection.auth) return collection

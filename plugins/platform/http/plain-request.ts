@@ -3,11 +3,10 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']
 
 /**
- * The request that is meant: HEAD as GET, because Payload knows no other way to answer it, and a long
- * question that came as the body of a POST as the GET that it stands for, so that the same limits
- * hold for both.
+ * Converts HEAD to GET, because Payload has no handler for HEAD, and POST with a method override to the GET that
+ * it represents, so that the same limits apply.
  *
- * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE` for a question that is no form.
+ * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE` for a query that is not form-encoded.
  */
 export async function asPlainRequest(request: Request): Promise<Request> {
   const { method, url, headers, signal } = request
@@ -15,8 +14,10 @@ export async function asPlainRequest(request: Request): Promise<Request> {
   const override = OVERRIDES.some((name) => headers.get(name)?.toUpperCase() === 'GET')
   if (method !== 'POST' || !override) return request
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '')) {
-    const message = 'A question in a body must be sent as application/x-www-form-urlencoded.'
-    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', message)
+    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', {
+      en: 'A query in a body must be sent as application/x-www-form-urlencoded.',
+      ja: '本文で送るクエリはapplication/x-www-form-urlencoded形式にしてください。',
+    })
   }
   const meant = new URL(url)
   const question = await request.text()

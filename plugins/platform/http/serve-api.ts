@@ -4,6 +4,7 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 import { refuseForeignPages } from '../../../src/http/cross-site.ts'
 import { checkQuery } from '../../../src/http/query-limits.ts'
 import { requestContext } from '../../../src/http/request-context.ts'
+import { requestLanguage } from '../../../src/http/request-language.ts'
 import { hasSessionCookie } from '../../../src/http/session-cookie.ts'
 import { auditEarlyRefusal } from '../../core/audit/audit-early-refusal.ts'
 import { errorResponse } from '../../core/endpoint/error-response.ts'
@@ -15,8 +16,8 @@ import { asPlainRequest } from './plain-request.ts'
 type Call = { readonly config: Promise<SanitizedConfig>; readonly request: Request }
 
 /**
- * Answers a request to the API. Everything that holds for all addresses stands here, before Payload
- * looks for one; everything that needs to know the caller stands before each endpoint.
+ * Answers a request to the API. Checks that apply to all routes run here, before Payload authenticates the
+ * request and finds the endpoint; checks that need the caller are guards around the endpoints.
  */
 export async function serveApi({ config, request }: Call): Promise<Response> {
   const resolved = await config
@@ -37,19 +38,23 @@ async function answered(
   request: Request,
   isAllowed: boolean,
 ): Promise<Response> {
+  const { headers, method, url } = request
+  const language = requestLanguage({
+    cookie: headers.get('cookie'),
+    acceptLanguage: headers.get('accept-language'),
+  })
   try {
     refuseForeignPages(senderOf(request), door.ownOrigin, () => isAllowed)
     refuseImpossibleNames(request)
-    refuseSuspects(request, door)
+    refuseLockedOut(request, door)
     const plain = await asPlainRequest(request)
     checkQuery(new URL(plain.url).searchParams, plain.method)
-    return await inEnvelope(await handleEndpoints({ config, request: plain }))
+    return await inEnvelope(await handleEndpoints({ config, request: plain }), language)
   } catch (error) {
     const described = toServiceError(error)
-    const { headers, method, url } = request
     const refused = { error: described, headers, method, pathname: new URL(url).pathname }
     await auditEarlyRefusal(payload, refused, door.ownOrigin)
-    return errorResponse({ url, method, payload }, described)
+    return errorResponse({ url, method, payload, i18n: { language } }, described)
   }
 }
 
@@ -63,22 +68,25 @@ function senderOf({ method, headers }: Request) {
 }
 
 /**
- * Segments that every object has as a property: the router would take them for a collection. No name has
- * control characters, and the database cannot hold a NUL.
+ * Rejects segments such as `constructor`, which Payload's router would find as a property of its object of
+ * collections, and control characters, because the database cannot store NUL.
  */
 function refuseImpossibleNames({ url }: Request): void {
   const segments = new URL(url).pathname.split('/').slice(2).map(decodeURIComponent)
   if (segments.some((segment) => segment in Object.prototype || /\p{Cc}/u.test(segment))) {
-    throw new ServiceError('NOT_FOUND', 'There is nothing at this address.')
+    throw new ServiceError('NOT_FOUND')
   }
 }
 
-/** An address that has sent too many wrong credentials waits, before any of them is looked at. */
-function refuseSuspects({ headers }: Request, { suspects }: FrontDoor): void {
+/** Rejects credentials from an IP address that is locked out, before any of them is verified. */
+function refuseLockedOut({ headers }: Request, { lockout }: FrontDoor): void {
   if (!headers.has('authorization') && !hasSessionCookie(headers.get('cookie'))) return
-  const wait = suspects.waitOf(requestContext()?.clientAddress ?? '')
+  const wait = lockout.remainingMs(requestContext()?.clientIp ?? '')
   if (wait === 0) return
-  throw new ServiceError('RATE_LIMITED', 'Too many wrong credentials came from this address.', {
-    retryAfterSeconds: Math.ceil(wait / 1000),
-  })
+  const sentence = {
+    en: 'Too many wrong credentials came from this IP address.',
+    ja: 'このIPアドレスから誤った認証情報が繰り返し送信されました。',
+  }
+  const retryAfterSeconds = Math.ceil(wait / 1000)
+  throw new ServiceError('RATE_LIMITED', sentence, { retryAfterSeconds })
 }

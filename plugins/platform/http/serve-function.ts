@@ -1,9 +1,9 @@
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { buildFormStateHandler } from '@payloadcms/ui/utilities/buildFormState'
 import type { BuildFormStateArgs, ServerFunction, ServerFunctionHandler } from 'payload'
-import { mayLock } from '../identity/may-lock.ts'
+import { mayLock } from '../../core/access/may-lock.ts'
 
-/** What the screens of this console ask for. Payload has more, for drafts, folders and translations. */
+/** Server functions that this console uses. Payload has more, for drafts, folders and translations. */
 const SERVED = [
   'form-state',
   'get-default-layout',
@@ -16,10 +16,11 @@ const SERVED = [
 ]
 
 /**
- * Answers what a page of the console asks the server for. Payload would look any name up in an object, so
- * that `constructor` answers with the whole request.
+ * Runs a server function of the console. Payload looks up any name in an object, so that `constructor` would
+ * return the whole request; this allows only the listed names.
  *
- * @throws Error for a function that the console does not use.
+ * @throws Error for a function that is not listed.
+ * @see docs/decisions/0133-restrict-server-functions-and-protocol-upgrades.md
  */
 export const serveFunction: ServerFunctionHandler = async ({ name, args, config, importMap }) => {
   if (!SERVED.includes(name)) throw new Error('The console has no such server function.')
@@ -27,7 +28,7 @@ export const serveFunction: ServerFunctionHandler = async ({ name, args, config,
   return handleServerFunctions({ name, args, config, importMap, serverFunctions })
 }
 
-/** Payload locks the record of a form for whoever has it open; it counts where they may change it. */
+/** Payload locks the record of an open form; this allows it only if the user may change the record. */
 const formState: ServerFunction<BuildFormStateArgs> = async (args) => {
   const { collectionSlug, id, req, returnLockStatus } = args
   const locks = Boolean(returnLockStatus) && (await mayLock(req, collectionSlug, id))

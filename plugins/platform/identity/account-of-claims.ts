@@ -5,8 +5,8 @@ import type { User } from '../../../src/payload-types.ts'
 
 /**
  * The account of the holder of an ID token, found by `idp_uid` alone: an e-mail can change hands. An
- * unknown holder becomes an artist where `createArtists` says so, unless another account has their e-mail:
- * to whom that belongs is not for a token to say.
+ * unknown holder becomes an artist if `createArtists` is set, unless another account has their e-mail: a
+ * token cannot claim another account's e-mail.
  */
 export async function accountOfClaims(
   payload: Payload,
@@ -23,7 +23,7 @@ export async function accountOfClaims(
         email,
         idpUid: sub,
         roles: [ARTIST],
-        // Nobody knows this password: the account logs in at the identity provider only.
+        // A random password that is never disclosed: the account logs in at the identity provider only.
         password: crypto.randomUUID() + crypto.randomUUID(),
       },
       overrideAccess: true,

@@ -1,7 +1,7 @@
 import type { CollectionAfterLoginHook, Endpoint, Payload } from 'payload'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
-import { BY_PROVIDER } from './console-session.ts'
+import { requestState } from '../../core/request/state.ts'
 
 /** Payload's own addresses that take, set or mail a password, below `/api/users`. */
 const PASSWORD_PATHS = [
@@ -12,7 +12,11 @@ const PASSWORD_PATHS = [
   '/unlock',
 ] as const
 
-/** Closes every address of Payload that works with passwords (403). */
+/**
+ * Closes every address of Payload that works with passwords (403).
+ *
+ * @see docs/decisions/0063-use-local-passwords-only-in-emergencies.md
+ */
 export function closeLocalLogin({ collections: { users } }: Payload): void {
   const list = users.config.endpoints || []
   // Payload shares its endpoints between collections: they are replaced here, not changed.
@@ -25,16 +29,16 @@ function takesPassword({ path }: Endpoint): boolean {
 
 function closed(endpoint: Endpoint): Endpoint {
   const handler = () => {
-    throw new ServiceError('LOCAL_LOGIN_CLOSED', 'Passwords are not accepted here.')
+    throw new ServiceError('LOCAL_LOGIN_CLOSED')
   }
   return { ...endpoint, handler }
 }
 
-/** In an emergency passwords are accepted, and nobody uses one without being seen. */
+/** In an emergency passwords are accepted, and each use is recorded. */
 export const auditBreakGlass: CollectionAfterLoginHook = async ({ req, user }) => {
-  if (req.context[BY_PROVIDER]) return
+  if (requestState(req.headers).loginByIdentityProvider) return
   const record = String(user.id)
-  req.payload.logger.warn({ user: record }, 'Somebody logged in with a password (break-glass).')
+  req.payload.logger.warn({ user: record }, 'A user logged in with a password (break-glass).')
   await recordAudit(Object.assign(req, { user }), {
     action: 'users.break-glass',
     target: 'users',

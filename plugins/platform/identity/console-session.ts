@@ -3,17 +3,15 @@ import { AuthenticationError, getFieldsToSign, jwtSign, type PayloadRequest } fr
 import { generatePayloadCookie } from 'payload/shared'
 import { lockAccounts } from '../../../hooks/lock-accounts.ts'
 import type { User } from '../../../src/payload-types.ts'
-import { inTransaction } from '../../core/database/in-transaction.ts'
-
-/** Marks a request whose login the identity provider vouches for, not a password. */
-export const BY_PROVIDER = 'loginByIdentityProvider'
+import { inTransaction } from '../../core/database/transaction.ts'
+import { requestState } from '../../core/request/state.ts'
 
 /**
  * Begins a session of the console as Payload's own login does: listed with the account, so that logout,
  * revocation and disablement end it at the next request. Gives the cookie to set.
  *
- * Only the list of sessions is written. Writing the whole account would undo what somebody changes at
- * the same moment, a disablement for one.
+ * Only the list of sessions is written. Writing the whole account would undo a concurrent change, such
+ * as a disablement.
  *
  * @param amr how the person proved who they are (RFC 8176).
  * @throws what the hooks of the login throw, e.g. for a disabled account.
@@ -25,7 +23,7 @@ export async function openConsoleSession(
 ): Promise<string> {
   const { payload } = req
   const { config } = payload.collections.users
-  req.context[BY_PROVIDER] = true
+  requestState(req.headers).loginByIdentityProvider = true
   return inTransaction(req, async () => {
     await lockAccounts(req, accountId)
     const where = { id: { equals: accountId } }

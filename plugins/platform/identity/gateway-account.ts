@@ -1,24 +1,30 @@
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { GatewayIdentity } from '../../../src/identity/gateway/create-gateway.ts'
 import { rolePermissions } from '../../../src/identity/permissions.ts'
 import type { User } from '../../../src/payload-types.ts'
+import { brandsOf } from '../../core/request/brands.ts'
+
+type Asking = Pick<PayloadRequest, 'headers' | 'payload'>
 
 /**
- * The account of somebody for whom the access gateway vouches, with the roles that count for this
- * request: those of the record and those of the gateway. `undefined` when neither gives any.
+ * The account of a user for whom the access gateway vouches, with the roles of this request: those of the
+ * record and those of the gateway. `undefined` if neither grants any.
  *
- * Somebody whom only the gateway's groups let in gets a record, because artworks and logs name one. Its
+ * A user admitted only by the gateway's groups gets a record, because artworks and logs reference one. Its
  * roles are a copy for the console: what counts is what the gateway says each time, so that leaving a
  * group ends them.
+ *
+ * @see docs/decisions/0061-create-accounts-from-the-gateway-without-storing-its-roles.md
  */
 export async function gatewayAccount(
-  payload: Payload,
+  asking: Asking,
   identity: GatewayIdentity,
 ): Promise<User | undefined> {
+  const { payload } = asking
   const known = await accountWith(payload, identity.email)
-  if (known?.rolesFromGateway) return copied(payload, known, identity.roles)
+  if (known?.rolesFromGateway) return copied(asking, known, identity.roles)
   if (known) return { ...known, roles: [...new Set([...known.roles, ...identity.roles])] }
-  const roles = await existing(payload, identity.roles)
+  const roles = await existing(asking, identity.roles)
   if (roles.length === 0) return undefined
   try {
     return await payload.create({
@@ -28,7 +34,7 @@ export async function gatewayAccount(
         email: identity.email,
         roles,
         rolesFromGateway: true,
-        // Nobody knows this password: the account comes through the gateway only.
+        // A random password that is never disclosed: the account comes through the gateway only.
         password: crypto.randomUUID() + crypto.randomUUID(),
       },
       overrideAccess: true,
@@ -41,14 +47,14 @@ export async function gatewayAccount(
   }
 }
 
-async function copied(payload: Payload, account: User, given: readonly string[]) {
-  const roles = await existing(payload, given)
+async function copied(asking: Asking, account: User, given: readonly string[]) {
+  const roles = await existing(asking, given)
   if (roles.length === 0) return undefined
   const same =
     roles.length === account.roles.length && roles.every((r) => account.roles.includes(r))
   if (same) return account
   const { id } = account
-  return payload.update({
+  return asking.payload.update({
     collection: 'users',
     id,
     data: { roles },
@@ -69,14 +75,7 @@ async function accountWith(payload: Payload, email: string): Promise<User | unde
 }
 
 /** A mapping may name the role of a brand that is gone. */
-async function existing(payload: Payload, roles: readonly string[]): Promise<string[]> {
-  const { docs } = await payload.find({
-    collection: 'brands',
-    pagination: false,
-    depth: 0,
-    select: { kind: true },
-    overrideAccess: true,
-  })
-  const known = rolePermissions(docs.map(({ id, kind }) => ({ id, kind })))
+async function existing(asking: Asking, roles: readonly string[]): Promise<string[]> {
+  const known = rolePermissions(await brandsOf(asking))
   return roles.filter((role) => known.has(role))
 }

@@ -20,7 +20,7 @@ export function gatewayStrategy(gateway: Gateway): AuthStrategy {
       try {
         const identity = await gateway.identify(headers)
         if (!identity || headers.has('authorization')) return { user: null }
-        const user = await gatewayAccount(payload, identity)
+        const user = await gatewayAccount({ headers, payload }, identity)
         if (!user || user.disabled) throw refused('no active account')
         return { user: { ...user, collection: 'users', _strategy: GATEWAY_STRATEGY } }
       } catch (error) {

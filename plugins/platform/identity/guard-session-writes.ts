@@ -7,14 +7,14 @@ import {
 } from 'payload'
 import { lockAccounts } from '../../../hooks/lock-accounts.ts'
 import type { User } from '../../../src/payload-types.ts'
-import { inTransaction } from '../../core/database/in-transaction.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 
 type Session = { readonly id: string; readonly createdAt: Date | string }
 
 /**
  * Payload begins and ends sessions by writing the account back whole, as it was when the login began: a
- * password is checked for some 100 ms, in which somebody may have disabled the account or ended its
- * other sessions. Of such a write only the sessions come through, in what the account has by now.
+ * password is checked for some 100 ms, in which the account may have been disabled or its other
+ * sessions ended. Of such a write only the sessions come through, in what the account has by now.
  */
 export function guardSessionWrites(payload: Payload): void {
   const { db } = payload

@@ -8,13 +8,13 @@ import { accountOfClaims } from './account-of-claims.ts'
 
 export type IdTokenStrategyOptions = {
   readonly idTokens: ReturnType<typeof createIdTokenVerifier>
-  /** Whether a valid token of somebody unknown creates an artist. */
+  /** Whether a valid token of an unknown user creates an artist. */
   readonly createArtists: boolean
 }
 
 /**
  * Logs in by `Authorization: Bearer <ID_TOKEN>` of the identity provider (specification, section 5.1).
- * A refusal is remembered for the request, because Payload would go on as if nobody had asked.
+ * A refusal is remembered for the request, because Payload would treat it as anonymous.
  */
 export function idTokenStrategy({ idTokens, createArtists }: IdTokenStrategyOptions): AuthStrategy {
   return {
@@ -41,5 +41,6 @@ export function idTokenStrategy({ idTokens, createArtists }: IdTokenStrategyOpti
 }
 
 function invalid(cause?: unknown): ServiceError {
-  return new ServiceError('UNAUTHENTICATED', 'The token is not valid. Log in again.', { cause })
+  const sentence = { en: 'The token is not valid.', ja: 'トークンが無効です。' }
+  return new ServiceError('UNAUTHENTICATED', sentence, { cause })
 }

@@ -3,88 +3,96 @@ import {
   type CollectionBeforeLoginHook,
   type CollectionBeforeOperationHook,
   type CollectionConfig,
-  type Plugin,
 } from 'payload'
 import { users } from '../../../collections/users.ts'
-import type { ConsoleLogin } from '../../../src/identity/console-login/create-console-login.ts'
-import type { Gateway } from '../../../src/identity/gateway/create-gateway.ts'
-import type { LocalLogin } from '../../../src/identity/local-login.ts'
+import { component } from '../../core/console/console-parts.ts'
 import { closeUnusedRoutes } from '../../core/endpoint/close-unused-routes.ts'
-import { serviceKeyStrategy } from '../accounts/service-accounts/service-key-strategy.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import type { IdentityServices } from '../../core/feature/services.ts'
 import { auditBreakGlass, closeLocalLogin } from './close-local-login.ts'
+import { credentialsGuard, requireUsableCredential } from './credentials-guard.ts'
 import { oidcCallback } from './endpoints/oidc-callback.ts'
 import { oidcLogin } from './endpoints/oidc-login.ts'
 import { oidcLogout } from './endpoints/oidc-logout.ts'
+import { openInvitation } from './endpoints/open-invitation.ts'
+import { redeem } from './endpoints/redeem-invitation.ts'
 import { refreshSession } from './endpoints/refresh-session.ts'
 import { gatewayStrategy } from './gateway-strategy.ts'
-import { guardEndpoints, requireUsableCredential } from './guard-endpoints.ts'
 import { guardSessionWrites } from './guard-session-writes.ts'
-import { type IdTokenStrategyOptions, idTokenStrategy } from './id-token-strategy.ts'
+import { idTokenStrategy } from './id-token-strategy.ts'
 import { keepInternalRecordsPrivate } from './internal-records.ts'
 import { withLoginScreens } from './login-screens.ts'
+import { serviceKeyStrategy } from './service-key-strategy.ts'
 import { withSessionTexts } from './session-texts.ts'
 
-export type IdentityOptions = IdTokenStrategyOptions & {
-  /** Set to `false` to leave the plugin out. */
-  readonly enabled?: boolean
-  /** The access gateway in front of the console; its headers are refused where none is configured. */
-  readonly gateway: Gateway
-  /** Login to the console at the identity provider. */
-  readonly consoleLogin: ConsoleLogin
-  /** Whether passwords are accepted; `off` closes every address that takes one. */
-  readonly localLogin: LocalLogin
-}
-
 /**
- * Users, roles, and login by the identity provider, its tokens and the access gateway. Stands behind
- * the plugins that bring records: it guards their collections, so that an invalid credential never
- * counts as "nobody".
+ * Users, roles, and login by the identity provider, its tokens, the access gateway and service keys
+ * (specification, section 5). An invalid credential is refused everywhere and never counts as anonymous.
  */
-export const identityPlugin =
-  ({ enabled = true, gateway, consoleLogin, localLogin, ...tokens }: IdentityOptions): Plugin =>
-  (config) => {
-    if (!enabled) return config
-    const { auth, endpoints, hooks } = users
-    const withLogin: CollectionConfig = {
-      ...users,
-      auth: {
-        ...(typeof auth === 'object' && auth),
-        strategies: [serviceKeyStrategy(), gatewayStrategy(gateway), idTokenStrategy(tokens)],
-      },
-      endpoints: [
-        ...(endpoints || []),
+export const identity = defineFeature('identity', ({ identity: services, settings }) => {
+  const { consoleLogin: login, createArtists, gateway, localLogin } = services
+  const { serverUrl } = settings
+  return {
+    collections: [withStrategies(services)],
+    endpoints: [openInvitation({ serverUrl }), redeem(services)],
+    recordEndpoints: {
+      users: [
         refreshSession(),
-        oidcLogin(consoleLogin),
-        oidcCallback({ login: consoleLogin, createArtists: tokens.createArtists }),
-        oidcLogout({ login: consoleLogin, gateway }),
+        oidcLogin(login),
+        oidcCallback({ login, createArtists }),
+        oidcLogout({ login, gateway }),
       ],
-      hooks: {
-        ...hooks,
-        beforeLogin: [...(hooks?.beforeLogin ?? []), refuseDisabled],
-        afterLogin: [
-          ...(hooks?.afterLogin ?? []),
-          ...(localLogin === 'break-glass' ? [auditBreakGlass] : []),
-        ],
+    },
+    hooks: {
+      users: {
+        beforeLogin: [refuseDisabled],
+        afterLogin: localLogin === 'break-glass' ? [auditBreakGlass] : [],
       },
-    }
-    return {
+    },
+    guards: [credentialsGuard],
+    eachCollection: refusingInvalidCredentials,
+    console: {
+      records: {
+        users: {
+          fields: {
+            sessionFactor: {
+              Field: component('platform/identity/components/session-factor.tsx#SessionFactor'),
+            },
+          },
+        },
+      },
+    },
+    config: (config) => ({
       ...config,
       i18n: withSessionTexts(config.i18n),
       admin: {
-        ...withLoginScreens(config.admin, { provider: consoleLogin.name, localLogin }),
+        ...withLoginScreens(config.admin, { provider: login.name, localLogin }),
         user: users.slug,
       },
-      collections: [...(config.collections ?? []), withLogin].map(refusingInvalidCredentials),
-      onInit: async (payload) => {
-        await config.onInit?.(payload)
-        if (localLogin === 'off') closeLocalLogin(payload)
-        closeUnusedRoutes(payload.config)
-        guardEndpoints(payload)
-        guardSessionWrites(payload)
-        keepInternalRecordsPrivate(payload.config)
-      },
-    }
+    }),
+    start: (payload) => {
+      if (localLogin === 'off') closeLocalLogin(payload)
+      closeUnusedRoutes(payload.config)
+      guardSessionWrites(payload)
+      keepInternalRecordsPrivate(payload.config)
+    },
   }
+})
+
+function withStrategies({ gateway, idTokens, createArtists }: IdentityServices): CollectionConfig {
+  const { auth } = users
+  return {
+    ...users,
+    auth: {
+      ...(typeof auth === 'object' && auth),
+      strategies: [
+        serviceKeyStrategy(),
+        gatewayStrategy(gateway),
+        idTokenStrategy({ idTokens, createArtists }),
+      ],
+    },
+  }
+}
 
 /** Pages of the console reach the records without an endpoint. */
 function refusingInvalidCredentials(collection: CollectionConfig): CollectionConfig {
@@ -96,7 +104,7 @@ function refusingInvalidCredentials(collection: CollectionConfig): CollectionCon
   }
 }
 
-/** A disabled account is told the same as one with a wrong password. */
+/** A disabled account gets the same answer as one with a wrong password. */
 const refuseDisabled: CollectionBeforeLoginHook = ({ req, user }) => {
   if (user.disabled) throw new AuthenticationError(req.t)
 }

@@ -7,10 +7,10 @@ const LOCKS = 'payload-locked-documents'
 const MIGRATIONS = 'payload-migrations'
 
 /**
- * Payload shows the locks of all records to everybody who is logged in, with the ids of records and
- * people, and lets everybody lock everything. Somebody who administers no brand sees and ends their own
- * locks only, and nobody locks what they may not change. The record of migrations, which Payload's rules
- * open to every account, is nobody's.
+ * Payload shows the locks of all records to every logged-in user, with the ids of records and users, and
+ * lets every user lock everything. Here users who administer no brand see and end only their own locks,
+ * and users lock only what they may change. The record of migrations, which Payload's rules open to every
+ * account, is closed.
  */
 export function keepInternalRecordsPrivate({ collections }: Pick<SanitizedConfig, 'collections'>) {
   for (const { slug, access, hooks } of collections) {

@@ -1,5 +1,6 @@
 import type { Config } from 'payload'
 import type { LocalLogin } from '../../../src/identity/local-login.ts'
+import { component } from '../../core/console/console-parts.ts'
 
 type Admin = Config['admin']
 
@@ -9,16 +10,17 @@ export type LoginScreens = {
   readonly localLogin: LocalLogin
 }
 
-const component = (name: string) => `/plugins/platform/identity/${name}`
-
 /**
  * The console's screens for logging in and out: the identity provider's button above Payload's form, or
  * alone where passwords are not accepted.
  */
 export function withLoginScreens(admin: Admin, { provider, localLogin }: LoginScreens): Admin {
   const serverProps = { provider, localLogin }
-  const panel = { path: component('components/login-panel.tsx#LoginPanel'), serverProps }
-  const view = { path: component('views/login-view.tsx#LoginView'), serverProps }
+  const panel = {
+    path: component('platform/identity/components/login-panel.tsx#LoginPanel'),
+    serverProps,
+  }
+  const view = { path: component('platform/identity/views/login-view.tsx#LoginView'), serverProps }
   const { components } = admin ?? {}
   return {
     ...admin,
@@ -30,7 +32,7 @@ export function withLoginScreens(admin: Admin, { provider, localLogin }: LoginSc
     },
     components: {
       ...components,
-      logout: { Button: component('components/logout-button.tsx#LogoutButton') },
+      logout: { Button: component('platform/identity/components/logout-button.tsx#LogoutButton') },
       ...(localLogin === 'off'
         ? {
             views: {

@@ -1,5 +1,5 @@
 import { type CollectionBeforeChangeHook, Forbidden } from 'payload'
-import { mayLock } from './may-lock.ts'
+import { mayLock } from '../../core/access/may-lock.ts'
 
 /** A record's lock as Payload writes it. */
 type Lock = {
@@ -8,8 +8,10 @@ type Lock = {
 }
 
 /**
- * Lets people lock what they may change, in their own name. A lock keeps everybody else from changing the
- * record: without this, anybody who is logged in could keep all others from their work.
+ * Users may lock only records that they may change, in their own name. A lock keeps all other users from
+ * changing the record: without this, any logged-in user could block the others.
+ *
+ * @see docs/decisions/0132-allow-document-locks-only-to-users-who-may-change-the-record.md
  */
 export const refuseForeignLocks: CollectionBeforeChangeHook = async ({
   data,
@@ -17,7 +19,7 @@ export const refuseForeignLocks: CollectionBeforeChangeHook = async ({
   req,
 }) => {
   const { document, user }: Lock = { ...originalDoc, ...data }
-  // What the service does by itself is nobody's; a lock of nobody is none, and is refused as such.
+  // Locks written by the service have no user; a lock without a user is invalid.
   if (!req.user || !user) return data
   const isOwn = user.relationTo === req.user.collection && user.value === req.user.id
   if (isOwn && (await mayLock(req, document?.relationTo, document?.value))) return data

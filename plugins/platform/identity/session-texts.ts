@@ -3,14 +3,14 @@ import type { Config } from 'payload'
 type Translations = NonNullable<NonNullable<Config['i18n']>['translations']>
 
 /**
- * What Payload says of logins and of the end of a session. Its own words tell whether there is an account,
- * promise that one can stay logged in, and blame whoever has not done anything for a while: here a session
- * ends 24 hours after its login, whatever is done.
+ * Replaces Payload's texts about logins and the end of a session. Payload's reveal whether an account
+ * exists, promise that users can stay logged in, and blame inactivity: here a session ends 24 hours after
+ * its login in any case.
  */
 const sessionTexts: Translations = {
   en: {
     error: refusedLogin(
-      'The e-mail or the password is not right, or there were too many attempts: then wait 15 minutes.',
+      'The e-mail or password is incorrect, or there were too many attempts: then wait 15 minutes.',
     ),
     authentication: {
       youAreInactive:

@@ -2,14 +2,17 @@ import type { Payload } from 'payload'
 import { auditChange, auditDeletion } from '../../core/audit/audit-changes.ts'
 import { auditLogin, auditLogout } from '../../core/audit/audit-login.ts'
 
-/** Payload's notes of where somebody stands in the console: no business of anybody else. */
+/** Payload's notes of where people are in the console, which concern only themselves. */
 const NOTES = ['payload-preferences', 'payload-locked-documents', 'payload-kv']
 
-/** Audits the records of every plugin, also of those that stand later in the list. */
-export function auditCollections(payload: Payload, unaudited: readonly string[]): void {
+/**
+ * Audits the records of every feature. A collection that no person changes opts out with
+ * `custom: { audited: false }`.
+ */
+export function auditCollections(payload: Payload): void {
   for (const { config } of Object.values(payload.collections)) {
-    const { slug, auth, hooks } = config
-    if (slug === 'audit-log' || NOTES.includes(slug) || unaudited.includes(slug)) continue
+    const { slug, auth, custom, hooks } = config
+    if (custom?.audited === false || NOTES.includes(slug)) continue
     hooks.afterChange.push(auditChange)
     hooks.afterDelete.push(auditDeletion)
     if (!auth) continue

@@ -1,26 +1,22 @@
-import type { Plugin } from 'payload'
 import { auditLog } from '../../../collections/audit-log.ts'
 import { systemLogs } from '../../../collections/system-logs.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { defineJob } from '../../core/jobs/define-job.ts'
 import { auditCollections } from './audit-collections.ts'
+import { EXPIRE_LOGS, expireLogs } from './jobs/expire-logs.ts'
 
-export type LogsOptions = {
-  /** Set to `false` to leave the plugin out. */
-  readonly enabled?: boolean
-  /** Slugs of records that no person changes. */
-  readonly unaudited?: readonly string[]
-}
-
-/** What operators read (specification, section 2.7), and the audit of every change that people make. */
-export function logsPlugin({ enabled = true, unaudited = [] }: LogsOptions = {}): Plugin {
-  return (config) =>
-    enabled
-      ? {
-          ...config,
-          collections: [...(config.collections ?? []), systemLogs, auditLog],
-          onInit: async (payload) => {
-            await config.onInit?.(payload)
-            auditCollections(payload, unaudited)
-          },
-        }
-      : config
-}
+/**
+ * System log and audit log for operators (specification, section 2.7). Audits every change that a user makes,
+ * and deletes expired entries.
+ */
+export const logs = defineFeature('logs', () => ({
+  collections: [systemLogs, auditLog],
+  jobs: [
+    defineJob({
+      type: EXPIRE_LOGS,
+      cron: '7 4 * * *',
+      run: (_data, { payload }) => expireLogs(payload),
+    }),
+  ],
+  start: auditCollections,
+}))

@@ -1,13 +1,58 @@
-import type { Plugin } from 'payload'
-import { type ReadFileOptions, readFile } from './endpoints/read-file.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { defineJob } from '../../core/jobs/define-job.ts'
+import { readFile } from './endpoints/read-file.ts'
+import { SWEEP_OBJECTS, SWEEP_UNFINISHED_WRITES } from './jobs/job-types.ts'
+import { sweepObjectsJob } from './jobs/sweep-objects.ts'
+import { sweepUnfinishedWrites } from './jobs/sweep-unfinished-writes.ts'
 
-export type ObjectStorePluginOptions = ReadFileOptions & {
-  /** Set to `false` to leave the plugin out. */
-  readonly enabled?: boolean
-}
-
-/** Serves objects of the store: public ones to everybody, private ones to those who may see them. */
-export const objectStorePlugin =
-  ({ enabled = true, ...options }: ObjectStorePluginOptions): Plugin =>
-  (config) =>
-    enabled ? { ...config, endpoints: [...(config.endpoints ?? []), readFile(options)] } : config
+/** Serves objects as their area allows, and sweeps expired objects and orphans (section 2.9). */
+export const objectStore = defineFeature('object-store', ({ store, urlSigner, queue }) => ({
+  endpoints: [readFile({ store, urlSigner })],
+  jobs: [
+    defineJob({
+      type: SWEEP_OBJECTS,
+      cron: '17 * * * *',
+      run: (data, { payload, signal }) => sweepObjectsJob(data, { payload, store, queue }, signal),
+    }),
+    defineJob({
+      type: SWEEP_UNFINISHED_WRITES,
+      cron: '47 3 * * *',
+      run: (_data, { payload, signal }) => sweepUnfinishedWrites({ payload, store }, signal),
+    }),
+  ],
+  // Areas of the specification that no feature writes yet. Where it does not state the access, they are private.
+  areas: [
+    {
+      name: 'temp',
+      keys: /^temp\/.+$/,
+      access: 'private',
+      content: 'Temporary files',
+      ttlHours: 24,
+      hasLifecycleRule: true,
+    },
+    {
+      name: 'brand-assets',
+      keys: /^brand-assets\/.+$/,
+      access: 'public',
+      content: 'Assets of a brand, such as logos',
+    },
+    {
+      name: 'print-files',
+      keys: /^print-files\/.+$/,
+      access: 'private',
+      content: 'Print data files',
+    },
+    { name: 'reports', keys: /^reports\/.+$/, access: 'private', content: 'Generated reports' },
+  ],
+  checks: [
+    {
+      id: 'object-store',
+      title: { en: 'Object store', ja: 'オブジェクトストア' },
+      timeoutMs: 10_000,
+      run: async () => {
+        await store.ping()
+        return { status: 'healthy' }
+      },
+    },
+  ],
+}))

@@ -1,5 +1,19 @@
 import { systemSettings } from '../../../collections/system-settings.ts'
-import { recordsPlugin } from '../../core/feature/records.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { settingSeeds } from './setting-seeds.ts'
 
 /** Settings that operators change at run time (specification, section 2.7). */
-export const settingsPlugin = recordsPlugin(systemSettings)
+export const settings = defineFeature('settings', ({ settings: { version, supportEmail } }) => ({
+  collections: [systemSettings],
+  setUp: async (payload) => {
+    for (const setting of settingSeeds(version, supportEmail)) {
+      const { totalDocs } = await payload.count({
+        collection: 'system-settings',
+        where: { category: { equals: setting.category }, key: { equals: setting.key } },
+      })
+      if (totalDocs === 0) {
+        await payload.create({ collection: 'system-settings', data: { ...setting } })
+      }
+    }
+  },
+}))

@@ -1,7 +1,11 @@
 import type { AttestationPort } from '../port.ts'
 import { refused } from '../refused.ts'
 
-/** Stands where no attestation service is configured: it lets nobody in. */
+/**
+ * Used if no attestation service is configured: rejects every token.
+ *
+ * @see docs/decisions/0075-make-attestation-a-port-that-is-closed-by-default.md
+ */
 export function createClosedAttestation(): AttestationPort {
   return {
     name: 'none',

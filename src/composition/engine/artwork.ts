@@ -64,6 +64,10 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
     return await read()
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new ServiceError('IMAGE_CORRUPT', `The artwork cannot be decoded: ${reason}.`, { cause })
+    const sentence = {
+      en: `The artwork cannot be decoded: ${reason}.`,
+      ja: `作品の画像を読み取れません：${reason}`,
+    }
+    throw new ServiceError('IMAGE_CORRUPT', sentence, { cause })
   }
 }

@@ -16,7 +16,7 @@ export function createBuffers(kept: number): Buffers {
     },
     give: (buffer) => {
       free.push(buffer)
-      // The oldest go first: sizes that are not asked for any more must not stay for ever.
+      // The oldest are dropped first, so that sizes no longer in use do not stay.
       if (free.length > kept) free.shift()
     },
   }

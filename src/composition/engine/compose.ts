@@ -1,7 +1,7 @@
+import { Semaphore } from 'async-mutex'
 import type { PlannedVariant } from '../plan.ts'
 import type { Buffers } from './buffers.ts'
 import { encodePreview, encodeWebp } from './encode.ts'
-import { createGate } from './gate.ts'
 import { createPainter } from './painter.ts'
 import { placeArtwork } from './placed-artwork.ts'
 import type { Raster } from './raster.ts'
@@ -47,6 +47,7 @@ const RESULTS_WAITING = 3
  *
  * @throws ServiceError `IMAGE_CORRUPT` when the artwork itself cannot be read; the signal's reason
  *   when the run was cancelled; whatever a receiver throws.
+ * @see docs/decisions/0010-compose-variants-in-worker-threads-around-the-encoder.md
  */
 export async function composeVariants(run: ComposeRun, workshop: Workshop): Promise<void> {
   const { buffers, templates, encodingsInFlight } = workshop
@@ -54,15 +55,17 @@ export async function composeVariants(run: ComposeRun, workshop: Workshop): Prom
   prefetch(variants[0], templates)
   const windows = variants.map(({ window }) => window)
   const painter = createPainter(await placeArtwork(run.artworkPath, windows), templates, buffers)
-  const encoders = createGate(encodingsInFlight)
-  const results = createGate(encodingsInFlight + RESULTS_WAITING)
+  const encoders = new Semaphore(encodingsInFlight)
+  const results = new Semaphore(encodingsInFlight + RESULTS_WAITING)
   const broken = new AbortController()
   const stopped = AbortSignal.any([run.signal, broken.signal])
 
   const finish = async (planned: PlannedVariant, picture: Promise<Raster>, started: number) => {
     try {
       const { width, height } = await picture
-      const files = await encodeAndGiveBack(await picture, buffers).finally(encoders.leave)
+      const files = await encodeAndGiveBack(await picture, buffers).finally(() =>
+        encoders.release(),
+      )
       if (stopped.aborted) return
       const { key, contentHash } = planned
       const durationMs = performance.now() - started
@@ -74,18 +77,18 @@ export async function composeVariants(run: ComposeRun, workshop: Workshop): Prom
 
   const finishing: Promise<void>[] = []
   for (const [index, planned] of variants.entries()) {
-    await results.enter()
-    await encoders.enter()
+    await results.acquire()
+    await encoders.acquire()
     if (stopped.aborted) break
     prefetch(variants[index + 1], templates)
     const picture = painter.draw(planned)
     finishing.push(
       finish(planned, picture, performance.now())
         .catch((reason: unknown) => broken.abort(reason))
-        .finally(results.leave),
+        .finally(() => results.release()),
     )
     // Drawing shares its base with the next picture, so they take turns; encoding goes on meanwhile.
-    await picture.catch(encoders.leave)
+    await picture.catch(() => encoders.release())
   }
   await Promise.all(finishing)
   painter.close()
@@ -97,7 +100,7 @@ async function encodeAndGiveBack(
   buffers: Buffers,
 ): Promise<Pick<ComposedVariant, 'webp' | 'preview'>> {
   try {
-    // One after the other: while either reads the pixels, nobody may draw over them.
+    // One after the other: while either reads the pixels, they must not be drawn over.
     return { webp: await encodeWebp(picture), preview: await encodePreview(picture) }
   } finally {
     buffers.give(picture.data)

@@ -8,7 +8,7 @@ import type { Raster } from './raster.ts'
  */
 export const WEBP = { quality: 90, effort: 2 } as const
 
-/** Linear after the box shrink costs a fifth less than lanczos, and nobody sees it at this size. */
+/** Linear after the box shrink costs a fifth less than lanczos, and the difference is invisible at this size. */
 const PREVIEW_RESIZE = { ...PREVIEW, fit: 'fill', kernel: 'linear' } as const
 const PREVIEW_WEBP = { quality: 80, effort: 2 } as const
 

@@ -46,7 +46,7 @@ function resizeAll(master: Raster, places: Map<string, Window>): Map<string, Pro
     const before = started.at(-RESIZED_AT_ONCE) ?? Promise.resolve()
     const picture = before.then(() => resizeArtwork(master, place, opaque))
     pictures.set(name, picture)
-    // A failure is seen by whoever asks for this size; it must not keep the next size from starting.
+    // A failure rejects the promise of this size; it must not keep the next size from starting.
     started.push(picture.then(nothing, nothing))
   }
   return pictures

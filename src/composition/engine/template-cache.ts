@@ -75,7 +75,7 @@ function createLru<Value>(largestBytes: number, bytesOf: (value: Value) => numbe
         fresh.bytes = bytesOf(value)
         evict()
       },
-      // The caller sees the failure; the next one shall try again.
+      // The caller sees the failure; the next one should try again.
       () => entries.delete(name),
     )
     return fresh.value

@@ -4,7 +4,7 @@ import { PAGE_STYLE } from './page-style.ts'
 export type Page = {
   readonly title: string
   readonly body: Html
-  /** Language of the text; English unless told. */
+  /** Language of the text. @default 'en' */
   readonly language?: 'en' | 'ja'
   /** For a page that is one form. */
   readonly narrow?: boolean

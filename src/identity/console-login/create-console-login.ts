@@ -1,7 +1,6 @@
 import * as client from 'openid-client'
-import { ServiceError } from '../../errors/service-error.ts'
 import type { IdTokenClaims, IdTokenVerifier } from '../tokens/verify-id-token.ts'
-import { LoginRefused } from './login-problem.ts'
+import { loginRefusal } from './login-problem.ts'
 import { createTransactionSeal } from './login-transaction.ts'
 import { createProviderClient, type ProviderClientOptions } from './provider-client.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -17,7 +16,7 @@ export type ConsoleLoginOptions = ProviderClientOptions & {
   readonly afterLogout: string
   /** The service's secret; what a login remembers is sealed with a key derived from it. */
   readonly secret: string
-  /** How the provider is called on the button; the host of its address unless told. */
+  /** Name of the provider on the button. @default the host of its URL */
   readonly name?: string | undefined
 }
 
@@ -29,7 +28,7 @@ export type ConsoleLogin = {
   /**
    * Begins a login: the address at the provider, and what the browser has to keep until it returns.
    *
-   * @throws LoginRefused `unavailable`.
+   * @throws ServiceError `IDENTITY_UNAVAILABLE`.
    */
   begin(input: {
     readonly returnTo: string
@@ -39,7 +38,7 @@ export type ConsoleLogin = {
    * Ends a login: who it is, and the path to go on to.
    *
    * @param answer the query that the provider has sent the browser back with.
-   * @throws LoginRefused with the problem to tell.
+   * @throws ServiceError with the `LoginProblem` to report as its code.
    */
   finish(input: { readonly answer: string; readonly sealed: string | undefined }): Promise<{
     readonly claims: IdTokenClaims
@@ -53,6 +52,8 @@ export type ConsoleLogin = {
  * Login by OpenID Connect's authorization code flow with PKCE. State, nonce and verifier live in the
  * browser's sealed cookie; the answer must name the issuer where the provider says that it does (RFC
  * 9207), and the ID token is verified like every other one.
+ *
+ * @see docs/decisions/0062-use-the-authorization-code-flow-for-the-console.md
  */
 export function createConsoleLogin(options: ConsoleLoginOptions): ConsoleLogin {
   const { idTokens, redirectUri, afterLogout, secret } = options
@@ -85,7 +86,7 @@ export function createConsoleLogin(options: ConsoleLoginOptions): ConsoleLogin {
           new URL(answer, redirectUri),
           { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
         )
-        if (!tokens.id_token) throw new LoginRefused('refused', 'the provider gave no ID token')
+        if (!tokens.id_token) throw loginRefusal('LOGIN_REFUSED', 'the provider gave no ID token')
         return { claims: await idTokens.verify(tokens.id_token), returnTo }
       } catch (error) {
         return refuse(error)
@@ -101,8 +102,5 @@ export function createConsoleLogin(options: ConsoleLoginOptions): ConsoleLogin {
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof ServiceError && error.code === 'IDENTITY_UNAVAILABLE') {
-    throw new LoginRefused('unavailable', error.message, error)
-  }
   throw refusalOf(error)
 }

@@ -1,9 +1,9 @@
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
-import { LoginRefused } from './login-problem.ts'
+import { loginRefusal } from './login-problem.ts'
 
-/** Time that somebody has for the login at the provider, in seconds. */
+/** Time limit of the login at the provider, in seconds. */
 export const LOGIN_SECONDS = 10 * 60
 
 const transactionSchema = z.object({
@@ -19,7 +19,7 @@ export type LoginTransaction = z.infer<typeof transactionSchema>
 export type TransactionSeal = {
   /** The transaction as text that only this service can read. */
   seal(transaction: LoginTransaction): Promise<string>
-  /** @throws LoginRefused `expired` when it is missing, too old, or not sealed by this service. */
+  /** @throws ServiceError `LOGIN_EXPIRED` when it is missing, too old, or not sealed by this service. */
   open(sealed: string | undefined): Promise<LoginTransaction>
 }
 
@@ -37,7 +37,7 @@ export function createTransactionSeal(secret: string): TransactionSeal {
         .setExpirationTime(`${LOGIN_SECONDS}s`)
         .encrypt(key),
     async open(sealed) {
-      if (sealed === undefined) throw new LoginRefused('expired', 'no login was begun here')
+      if (sealed === undefined) throw loginRefusal('LOGIN_EXPIRED', 'no login was begun here')
       try {
         const { payload } = await jwtDecrypt(sealed, key, {
           keyManagementAlgorithms: ['dir'],
@@ -46,7 +46,7 @@ export function createTransactionSeal(secret: string): TransactionSeal {
         })
         return transactionSchema.parse(payload)
       } catch (error) {
-        throw new LoginRefused('expired', 'the login was begun too long ago, or not here', error)
+        throw loginRefusal('LOGIN_EXPIRED', 'the login was begun too long ago, or not here', error)
       }
     },
   }

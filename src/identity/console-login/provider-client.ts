@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { ServiceError } from '../../errors/service-error.ts'
-import { createBoundedFetch } from '../../http-client/bounded-fetch.ts'
+import { createBoundedFetch } from '../../http-client/bounded.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 256 * 1024
@@ -10,7 +10,7 @@ export type ProviderClientOptions = {
   readonly clientId: string
   /** Left out for a public client, which PKCE alone protects. */
   readonly clientSecret?: string | undefined
-  /** Patience with one answer, in ms; 10,000 unless told. */
+  /** Timeout of one request, in ms. @default 10000 */
   readonly timeoutMs?: number
 }
 
@@ -30,10 +30,7 @@ export function createProviderClient(
       return await discovered
     } catch (cause) {
       discovered = undefined
-      throw new ServiceError('IDENTITY_UNAVAILABLE', 'The identity provider does not answer.', {
-        cause,
-        retryAfterSeconds: 60,
-      })
+      throw new ServiceError('IDENTITY_UNAVAILABLE', undefined, { cause, retryAfterSeconds: 60 })
     }
   }
 }

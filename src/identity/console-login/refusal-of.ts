@@ -1,25 +1,26 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
-import { LoginRefused } from './login-problem.ts'
+import { ServiceError } from '../../errors/service-error.ts'
+import { loginProblemOf, loginRefusal } from './login-problem.ts'
 
 const AWAY = ['temporarily_unavailable', 'server_error']
-/** A person who says no, or whom the provider does not let in. */
+/** The user declined, or the provider denies access. */
 const DENIED = ['access_denied', 'login_required', 'interaction_required', 'consent_required']
 
-/** What to tell somebody when the exchange with the provider failed with this error. */
-export function refusalOf(error: unknown): LoginRefused {
-  if (error instanceof LoginRefused) return error
+/** The refusal to report when the exchange with the provider failed with this error. */
+export function refusalOf(error: unknown): ServiceError {
+  if (error instanceof ServiceError && loginProblemOf(error)) return error
   if (error instanceof AuthorizationResponseError) {
-    if (DENIED.includes(error.error)) return new LoginRefused('denied', 'the provider said no')
-    const problem = AWAY.includes(error.error) ? 'unavailable' : 'refused'
-    return new LoginRefused(problem, 'the provider answered with an error')
+    if (DENIED.includes(error.error)) return loginRefusal('LOGIN_DENIED', 'the provider said no')
+    const problem = AWAY.includes(error.error) ? 'IDENTITY_UNAVAILABLE' : 'LOGIN_REFUSED'
+    return loginRefusal(problem, 'the provider answered with an error')
   }
   if (error instanceof ResponseBodyError) {
-    const problem = error.status >= 500 ? 'unavailable' : 'refused'
-    return new LoginRefused(problem, `the provider's token address answered ${error.status}`)
+    const problem = error.status >= 500 ? 'IDENTITY_UNAVAILABLE' : 'LOGIN_REFUSED'
+    return loginRefusal(problem, `the provider's token URL answered ${error.status}`)
   }
-  if (isUnreachable(error)) return new LoginRefused('unavailable', 'no answer', error)
+  if (isUnreachable(error)) return loginRefusal('IDENTITY_UNAVAILABLE', 'no answer', error)
   const code = error instanceof ClientError ? (error.code ?? error.name) : 'unexpected'
-  return new LoginRefused('refused', `the provider's answer does not hold (${code})`, error)
+  return loginRefusal('LOGIN_REFUSED', `the provider's answer does not hold (${code})`, error)
 }
 
 /** Timeouts, refused connections and answers of a server that is in trouble. */

@@ -22,6 +22,8 @@ export function requireCountry(
   const told = headers.get(header)
   const countries = signed === undefined ? [told] : [told, signed]
   if (countries.every((one) => one !== null && allowed.includes(one.toUpperCase()))) return
-  const message = `The console can be used from ${allowed.join(', ')} only.`
-  throw new ServiceError('COUNTRY_NOT_ALLOWED', message)
+  throw new ServiceError('COUNTRY_NOT_ALLOWED', {
+    en: `The console can be used from ${allowed.join(', ')} only.`,
+    ja: `管理画面を利用できる国は限られています（${allowed.join('、')}）。`,
+  })
 }

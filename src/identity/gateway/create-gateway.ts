@@ -1,3 +1,4 @@
+import { ERROR_TABLE } from '../../errors/error-table.ts'
 import { ServiceError } from '../../errors/service-error.ts'
 import { SUPER_ADMIN } from '../permissions.ts'
 import { type CountryRule, requireCountry } from './country-rule.ts'
@@ -18,7 +19,7 @@ export type GatewayOptions = AssertionVerifierOptions & {
   readonly logoutUrl?: string | undefined
 }
 
-/** Somebody for whom the gateway vouches. */
+/** A user for whom the gateway vouches. */
 export type GatewayIdentity = {
   /** In lower case. */
   readonly email: string
@@ -33,7 +34,7 @@ export type Gateway = {
    * Who stands behind a request, or `null` when it has no header of the gateway.
    *
    * @throws ServiceError `UNAUTHENTICATED`, `FORBIDDEN`, `COUNTRY_NOT_ALLOWED` or
-   *   `IDENTITY_UNAVAILABLE`; a header that is there and does not hold never counts as nobody.
+   *   `IDENTITY_UNAVAILABLE`; an invalid header is never treated as anonymous.
    */
   identify(headers: Headers): Promise<GatewayIdentity | null>
   readonly logoutUrl?: string | undefined
@@ -42,6 +43,8 @@ export type Gateway = {
 /**
  * The access gateway in front of the console (specification, sections 5.2 to 5.4). Without options no
  * gateway is configured, and a request that claims to have passed one is refused.
+ *
+ * @see docs/decisions/0060-trust-headers-of-the-gateway-only-with-a-signed-assertion.md
  */
 export function createGateway(options?: GatewayOptions): Gateway {
   const assertions = options && createAssertionVerifier(options)
@@ -52,14 +55,14 @@ export function createGateway(options?: GatewayOptions): Gateway {
       if (given === null) return null
       if (!options || !assertions) throw refused('none is configured')
       const signed = await assertions.verify(given.assertion)
-      // Byte by byte: a gateway writes both from one value, so any difference is somebody else's.
+      // Byte by byte: a gateway writes both from one value, so any difference is a forgery.
       if (signed.email !== given.email) throw refused('an e-mail that was not signed')
       const groups = given.groups ?? signed.groups
       if (!groups.every((group) => signed.groups.includes(group))) {
         throw refused('a group that was not signed')
       }
       if (isFromOtherSite(headers, options.ownOrigin)) {
-        throw new ServiceError('FORBIDDEN', 'This request comes from a page of another site.')
+        throw new ServiceError('FORBIDDEN', ERROR_TABLE.CROSS_SITE_REQUEST.message)
       }
       if (options.country) requireCountry(options.country, headers, signed.country)
       const email = signed.email.toLowerCase()

@@ -1,9 +1,9 @@
 /**
  * Whether a browser sends this request on behalf of a page of another site. The gateway vouches for
- * whoever the browser is logged in as, so such a page would act in that person's name.
+ * the user of the browser, so such a page would act in that user's name.
  *
  * Following a link from elsewhere is no such request: it only shows a page. Programs send neither
- * header and hold no cookies of somebody.
+ * header and hold no cookies of a user.
  */
 export function isFromOtherSite(headers: Headers, ownOrigin: string): boolean {
   const origin = headers.get('origin')

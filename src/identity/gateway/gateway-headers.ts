@@ -1,6 +1,6 @@
 import { ServiceError } from '../../errors/service-error.ts'
 
-/** The signed assertion: without it the other two are only text that anybody can send. */
+/** The signed assertion: without it the other two are only text that any client can send. */
 const ASSERTION = 'gateway-access-jwt-assertion'
 const EMAIL = 'gateway-access-authenticated-user-email'
 const GROUPS = 'gateway-access-authenticated-user-groups'
@@ -52,11 +52,12 @@ export function readGatewayHeaders(headers: Headers): GatewayHeaders | null {
 
 /** One refusal for all causes; what was wrong is for the log alone and repeats nothing that was sent. */
 export function refused(reason: string, cause?: unknown): ServiceError {
-  return new ServiceError(
-    'UNAUTHENTICATED',
-    'The access gateway does not vouch for this request. Log in again.',
-    { cause: new Error(`access gateway: ${reason}`, { cause }) },
-  )
+  const sentence = {
+    en: 'The access gateway does not confirm this request.',
+    ja: 'アクセスゲートウェイがこのリクエストを確認していません。',
+  }
+  const options = { cause: new Error(`access gateway: ${reason}`, { cause }) }
+  return new ServiceError('UNAUTHENTICATED', sentence, options)
 }
 
 function groupsOf(value: string | null): string[] | undefined {

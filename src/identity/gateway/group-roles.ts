@@ -19,7 +19,7 @@ export function parseGroupRoles(text: string): GroupRoles {
   return mapping
 }
 
-/** The roles of somebody in these groups; a group counts only when its name is exactly the same. */
+/** The roles of a user in these groups; a group counts only when its name is exactly the same. */
 export function rolesOfGroups(mapping: GroupRoles, groups: readonly string[]): string[] {
   return [...new Set(groups.flatMap((group) => mapping.get(group) ?? []))]
 }

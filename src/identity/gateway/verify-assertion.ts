@@ -33,7 +33,7 @@ export type AssertionVerifier = {
    * Claims of a valid assertion.
    *
    * @throws ServiceError `UNAUTHENTICATED` with one message for all causes, or `IDENTITY_UNAVAILABLE`
-   *   when the gateway's keys cannot be read: nobody gets in while they cannot be checked.
+   *   when the gateway's keys cannot be read: access is denied while assertions cannot be verified.
    */
   verify(assertion: string): Promise<AssertionClaims>
 }
@@ -77,8 +77,9 @@ export function createAssertionVerifier(options: AssertionVerifierOptions): Asse
 }
 
 function unavailable(cause: unknown): ServiceError {
-  return new ServiceError('IDENTITY_UNAVAILABLE', 'The access gateway does not answer.', {
-    cause,
-    retryAfterSeconds: 60,
-  })
+  const sentence = {
+    en: 'The access gateway cannot be verified.',
+    ja: 'アクセスゲートウェイを確認できません。',
+  }
+  return new ServiceError('IDENTITY_UNAVAILABLE', sentence, { cause, retryAfterSeconds: 60 })
 }

@@ -22,7 +22,7 @@ export type IssuedUploadToken = {
 export async function issueUploadToken(input: {
   readonly secret: string
   readonly artworkId: string
-  /** Lifetime in seconds; 15 minutes unless told. */
+  /** Lifetime in seconds. @default 900 */
   readonly ttlSeconds?: number
   readonly now?: Date
 }): Promise<IssuedUploadToken> {
@@ -41,7 +41,8 @@ export async function issueUploadToken(input: {
 }
 
 /**
- * The artwork that an upload token was issued for, and the hash to look up.
+ * The artwork that an upload token was issued for, and the hash to look up. The lifetime has no clock
+ * tolerance, because the service that issues the token also verifies it.
  *
  * @throws ServiceError `UPLOAD_TOKEN_INVALID` with one message for all causes.
  */
@@ -64,11 +65,14 @@ export async function readUploadToken(input: {
     if (payload.sub === undefined || payload.sub === '') throw new Error('No artwork is named')
     return { artworkId: payload.sub, hash: hashOf(token) }
   } catch (cause) {
-    throw new ServiceError('UPLOAD_TOKEN_INVALID', 'The upload token is not valid.', { cause })
+    throw new ServiceError('UPLOAD_TOKEN_INVALID', undefined, { cause })
   }
 }
 
-/** Base64url leaves spare bits: without this, one signature had four spellings and four hashes. */
+/**
+ * Base64url leaves spare bits in the last character: one signature would have several valid encodings with
+ * several hashes, and a spent token could be used again.
+ */
 function requireCanonical(token: string): void {
   for (const part of token.split('.')) {
     if (Buffer.from(part, 'base64url').toString('base64url') !== part) {

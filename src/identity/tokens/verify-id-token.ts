@@ -16,9 +16,9 @@ export type IdTokenVerifierOptions = {
   readonly issuer: string
   /** Audience that a token must name. */
   readonly audience: string
-  /** How far the clocks may differ, in seconds; 60 unless told. */
+  /** Clock tolerance, in seconds. @default 60 */
   readonly clockToleranceSeconds?: number
-  /** Algorithms that are accepted; RS256, PS256 and ES256 unless told. */
+  /** Accepted algorithms. @default RS256, PS256 and ES256 */
   readonly algorithms?: readonly IdTokenAlgorithm[]
 }
 
@@ -41,7 +41,7 @@ export type IdTokenVerifier = {
    *   `IDENTITY_UNAVAILABLE` when the provider's keys cannot be read.
    */
   verify(token: string): Promise<IdTokenClaims>
-  /** Reads discovery and keys anew. @throws ServiceError `IDENTITY_UNAVAILABLE`. */
+  /** Fetches discovery and keys again. @throws ServiceError `IDENTITY_UNAVAILABLE`. */
   ping(): Promise<void>
 }
 
@@ -60,7 +60,11 @@ const claimsSchema = z.object({
   azp: z.string().optional(),
 })
 
-/** Verifies ID tokens of one provider for one audience (specification, section 5). */
+/**
+ * Verifies ID tokens of one provider for one audience (specification, section 5).
+ *
+ * @see docs/decisions/0031-accept-only-id-tokens-issued-for-this-service.md
+ */
 export function createIdTokenVerifier(options: IdTokenVerifierOptions): IdTokenVerifier {
   const { issuer, audience, clockToleranceSeconds = 60 } = options
   const algorithms = [...(options.algorithms ?? (['RS256', 'PS256', 'ES256'] as const))]
@@ -113,5 +117,6 @@ function unverified(value: unknown): boolean {
 }
 
 function invalid(cause: unknown): ServiceError {
-  return new ServiceError('UNAUTHENTICATED', 'The ID token is not valid.', { cause })
+  const sentence = { en: 'The ID token is not valid.', ja: 'IDトークンが無効です。' }
+  return new ServiceError('UNAUTHENTICATED', sentence, { cause })
 }

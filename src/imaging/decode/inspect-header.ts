@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
+import { joined, type Sentence } from '../../errors/in-language.ts'
 import { ServiceError } from '../../errors/service-error.ts'
 import { ACCEPTED_SENTENCE, FORMAT_FACTS, type MasterFormat } from '../accepted-formats.ts'
 import { readPictureHeader } from '../quality/picture-header.ts'
@@ -45,15 +46,15 @@ function checkContent(metadata: Metadata, container: ContainerFacts, format: Mas
   if (container.animated || (metadata.pages ?? 1) > 1)
     throw new ServiceError(
       'UNSUPPORTED_IMAGE_FORMAT',
-      `This is an animated ${FORMAT_FACTS[format].label} image. Save one picture of it and upload that. ${ACCEPTED_SENTENCE}`,
+      joined([animated(FORMAT_FACTS[format].label), ACCEPTED_SENTENCE]),
     )
   if (!container.complete) throw corrupt(format, 'truncated')
   const exif = metadata.exif && readExif(metadata.exif)
   if (exif && 'problem' in exif)
-    throw new ServiceError(
-      'IMAGE_CORRUPT',
-      `The EXIF data of the image is abnormal: ${exif.problem}. Save the image without EXIF data and upload it again.`,
-    )
+    throw new ServiceError('IMAGE_CORRUPT', {
+      en: `The EXIF data of the image is abnormal: ${exif.problem.en}. Save the image without EXIF data and upload it again.`,
+      ja: `画像のEXIF情報が異常です（${exif.problem.ja}）。EXIF情報を含めずに保存し、もう一度アップロードしてください。`,
+    })
 }
 
 /** Reads the header only; the limit of pixels is checked by the caller, with a sentence of its own. */
@@ -68,3 +69,8 @@ async function readMetadata(path: string, format: MasterFormat): Promise<Metadat
   if (metadata.format !== format) throw corrupt(format, 'damaged')
   return metadata
 }
+
+const animated = (label: string): Sentence => ({
+  en: `This is an animated ${label} image. Save one picture of it and upload that.`,
+  ja: `アニメーションの${label}画像です。1枚の画像として保存し、アップロードしてください。`,
+})

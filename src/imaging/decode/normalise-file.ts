@@ -19,6 +19,7 @@ export type NormalisedFile = Master & {
  *
  * @throws ServiceError `UNSUPPORTED_IMAGE_FORMAT`, `IMAGE_TOO_MANY_PIXELS`, `IMAGE_TOO_COMPLEX`,
  *   `IMAGE_CORRUPT`, `STORAGE_FULL`, `STORE_UNAVAILABLE`; what was written until then is removed.
+ * @see docs/decisions/0041-reject-damaged-and-animated-uploads-at-the-intake.md
  */
 export async function normaliseFile(job: DecodeJob): Promise<NormalisedFile> {
   const { source, format, target, maxPixels } = job

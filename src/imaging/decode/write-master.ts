@@ -7,7 +7,7 @@ import { corrupt } from './corrupt.ts'
 export type MasterOptions = {
   readonly format: MasterFormat
   readonly metadata: Metadata
-  /** What the source is called in a refusal, where it is not what is written. Default: `format`. */
+  /** Format of the source as errors name it, if it is not the one written. @default `format` */
   readonly receivedFormat?: AcceptedFormat
   /** Whether a WebP was compressed without loss; it stays so. */
   readonly lossless: boolean
@@ -17,10 +17,11 @@ export type MasterOptions = {
 export type Master = { readonly width: number; readonly height: number; readonly fileSize: number }
 
 /**
- * Decodes the whole image, which proves that it can be, and writes it again in its own format: upright,
+ * Decodes the whole image, which proves that it can be, and re-encodes it in its own format: upright,
  * 8-bit sRGB, without metadata. Width and height are in px and those of the upright picture.
  *
  * @throws ServiceError `IMAGE_CORRUPT`, `STORAGE_FULL`, `STORE_UNAVAILABLE`
+ * @see docs/decisions/0040-keep-the-normalised-picture-and-not-the-upload.md
  */
 export async function writeMaster(
   source: string,

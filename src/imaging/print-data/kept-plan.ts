@@ -14,8 +14,8 @@ export type EarlierCrop = {
 }
 
 /**
- * The plan for the part that somebody chose earlier, or `null` where nobody did, where the picture is
- * another one, or where the part no longer has the shape of the sheet.
+ * The plan for the crop that was chosen earlier, or `null` if none was, if the picture is another one, or
+ * if the crop no longer has the shape of the sheet.
  */
 export function keptPlan(
   picture: Dimensions & { readonly sha256: string },

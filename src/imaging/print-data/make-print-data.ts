@@ -31,6 +31,7 @@ export type PrintOutcome = {
  * picture with too few px is enlarged to the sheet, down to the DPI at which it is refused.
  *
  * @throws Error of the decoder, or when the picture has another size than the plan was made for.
+ * @see docs/decisions/0096-write-print-files-with-full-chroma-down-to-100-dpi.md
  */
 export async function makePrintData(job: PrintJob): Promise<PrintOutcome> {
   const { source, plan, specification } = job

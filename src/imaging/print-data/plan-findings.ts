@@ -9,7 +9,7 @@ const EMPTY_UNNOTICED = 0.5
 /**
  * What a preflight finds in the sizes alone, without looking at a pixel.
  *
- * @param cropChosen whether somebody chose the part to print: what is cut away is meant to be, then.
+ * @param cropChosen whether the crop was chosen: what is cut away is intended, then.
  */
 export function planFindings(plan: PrintPlan, cropChosen: boolean): readonly PreflightFinding[] {
   const { effectiveDpi: dpi, rating, cutAway, covered } = plan

@@ -14,7 +14,7 @@ const MM_PER_INCH = 25.4
 export type JudgedPicture = {
   readonly plan: PrintPlan
   readonly specification: Pick<PrintSpecification, 'dpi' | 'ratio' | 'bleedMm'>
-  /** Whether somebody chose the part to print: what is cut away is meant to be, then. */
+  /** Whether the crop was chosen: what is cut away is intended, then. */
   readonly cropChosen: boolean
   readonly metadata: Pick<Metadata, 'space' | 'icc'>
   /** The part to print, reduced. */

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../errors/service-error.ts'
+import { fieldError } from '../../errors/service-error.ts'
 
 const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/
 
@@ -10,8 +10,10 @@ const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/
  */
 export function printDataKey(brand: string, orderId: string): string {
   if (!REFERENCE.test(orderId)) {
-    const message = 'The order must be named by 1 to 100 letters, digits and hyphens.'
-    throw new ServiceError('VALIDATION_FAILED', message, { errors: [{ path: 'orderId', message }] })
+    throw fieldError('orderId', {
+      en: 'The order must be named by 1 to 100 letters, digits and hyphens.',
+      ja: '注文は1〜100文字の英数字とハイフンで指定してください。',
+    })
   }
   return `print-data/${brand}/${brand}_${orderId}_print.jpg`
 }

@@ -17,7 +17,11 @@ export type SizeQuality = {
 
 export type QualityHint = 'BLURRED' | 'CLIPPED_SHADOWS' | 'CLIPPED_HIGHLIGHTS'
 
-/** The effective DPI of a picture at every size that a brand sells, after the crop (section 2.9). */
+/**
+ * The effective DPI of a picture at every size that a brand sells, after the crop (section 2.9).
+ *
+ * @see docs/decisions/0098-check-pictures-in-the-browser-with-the-rules-of-the-service.md
+ */
 export function qualityAtSizes(
   picture: Dimensions,
   { ratio, sizes }: PrintForSale,
@@ -30,7 +34,7 @@ export function qualityAtSizes(
   })
 }
 
-/** What somebody who looks at the reduced picture might want to know before it is printed. */
+/** Hints for the user who sees the reduced picture, before it is printed. */
 export function qualityHints(picture: GreyPicture): readonly QualityHint[] {
   const ends = clippedEnds(picture)
   return [

@@ -20,6 +20,7 @@ export type Point = { readonly x: number; readonly y: number }
  *
  * @param sheet px of the print file, as the sheet lies.
  * @param dpi dots per inch of the print file.
+ * @see docs/decisions/0120-choose-the-print-crop-with-a-frame-over-the-whole-picture.md
  */
 export function frameLimits(picture: Dimensions, sheet: Dimensions, dpi: number): FrameLimits {
   const ratio = sheet.width / sheet.height
@@ -28,7 +29,7 @@ export function frameLimits(picture: Dimensions, sheet: Dimensions, dpi: number)
   return { picture, ratio, minWidth }
 }
 
-/** The largest part, in the middle of the picture: what is printed unless somebody chooses. */
+/** The largest centred crop: what is printed by default. */
 export function largestFrame({ picture, ratio }: FrameLimits): Rectangle {
   return centredCrop(picture, ratio)
 }
@@ -56,9 +57,9 @@ export function movedFrame(frame: Rectangle, by: Point, limits: FrameLimits): Re
 }
 
 /**
- * The part with another width, in px, grown or shrunk about a place that stays where it is.
+ * The frame with another width, in px, scaled about a fixed point.
  *
- * @param about standard: the middle of the part.
+ * @param about the fixed point; by default the centre of the frame.
  */
 export function resizedFrame(
   frame: Rectangle,

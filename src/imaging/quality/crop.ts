@@ -4,7 +4,7 @@ export type Dimensions = { readonly width: number; readonly height: number }
 /** A part of an upright picture in px, from its upper left corner. */
 export type Rectangle = Dimensions & { readonly x: number; readonly y: number }
 
-/** A rectangle as somebody gives it: in px, or in parts of the picture's width and height. */
+/** A rectangle as a client sends it: in px, or in fractions of the picture's width and height. */
 export type CropInput = Rectangle & { readonly unit: 'px' | 'fraction' }
 
 /** The largest rectangle of a ratio (width ÷ height) in the middle of a picture. */

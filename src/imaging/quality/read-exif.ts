@@ -1,7 +1,8 @@
+import type { Sentence } from '../../errors/in-language.ts'
 import { viewOf } from './chunks.ts'
 
 /** What a block of EXIF data says: which side is up, 1 to 8, or what is abnormal about it. */
-export type ExifReading = { readonly orientation: number } | { readonly problem: string }
+export type ExifReading = { readonly orientation: number } | { readonly problem: Sentence }
 
 const ORIENTATION_TAG = 0x0112
 const SHORT_TYPE = 3
@@ -19,15 +20,24 @@ export function readExif(block: Uint8Array): ExifReading {
   const view = viewOf(tiff)
   const order = String.fromCharCode(...tiff.subarray(0, 2))
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) {
-    return { problem: 'it has no valid header' }
+    return { problem: { en: 'it has no valid header', ja: 'ヘッダーが正しくありません' } }
   }
   const little = order === 'II'
   const directory = view.getUint32(4, little)
   if (view.getUint16(2, little) !== 42 || directory < 8 || directory + 2 > tiff.length) {
-    return { problem: 'its header points outside of the data' }
+    return {
+      problem: {
+        en: 'its header points outside of the data',
+        ja: 'ヘッダーがデータの範囲外を指しています',
+      },
+    }
   }
   const end = directory + 2 + view.getUint16(directory, little) * 12
-  if (end > tiff.length) return { problem: 'its directory is cut off' }
+  if (end > tiff.length) {
+    return {
+      problem: { en: 'its directory is cut off', ja: 'ディレクトリが途中で切れています' },
+    }
+  }
   let orientation = 0
   for (let at = directory + 2; at < end; at += 12) {
     if (view.getUint16(at, little) !== ORIENTATION_TAG) continue
@@ -35,7 +45,12 @@ export function readExif(block: Uint8Array): ExifReading {
     const single =
       view.getUint16(at + 2, little) === SHORT_TYPE && view.getUint32(at + 4, little) === 1
     if (!single || value > 8) {
-      return { problem: `its orientation is ${value}, which is not one of 1 to 8` }
+      return {
+        problem: {
+          en: `its orientation is ${value}, which is not one of 1 to 8`,
+          ja: `画像の向きの値${value}が1〜8の範囲にありません`,
+        },
+      }
     }
     orientation ||= value
   }

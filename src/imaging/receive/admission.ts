@@ -1,7 +1,12 @@
 import { Semaphore } from 'async-mutex'
+import type { Sentence } from '../../errors/in-language.ts'
 import { ServiceError } from '../../errors/service-error.ts'
 
 const RETRY_SECONDS = 15
+const BUSY: Sentence = {
+  en: 'Too many images are being uploaded at the moment.',
+  ja: '画像のアップロードが集中しています。',
+}
 
 /** Runs an upload, or refuses it because too many are under way. */
 export type Admission = <T>(upload: () => Promise<T>) => Promise<T>
@@ -11,15 +16,14 @@ export type Admission = <T>(upload: () => Promise<T>) => Promise<T>
  * disk, the open connections and the time that the last one waits.
  *
  * @throws ServiceError `SERVICE_BUSY`, before a byte of the upload is read.
+ * @see docs/decisions/0081-decode-pictures-in-separate-processes.md
  */
 export function createAdmission(atOnce: number): Admission {
-  const places = new Semaphore(atOnce)
+  const uploads = new Semaphore(atOnce)
   return async (upload) => {
-    if (places.isLocked())
-      throw new ServiceError('SERVICE_BUSY', 'Too many images are being uploaded at the moment.', {
-        retryAfterSeconds: RETRY_SECONDS,
-      })
-    return places.runExclusive(upload)
+    if (uploads.isLocked())
+      throw new ServiceError('SERVICE_BUSY', BUSY, { retryAfterSeconds: RETRY_SECONDS })
+    return uploads.runExclusive(upload)
   }
 }
 

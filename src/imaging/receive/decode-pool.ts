@@ -1,9 +1,11 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Sentence } from '../../errors/in-language.ts'
 import { ServiceError } from '../../errors/service-error.ts'
 import { startProcess } from '../../workers/start-process.ts'
 import { WorkerEnded } from '../../workers/worker-ended.ts'
 import { createWorkerPool } from '../../workers/worker-pool.ts'
+import { TOO_LONG_TO_DECODE } from '../decode/corrupt.ts'
 import type { DecodeJob } from '../decode/decode-job.ts'
 import type { NormalisedFile } from '../decode/normalise-file.ts'
 import { DECODE_CPU_MS, DECODE_TIMEOUT_SECONDS, MAX_RESIDENT_BYTES } from '../limits.ts'
@@ -11,6 +13,10 @@ import { DECODE_CPU_MS, DECODE_TIMEOUT_SECONDS, MAX_RESIDENT_BYTES } from '../li
 const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), '../decode/decode-process.ts')
 const IDLE_MS = 20_000
 const RETRY_SECONDS = 10
+const UNAVAILABLE: Sentence = {
+  en: 'The image cannot be decoded at the moment.',
+  ja: '現在、画像を読み取れません。',
+}
 const ENVIRONMENT = {
   VIPS_WARNING: '0',
   // glibc gives large blocks back to the system as soon as they are free.
@@ -48,7 +54,11 @@ export type DecodePool = {
   readonly close: () => Promise<void>
 }
 
-/** A pool of decoding processes; they start with their first picture. */
+/**
+ * A pool of decoding processes; they start with their first picture.
+ *
+ * @see docs/decisions/0081-decode-pictures-in-separate-processes.md
+ */
 export function createDecodePool({
   processes,
   cpuMs = DECODE_CPU_MS,
@@ -86,15 +96,18 @@ export function createDecodePool({
 function refusalFor(ended: WorkerEnded): ServiceError {
   switch (ended.reason) {
     case 'cpu':
-      return new ServiceError('IMAGE_TOO_COMPLEX', 'The image takes too long to decode.')
+      return new ServiceError('IMAGE_TOO_COMPLEX', TOO_LONG_TO_DECODE)
     case 'memory':
-      return new ServiceError('IMAGE_TOO_COMPLEX', 'The image takes too much memory to decode.')
+      return new ServiceError('IMAGE_TOO_COMPLEX', {
+        en: 'The image takes too much memory to decode.',
+        ja: '画像の読み取りに必要なメモリーが多すぎます。',
+      })
     case 'crash':
-      return new ServiceError('IMAGE_CORRUPT', 'The image is damaged.', { cause: ended })
+      return new ServiceError('IMAGE_CORRUPT', undefined, { cause: ended })
     case 'time':
     case 'exit':
     case 'unavailable':
-      return new ServiceError('SERVICE_BUSY', 'The image could not be decoded at the moment.', {
+      return new ServiceError('SERVICE_BUSY', UNAVAILABLE, {
         cause: ended,
         retryAfterSeconds: RETRY_SECONDS,
       })

@@ -1,52 +1,93 @@
+import type { Sentence } from '../../errors/in-language.ts'
+
 /**
  * How the content of a file tells what it is. Binary signatures first; the first that fits decides.
  * File names and declared media types are never asked. Runs in the browser, too, before an upload.
  */
 export type FileKind = {
   /** As it appears in a sentence: "This is a GIF image." */
-  readonly name: string
+  readonly name: Sentence
   readonly matches: (head: Uint8Array) => boolean
 }
 
 const HEIF_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1']
 
-export const JPEG: FileKind = { name: 'a JPEG image', matches: startsWith('ffd8ff') }
-export const PNG: FileKind = { name: 'a PNG image', matches: startsWith('89504e470d0a1a0a') }
-export const WEBP: FileKind = { name: 'a WebP image', matches: riff('WEBP') }
-export const HEIC: FileKind = { name: 'an HEIC image', matches: brandedAs(HEIF_BRANDS) }
+export const JPEG: FileKind = {
+  name: { en: 'a JPEG image', ja: 'JPEG画像' },
+  matches: startsWith('ffd8ff'),
+}
+export const PNG: FileKind = {
+  name: { en: 'a PNG image', ja: 'PNG画像' },
+  matches: startsWith('89504e470d0a1a0a'),
+}
+export const WEBP: FileKind = {
+  name: { en: 'a WebP image', ja: 'WebP画像' },
+  matches: riff('WEBP'),
+}
+export const HEIC: FileKind = {
+  name: { en: 'an HEIC image', ja: 'HEIC画像' },
+  matches: brandedAs(HEIF_BRANDS),
+}
 
 const FILE_KINDS: readonly FileKind[] = [
   JPEG,
   PNG,
   WEBP,
-  { name: 'a GIF image', matches: startsWith('47494638') },
-  { name: 'a BMP image', matches: isBmp },
-  { name: 'an AVIF image', matches: brandedAs(['avif', 'avis']) },
+  { name: { en: 'a GIF image', ja: 'GIF画像' }, matches: startsWith('47494638') },
+  { name: { en: 'a BMP image', ja: 'BMP画像' }, matches: isBmp },
+  { name: { en: 'an AVIF image', ja: 'AVIF画像' }, matches: brandedAs(['avif', 'avis']) },
   HEIC,
-  { name: 'a video', matches: (head) => brandsOf(head).length > 0 || riff('AVI ')(head) },
-  { name: 'a camera RAW image', matches: (head) => startsWith('49492a00')(head) && isCr2(head) },
-  { name: 'a TIFF image', matches: anyStart('49492a00', '4d4d002a', '49492b00', '4d4d002b') },
-  { name: 'a JPEG XL image', matches: anyStart('ff0a', '0000000c4a584c200d0a870a') },
-  { name: 'a JPEG 2000 image', matches: anyStart('0000000c6a5020200d0a870a', 'ff4fff51') },
-  { name: 'a Photoshop document', matches: startsWith('38425053') },
-  { name: 'an icon (ICO)', matches: anyStart('00000100', '00000200') },
-  { name: 'a PDF document', matches: (head) => ascii(head, 0, 1024).includes('%PDF-') },
-  { name: 'a PostScript document', matches: startsWithText('%!PS') },
-  { name: 'a ZIP archive or Office document', matches: startsWith('504b0304') },
   {
-    name: 'a compressed archive',
+    name: { en: 'a video', ja: '動画' },
+    matches: (head) => brandsOf(head).length > 0 || riff('AVI ')(head),
+  },
+  {
+    name: { en: 'a camera RAW image', ja: 'カメラのRAW画像' },
+    matches: (head) => startsWith('49492a00')(head) && isCr2(head),
+  },
+  {
+    name: { en: 'a TIFF image', ja: 'TIFF画像' },
+    matches: anyStart('49492a00', '4d4d002a', '49492b00', '4d4d002b'),
+  },
+  {
+    name: { en: 'a JPEG XL image', ja: 'JPEG XL画像' },
+    matches: anyStart('ff0a', '0000000c4a584c200d0a870a'),
+  },
+  {
+    name: { en: 'a JPEG 2000 image', ja: 'JPEG 2000画像' },
+    matches: anyStart('0000000c6a5020200d0a870a', 'ff4fff51'),
+  },
+  {
+    name: { en: 'a Photoshop document', ja: 'Photoshopファイル' },
+    matches: startsWith('38425053'),
+  },
+  {
+    name: { en: 'an icon (ICO)', ja: 'アイコン（ICO）' },
+    matches: anyStart('00000100', '00000200'),
+  },
+  {
+    name: { en: 'a PDF document', ja: 'PDF文書' },
+    matches: (head) => ascii(head, 0, 1024).includes('%PDF-'),
+  },
+  { name: { en: 'a PostScript document', ja: 'PostScript文書' }, matches: startsWithText('%!PS') },
+  {
+    name: { en: 'a ZIP archive or Office document', ja: 'ZIPアーカイブまたはOffice文書' },
+    matches: startsWith('504b0304'),
+  },
+  {
+    name: { en: 'a compressed archive', ja: '圧縮アーカイブ' },
     matches: anyStart('1f8b', '425a68', '377abcaf271c', '526172211a'),
   },
   {
-    name: 'a program',
+    name: { en: 'a program', ja: 'プログラム' },
     matches: anyOf(anyStart('4d5a', '7f454c46', 'cafebabe'), startsWithText('#!')),
   },
-  { name: 'an SVG drawing', matches: (head) => isMarkup(head, /<svg[\s>]/) },
+  { name: { en: 'an SVG drawing', ja: 'SVG画像' }, matches: (head) => isMarkup(head, /<svg[\s>]/) },
   {
-    name: 'an HTML page',
+    name: { en: 'an HTML page', ja: 'HTMLページ' },
     matches: (head) => isMarkup(head, /<(!doctype html|html|head|body|script|title|meta)[\s>]/),
   },
-  { name: 'an XML document', matches: (head) => isMarkup(head, /^<\?xml/) },
+  { name: { en: 'an XML document', ja: 'XML文書' }, matches: (head) => isMarkup(head, /^<\?xml/) },
 ]
 
 /** The first kind whose signature a file begins with, or undefined. */

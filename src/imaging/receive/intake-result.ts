@@ -19,6 +19,6 @@ export type IntakeResult = {
   readonly receivedSize: number
   /** WebP of 300 × 300 px. */
   readonly thumbnail: Uint8Array
-  /** Removes the temporary file. To be called by the receiver of the result, once it is stored or refused. */
+  /** Removes the temporary file. The receiver of the result calls it, once it is stored or rejected. */
   readonly cleanup: () => Promise<void>
 }

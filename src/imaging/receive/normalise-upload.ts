@@ -9,11 +9,11 @@ import type { SpooledUpload } from './spool-upload.ts'
 
 export type NormaliseOptions = {
   readonly maxPixels: number
-  /** How the thumbnail is cut. Default: `cover`. */
+  /** How the thumbnail is cropped. @default `cover` */
   readonly thumbnailCrop?: ThumbnailOptions['crop']
-  /** Colour beside a thumbnail that is not cut, `#rrggbb`. Default: none. */
+  /** Colour beside a thumbnail that is not cropped, `#rrggbb`. @default none */
   readonly thumbnailBackground?: string
-  /** Default: one pool for the whole process. */
+  /** @default one pool for the whole process */
   readonly decoders?: DecodePool
 }
 
@@ -24,6 +24,7 @@ const processDecoders = createDecodePool({ processes: 2 })
  * file is left to the caller, the normalised one to `cleanup` of the result.
  *
  * @throws ServiceError as `DecodePool.run`; no file stays then.
+ * @see docs/decisions/0043-bound-the-memory-of-the-intake.md
  */
 export async function normaliseUpload(
   { path: source, format, sha256, size }: SpooledUpload,

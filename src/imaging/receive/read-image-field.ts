@@ -17,7 +17,7 @@ export type ImageFieldOptions = Omit<ReceiveOptions, 'declaredLength'>
 function imageForm(maxBytes = MAX_IMAGE_BYTES): UploadForm {
   return {
     files: 'image',
-    noun: 'image',
+    noun: { en: 'image', ja: '画像' },
     most: 1,
     maxFileBytes: maxBytes,
     maxBytes: maxBytes + FORM_OVERHEAD_BYTES,

@@ -11,9 +11,9 @@ export type ReceiveOptions = Partial<NormaliseOptions> & {
   readonly tempDir: string
   /** Bytes that the sender announced, where it did. */
   readonly declaredLength?: number
-  /** Default: 50 MB. */
+  /** @default 50 MB */
   readonly maxBytes?: number
-  /** Default: one for the whole process. */
+  /** @default one for the whole process */
   readonly admission?: Admission
 }
 
@@ -36,7 +36,7 @@ export async function receiveImage(
   }: ReceiveOptions,
 ): Promise<IntakeResult> {
   const announced = declaredLength === undefined ? {} : { declaredLength }
-  // Destroyed, because a source that is refused unread would wait for a reader without an end.
+  // Rejected before it is read: destroy the source, or it would never end.
   const admitted = admission(async () => {
     const upload = await spoolUpload(stream, { ...announced, maxBytes, tempDir })
     try {

@@ -1,3 +1,4 @@
+import { joined, type Sentence } from '../../errors/in-language.ts'
 import { ServiceError } from '../../errors/service-error.ts'
 import { ACCEPTED_SENTENCE, type AcceptedFormat } from '../accepted-formats.ts'
 import { type FileKind, fileKind, HEIC, JPEG, PNG, WEBP } from './file-signatures.ts'
@@ -20,14 +21,20 @@ const ACCEPTED = new Map<FileKind, AcceptedFormat>([
  *   `IMAGE_CORRUPT` for an empty file.
  */
 export function sniffFormat(head: Buffer): AcceptedFormat {
-  if (head.length === 0) throw new ServiceError('IMAGE_CORRUPT', 'The image file is empty.')
+  if (head.length === 0) throw new ServiceError('IMAGE_CORRUPT', EMPTY)
   const kind = fileKind(head)
   const format = kind && ACCEPTED.get(kind)
   if (format) return format
   throw new ServiceError('UNSUPPORTED_IMAGE_FORMAT', sentenceFor(kind))
 }
 
-function sentenceFor(kind: FileKind | undefined): string {
-  const found = kind ? `This is ${kind.name}` : 'The content of this file is no known image format'
-  return `${found}. ${ACCEPTED_SENTENCE}`
+const EMPTY: Sentence = { en: 'The image file is empty.', ja: '画像ファイルが空です。' }
+const UNKNOWN: Sentence = {
+  en: 'The file has an unknown format.',
+  ja: 'ファイルの形式を認識できません。',
+}
+
+function sentenceFor(kind: FileKind | undefined): Sentence {
+  const found = kind ? { en: `This is ${kind.name.en}.`, ja: `${kind.name.ja}です。` } : UNKNOWN
+  return joined([found, ACCEPTED_SENTENCE])
 }

@@ -80,11 +80,16 @@ export async function spoolUpload(
 /** The refusal of an image with more bytes than allowed. */
 function tooLarge(maxBytes: number): ServiceError {
   const megabytes = Math.floor((maxBytes / 1024 / 1024) * 10) / 10
-  return new ServiceError('PAYLOAD_TOO_LARGE', `The image has more than ${megabytes} MB.`)
+  return new ServiceError('PAYLOAD_TOO_LARGE', {
+    en: `The image has more than ${megabytes} MB.`,
+    ja: `画像のサイズが${megabytes} MBを超えています。`,
+  })
 }
 
 function cutOff(cause?: unknown): ServiceError {
-  return new ServiceError('IMAGE_CORRUPT', 'The upload ended before the image was complete.', {
-    cause,
-  })
+  const sentence = {
+    en: 'The upload ended before the image was complete.',
+    ja: '画像のアップロードが途中で終了しました。',
+  }
+  return new ServiceError('IMAGE_CORRUPT', sentence, { cause })
 }

@@ -1,6 +1,6 @@
-import { areaOf } from '../areas.ts'
+import { areaOf } from '../area.ts'
 import type { ListedObject, ObjectStore } from '../port.ts'
-import type { ObjectHolder } from './object-holder.ts'
+import type { OwnedArea } from './object-owner.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Objects whose records are looked up at once. */
@@ -8,8 +8,8 @@ const BATCH = 100
 
 export type SweepOptions = {
   readonly store: Pick<ObjectStore, 'list' | 'head' | 'delete'>
-  readonly holders: readonly ObjectHolder[]
-  /** Runs `work` while nobody can begin to write a record that names the key. */
+  readonly areas: readonly OwnedArea[]
+  /** Runs `work` while no record that names the key can begin to be written. */
   readonly locked: <T>(key: string, work: () => Promise<T>) => Promise<T>
   /** Most objects to look at; `next` tells where to go on. */
   readonly limit: number
@@ -34,6 +34,8 @@ export type SweepResult = {
  * objects without a record after a safety age (specification, section 2.9). May be repeated and run
  * twice at the same time. What a record names is never removed, also when it is written meanwhile: the
  * decision is made again under the lock that writers of records take.
+ *
+ * @see docs/decisions/0086-sweep-orphaned-objects-under-a-lock-per-key.md
  */
 export async function sweepObjects(
   prefix: string,
@@ -60,7 +62,7 @@ export async function sweepObjects(
     }
     examined += 1
     last = object.key
-    if (isOld(object, options.holders, now())) batch.push(object)
+    if (isOld(object, options.areas, now())) batch.push(object)
     if (batch.length === BATCH) await decide()
   }
   await decide()
@@ -69,18 +71,18 @@ export async function sweepObjects(
 
 async function removeUnneeded(
   batch: readonly ListedObject[],
-  { store, holders, locked, signal, dryRun = false }: SweepOptions,
+  { store, areas, locked, signal, dryRun = false }: SweepOptions,
   now: () => number,
 ): Promise<ListedObject[]> {
-  const held = await heldBy(
-    holders,
+  const referenced = await referencedOf(
+    areas,
     batch.map(({ key }) => key),
   )
   const removed: ListedObject[] = []
   for (const object of batch) {
     signal?.throwIfAborted()
     const { key } = object
-    if (held.has(key)) continue
+    if (referenced.has(key)) continue
     const gone = dryRun || (await locked(key, () => removeAlone(key)))
     if (gone) removed.push(object)
   }
@@ -88,32 +90,36 @@ async function removeUnneeded(
 
   /** Nothing that was known before the lock counts: a record or new bytes may have come since. */
   async function removeAlone(key: string): Promise<boolean> {
-    if ((await heldBy(holders, [key])).has(key)) return false
+    if ((await referencedOf(areas, [key])).has(key)) return false
     const head = await store.head(key)
-    if (!head || !isOld({ key, lastModified: head.lastModified }, holders, now())) return false
+    if (!head || !isOld({ key, lastModified: head.lastModified }, areas, now())) return false
     await store.delete(key)
     return true
   }
 }
 
-/** Old enough to go, if nobody needs it. */
+/** Old enough to go, if no record needs it. */
 function isOld(
   { key, lastModified }: Pick<ListedObject, 'key' | 'lastModified'>,
-  holders: readonly ObjectHolder[],
+  areas: readonly OwnedArea[],
   now: number,
 ): boolean {
-  const area = areaOf(key)
-  const owned = holders.some((holder) => holder.owns(key))
-  const hours = area?.ttlHours ?? (owned ? area?.orphanHours : undefined)
+  const area = areaOf(areas, key)
+  const hours = area?.ttlHours ?? (area?.owner?.owns(key) ? area.orphanHours : undefined)
   return hours !== undefined && now - lastModified.getTime() > hours * HOUR_MS
 }
 
-async function heldBy(holders: readonly ObjectHolder[], keys: readonly string[]) {
-  const held = new Set<string>()
-  for (const holder of holders) {
-    const owned = keys.filter((key) => holder.owns(key))
-    if (owned.length === 0) continue
-    for (const key of await holder.held(owned)) held.add(key)
+/** Those of the keys that some record needs. */
+export async function referencedOf(
+  areas: readonly OwnedArea[],
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const referenced = new Set<string>()
+  for (const area of areas) {
+    const { owner } = area
+    const owned = keys.filter((key) => areaOf(areas, key) === area && owner?.owns(key))
+    if (!owner || owned.length === 0) continue
+    for (const key of await owner.referenced(owned)) referenced.add(key)
   }
-  return held
+  return referenced
 }

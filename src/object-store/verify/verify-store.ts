@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { areaOf } from '../areas.ts'
+import { areaOf } from '../area.ts'
 import { damageOf } from '../damaged-object.ts'
 import type { ListedObject, ObjectHead, ObjectStore } from '../port.ts'
-import type { ObjectHolder } from '../sweep/object-holder.ts'
+import type { OwnedArea } from '../sweep/object-owner.ts'
+import { referencedOf } from '../sweep/sweep-objects.ts'
 
 /** Objects that are read at the same time. */
 const AT_ONCE = 4
@@ -35,7 +36,7 @@ export type StoreProblem = {
 export type VerifyOptions = {
   readonly store: Pick<ObjectStore, 'list' | 'head' | 'get'>
   readonly expected: AsyncIterable<ExpectedObject>
-  readonly holders: readonly ObjectHolder[]
+  readonly areas: readonly OwnedArea[]
   readonly onProblem: (problem: StoreProblem) => void
   readonly onProgress?: (done: { readonly records: number; readonly objects: number }) => void
 }
@@ -45,6 +46,7 @@ export type VerifyOptions = {
  * numbers of both. Neither all keys nor an object is held in memory.
  *
  * @throws ServiceError `STORE_UNAVAILABLE` when the store cannot be read at all.
+ * @see docs/decisions/0087-read-every-byte-when-verifying-the-object-store.md
  */
 export async function verifyStore(
   options: VerifyOptions,
@@ -110,20 +112,19 @@ async function checkBytes(
 
 async function checkOrphans(
   batch: readonly ListedObject[],
-  { holders, onProblem }: VerifyOptions,
+  { areas, onProblem }: VerifyOptions,
 ): Promise<void> {
   const before = Date.now() - ORPHAN_AFTER_MS
-  const candidates = batch.filter(
-    ({ key, lastModified }) =>
-      areaOf(key)?.orphanHours !== undefined && lastModified.getTime() < before,
-  )
-  for (const holder of holders) {
-    const owned = candidates.filter(({ key }) => holder.owns(key)).map(({ key }) => key)
-    if (owned.length === 0) continue
-    const held = await holder.held(owned)
-    for (const key of owned)
-      if (!held.has(key)) onProblem({ kind: 'orphan', key, detail: 'no record names it' })
-  }
+  const candidates = batch
+    .filter(({ key, lastModified }) => {
+      const area = areaOf(areas, key)
+      const owned = area?.orphanHours !== undefined && area.owner?.owns(key)
+      return owned && lastModified.getTime() < before
+    })
+    .map(({ key }) => key)
+  const referenced = await referencedOf(areas, candidates)
+  for (const key of candidates)
+    if (!referenced.has(key)) onProblem({ kind: 'orphan', key, detail: 'no record names it' })
 }
 
 async function readWhole(store: VerifyOptions['store'], key: string) {

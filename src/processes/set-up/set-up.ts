@@ -1,16 +1,10 @@
 import { getPayload } from 'payload'
-import packageJson from '../../../package.json' with { type: 'json' }
 import config from '../../../payload.config.ts'
-import { createAdapters } from '../../services/create-services.ts'
+import { coreOf } from '../../../plugins/core/feature/core-of.ts'
+import { jobsOf } from '../../../plugins/core/feature/install-features.ts'
 import { type Environment, readEnvironment } from '../../settings/environment.ts'
 import { allowLongStatements } from './allow-long-statements.ts'
-import {
-  type NewAccount,
-  type NewLogin,
-  seedAccounts,
-  seedBrandsAndSettings,
-} from './seed-records.ts'
-import { seedTemplates } from './seed-templates.ts'
+import { type NewAccount, type NewLogin, seedAccounts } from './seed-accounts.ts'
 
 /**
  * Brings a database and a store to the state in which the service can run: migrations, the tables of the
@@ -18,18 +12,18 @@ import { seedTemplates } from './seed-templates.ts'
  *
  * @param accounts the first accounts, asked for where the service has none.
  */
-export async function setUp(
+export async function runSetUp(
   accounts: (env: Environment) => Promise<readonly NewAccount[]>,
 ): Promise<never> {
   const env = readEnvironment()
-  const { store, queue, counter } = createAdapters(env, 'worker')
   const payload = await getPayload({ config, disableOnInit: true })
+  const core = coreOf(payload.config)
+  const { queue, limiter } = core.services
   await allowLongStatements(payload)
   await payload.db.migrate()
-  await queue.prepare()
-  await counter.prepare()
-  await seedBrandsAndSettings(payload, packageJson.version, env.SUPPORT_EMAIL)
-  await seedTemplates(payload, store)
+  await queue.prepare(jobsOf(core).map((job) => job.queue))
+  await limiter.prepare()
+  for (const { setUp } of core.features) await setUp?.(payload)
   const logins = await seedAccounts(payload, () => accounts(env))
   if (logins.length > 0) console.log(loginTable(logins))
   console.log('set-up done')

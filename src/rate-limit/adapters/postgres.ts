@@ -1,7 +1,6 @@
 import { Pool } from 'pg'
 import { inBatches } from '../in-batches.ts'
 import { type RateCount, type RateCounter, WINDOW_SECONDS } from '../port.ts'
-import { createMemoryCounter } from './memory.ts'
 
 /** Schema of its own: migrations of the records never touch it. */
 const SCHEMA = 'rate_limits'
@@ -30,6 +29,8 @@ const SWEEP = `delete from ${SCHEMA}.${TABLE} where expire <= ${NOW_MS}`
 
 export type PostgresCounterOptions = {
   readonly databaseUrl: string
+  /** Counts while the database cannot. */
+  readonly fallback: RateCounter
   /** Told once for each time that the database could not count. */
   readonly onError: (error: Error) => void
 }
@@ -39,9 +40,12 @@ export type PostgresCounterOptions = {
  * its allowance is not asked about again until its window ends, so a flood costs the database nothing.
  * While the database cannot be asked, each process counts by itself: the limit holds, only not across
  * processes.
+ *
+ * @see docs/decisions/0071-count-rate-limits-in-postgresql-with-fixed-windows.md
  */
 export function createPostgresCounter({
   databaseUrl,
+  fallback: memory,
   onError,
 }: PostgresCounterOptions): RateCounter {
   const pool = new Pool({
@@ -63,7 +67,6 @@ export function createPostgresCounter({
     if (!row) throw new Error('The database has not counted.')
     return { count: row.points, millisecondsLeft: row.left }
   })
-  const memory = createMemoryCounter()
   const exhausted = new Map<string, { readonly count: number; readonly until: number }>()
   let ready: Promise<void> | undefined
   let restUntil = 0
@@ -81,10 +84,10 @@ export function createPostgresCounter({
 
   async function ask(key: string, limit: number) {
     const known = exhausted.get(key)
-    // Time that has passed, not a time of day: nobody can set it.
+    // A monotonic clock: it cannot be set.
     const now = performance.now()
     if (known && known.until > now) {
-      // Not the first one behind the limit, whoever that was.
+      // Not the first request over the limit, whichever process counted that.
       return { count: known.count + 1, millisecondsLeft: known.until - now }
     }
     exhausted.delete(key)
@@ -128,7 +131,7 @@ function remember(
   exhausted.set(key, { count, until: performance.now() + millisecondsLeft })
 }
 
-/** The counts of a minute need no log of the database: after a crash they start anew. */
+/** Unlogged: counts of one minute may start over after a crash. */
 async function createTable(pool: Pool): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('${SCHEMA}.${TABLE}') as found`)
   if (rows[0]?.found) return

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { AnswerTooLarge, boundedBytes } from '../../http-client/bounded-bytes.ts'
+import { AnswerTooLarge, boundedBytes } from '../../http-client/bounded.ts'
 import type { MediaRecord } from './records.ts'
 import type { SandboxStore } from './store.ts'
 import { writeAtomically } from './write-atomically.ts'

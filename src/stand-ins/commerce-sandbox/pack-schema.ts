@@ -1,9 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { z } from 'zod'
 
-const SOURCE_NAME = 'admin_2026-07.json.gz'
+const run = promisify(execFile)
+
+const PACKAGE = '@shopify/dev-mcp@1.16.0'
+const INTEGRITY =
+  'sha512-tqgRnK7sQhjew+htxtleTH23nXB5fZcsrhWgEkomsorGXvLOB2mh2upwZm8uzuTDNTZnqtLMe64yIwh6s2awtw=='
+const SOURCE = 'package/dist/data/admin_2026-07.json.gz'
 const TARGET = join(import.meta.dirname, 'schema', 'admin-2026-07.json.gz')
 
 /**
@@ -12,6 +22,7 @@ const TARGET = join(import.meta.dirname, 'schema', 'admin-2026-07.json.gz')
  * The same input always gives the same bytes.
  *
  * @throws Error when the file is not an introspection result.
+ * @see docs/decisions/0005-pack-the-admin-schema-from-the-npm-package-of-the-shop.md
  */
 export function packSchema(gzipped: Uint8Array): Uint8Array {
   const parsed: unknown = JSON.parse(gunzipSync(gzipped).toString('utf8'))
@@ -41,18 +52,33 @@ function member(value: unknown, key: string): unknown {
     : undefined
 }
 
-const INSTALLED = join(import.meta.dirname, '../../../node_modules/@shopify/dev-mcp')
-
-/** The data folder, whether the package's own folder or its data folder was named. */
-function dataFolder(named: string): string {
-  const inside = join(named, 'dist', 'data')
-  return existsSync(inside) ? inside : named
+/**
+ * Downloads the published package into a temporary folder and reads the schema out of it. The package is
+ * no dependency: with its own it weighs 250 MB.
+ *
+ * @throws Error when the package is not the pinned one.
+ */
+async function download(): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'commerce-schema-'))
+  try {
+    const packed = await run('npm', ['pack', '--json', '--pack-destination', folder, PACKAGE])
+    const [{ filename }] = z
+      .tuple([z.object({ filename: z.string() })])
+      .parse(JSON.parse(packed.stdout))
+    const archive = join(folder, filename)
+    const hash = createHash('sha512').update(await readFile(archive))
+    if (`sha512-${hash.digest('base64')}` !== INTEGRITY)
+      throw new Error(`${PACKAGE} is not the package that was pinned.`)
+    await run('tar', ['-xzf', archive, '-C', folder, SOURCE])
+    return await readFile(join(folder, SOURCE))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const data = dataFolder(resolve(process.argv[2] ?? INSTALLED))
-  const packed = packSchema(readFileSync(join(data, SOURCE_NAME)))
-  mkdirSync(dirname(TARGET), { recursive: true })
-  writeFileSync(TARGET, packed)
+  const [, , file] = process.argv
+  const packed = packSchema(file === undefined ? await download() : await readFile(file))
+  await writeFile(TARGET, packed)
   console.log(`${TARGET}: ${packed.length} bytes`)
 }

@@ -48,6 +48,8 @@ export type CommerceSandbox = {
 /**
  * Starts a commerce platform for development and tests: the real Admin API schema, executed, with a
  * shop that survives restarts and a storefront to look at it.
+ *
+ * @see docs/decisions/0021-execute-the-real-admin-schema-in-the-commerce-sandbox.md
  */
 export async function startCommerceSandbox(
   options: CommerceSandboxOptions,

@@ -30,6 +30,7 @@ export type DevelopmentProviderOptions = {
  * password grant for the command line. It answers this machine only.
  *
  * @throws Error with code `EADDRINUSE` when the port is taken.
+ * @see docs/decisions/0032-use-a-certified-provider-for-development-logins.md
  */
 export async function startDevelopmentProvider(
   options: DevelopmentProviderOptions,

@@ -30,7 +30,7 @@ export function describeAttestation(
     afterEach(() => underTest.close())
 
     const verify = (token: string): Promise<AttestationResult> =>
-      underTest.verifier.verify(token, { action: ACTION, clientAddress: '203.0.113.9' })
+      underTest.verifier.verify(token, { action: ACTION, clientIp: '203.0.113.9' })
 
     it('accepts a genuine token and says which app it speaks for', async () => {
       const result = await verify(await underTest.genuine())
@@ -64,7 +64,7 @@ export function describeAttestation(
       expect((await verify(token)).accepted).toBe(false)
     })
 
-    it('asks nobody about a token that is longer than any', async () => {
+    it('rejects an overlong token without asking the service', async () => {
       await verify('a'.repeat(10_000))
       expect(underTest.server.requests()).toBe(0)
     })
@@ -92,7 +92,7 @@ export function describeAttestation(
     })
 
     it.each<Spoiling>(['error', 'garbage', 'endless', 'silent', 'redirect', 'cut-off'])(
-      'lets nobody in and says so while the service is spoilt: %s',
+      'rejects every token and reports 503 while the service is faulty: %s',
       async (how) => {
         const token = await underTest.genuine()
         underTest.server.spoil(how)
@@ -106,7 +106,7 @@ export function describeAttestation(
       },
     )
 
-    it('lets nobody in while the service is away, and goes on when it is back', async () => {
+    it('rejects every token while the service is unavailable, and recovers with it', async () => {
       underTest.server.spoil('error')
       await expect(verify(await underTest.genuine())).rejects.toMatchObject({ status: 503 })
       underTest.server.spoil('honest')

@@ -25,8 +25,8 @@ describe('commerce faults', { timeout: 60_000 }, () => {
     bench = await shopifyBench({
       timeoutMs: kind.startsWith('timeout') ? 400 : 10_000,
       mediaTimeoutMs: 0,
-      patience: { attempts, baseMs: 2, capMs: 10 },
-      throttlePatience: { attempts, baseMs: 2, capMs: 10 },
+      retry: { attempts, baseMs: 2, capMs: 10 },
+      throttleRetry: { attempts, baseMs: 2, capMs: 10 },
     })
     return bench
   }

@@ -73,7 +73,7 @@ export function ordersConformance(name: string, makeBench: MakeBench): void {
       expect(notes((await listed(since)).orders)).toEqual([['late']])
     })
 
-    it('says what is to be made, was sent off and was called off, in the list and by id', async () => {
+    it('lists open, fulfilled and cancelled orders, and returns each by id', async () => {
       const [open, sent, cancelled] = [
         await bench.shop.buy([line('a')]),
         await bench.shop.buy([line('b')]),

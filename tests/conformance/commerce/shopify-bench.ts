@@ -41,8 +41,8 @@ export async function shopifyBench(
     url: sandbox.url,
     accessToken: TOKEN,
     mediaPollMs: 15,
-    patience: { attempts: 4, baseMs: 2, capMs: 10 },
-    throttlePatience: { attempts: 30, baseMs: 5, capMs: 40 },
+    retry: { attempts: 4, baseMs: 2, capMs: 10 },
+    throttleRetry: { attempts: 30, baseMs: 5, capMs: 40 },
     ...options,
   })
   return {

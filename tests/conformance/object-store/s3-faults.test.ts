@@ -92,7 +92,7 @@ describe('an S3 server that fails', () => {
     },
   )
 
-  it('is unavailable where nobody listens', async () => {
+  it('is unavailable if no server listens', async () => {
     const nobody = connect({ endpoint: 'http://127.0.0.1:1' })
     for (const operation of operations(nobody))
       await expect(operation()).rejects.toMatchObject(UNAVAILABLE)
@@ -185,7 +185,7 @@ describe('a body that S3 gives', () => {
     await expect(take()).rejects.toMatchObject(UNAVAILABLE)
   })
 
-  it('that was put there by somebody else is refused', async () => {
+  it('that was put there by other software is rejected', async () => {
     const kept = server.store.objects.get('a')
     if (kept) kept.metadata = {}
     await expect(store.head('a')).rejects.toMatchObject(UNAVAILABLE)

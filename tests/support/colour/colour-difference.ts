@@ -1,4 +1,12 @@
-import { deltaE2000, type Lab } from './delta-e-2000.ts'
+import { converter, differenceCiede2000, type Lab65 } from 'culori'
+
+const toLab = converter('lab65')
+
+/**
+ * How different two colours look, all weights 1: below 1 a difference is invisible, around 2 a trained
+ * eye sees it (CIEDE2000; Sharma, Wu and Dalal, Color Research and Application 30, 2005).
+ */
+export const deltaE2000 = differenceCiede2000()
 
 /** ΔE2000 over all pixels. */
 export type ColourDifference = {
@@ -21,24 +29,8 @@ export function colourDifference(found: Uint8Array, wanted: Uint8Array): ColourD
   return { mean, p95, max: differences.at(-1) ?? 0 }
 }
 
-/** White of sRGB, D65. */
-const WHITE = [0.95047, 1, 1.08883] as const
-
-function labAt(srgb: Uint8Array, at: number): Lab {
-  const r = linear(srgb[at] ?? 0)
-  const g = linear(srgb[at + 1] ?? 0)
-  const b = linear(srgb[at + 2] ?? 0)
-  const x = lightness((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / WHITE[0])
-  const y = lightness((0.2126729 * r + 0.7151522 * g + 0.072175 * b) / WHITE[1])
-  const z = lightness((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / WHITE[2])
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
-}
-
-function linear(level: number): number {
-  const value = level / 255
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}
-
-function lightness(part: number): number {
-  return part > 216 / 24_389 ? Math.cbrt(part) : ((24_389 / 27) * part + 16) / 116
+/** The 8-bit sRGB pixel at an index, in CIELAB of D65. */
+function labAt(srgb: Uint8Array, at: number): Lab65 {
+  const [r = 0, g = 0, b = 0] = srgb.subarray(at, at + 3)
+  return toLab({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 })
 }

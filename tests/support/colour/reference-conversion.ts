@@ -11,6 +11,8 @@ const KINDS = { 1: 'gray', 3: 'rgb', 4: 'cmyk' } as const
  * The chart in 8-bit sRGB as littleCMS converts it from this profile, by the perceptual intent with
  * black point compensation. ImageMagick hands it the bare samples: no decoder, no library and
  * no profile of the service takes part.
+ *
+ * @see docs/decisions/0110-compare-colour-conversion-with-littlecms-in-tests.md
  */
 export async function referenceConversion(
   { edge, channels, depth, samples }: ColourChart,

@@ -118,7 +118,7 @@ export class MemoryStore {
     return { size, md5: this.lies ? `${LIE}-${parts.length}` : `${md5Of(digests)}-${parts.length}` }
   }
 
-  /** An upload that somebody began and never ended. */
+  /** An upload that was begun and never completed. */
   forgetUpload(key: string, initiated: Date): string {
     const id = randomUUID().replaceAll('-', '')
     this.uploads.set(id, { key, metadata: {}, initiated, parts: new Map() })

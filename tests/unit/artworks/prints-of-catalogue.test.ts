@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isForSale, printsOfCatalogue } from '../../../src/artworks/prints-of-catalogue.ts'
+import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { printSpecificationSchema } from '../../../src/brands/print-specification.ts'
 import { CATALOGUE } from '../../../src/composition/catalogue.ts'
-import { BRAND_SEEDS } from '../../../src/seed/seed-data.ts'
 
 const A4 = { id: 'a4', widthMm: 210, heightMm: 297 }
 

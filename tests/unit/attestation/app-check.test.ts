@@ -72,7 +72,7 @@ describe('a token of the attestation service', () => {
   })
 
   it.each<[string, () => Promise<string>]>([
-    ['a key nobody published', () => bench.token({ key: otherKey })],
+    ['an unpublished key', () => bench.token({ key: otherKey })],
     [
       'a published id and another key',
       () => bench.token({ key: otherKey, header: { kid: 'key-1' } }),
@@ -83,7 +83,7 @@ describe('a token of the attestation service', () => {
     ['the type of an access token', () => bench.token({ header: { typ: 'at+jwt' } })],
     ['no type', () => bench.token({ header: { typ: undefined } as never })],
     [
-      'a critical header nobody knows',
+      'an unknown critical header',
       async () =>
         new SignJWT({ iss: bench.issuer, aud: [number, id], sub: APPS.web, iat: now() })
           .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'key-1', crit: ['x'], x: 1 })

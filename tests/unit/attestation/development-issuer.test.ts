@@ -89,7 +89,7 @@ describe('the attestation service of a laptop', () => {
 })
 
 describe('the service without an attestation service', () => {
-  it('lets nobody in', async () => {
+  it('rejects every token', async () => {
     const closed = createClosedAttestation()
     const answer = await exchange({ debug_token: debugToken })
     const { token } = (await answer.json()) as { token: string }

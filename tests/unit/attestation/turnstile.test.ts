@@ -25,7 +25,7 @@ const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOStri
 
 describe('a Turnstile token', () => {
   it.each<[string, Parameters<SiteverifyDouble['solve']>[0], string]>([
-    ['on a page of somebody else', { hostname: 'evil.test' }, 'foreign'],
+    ['on a page of another site', { hostname: 'evil.test' }, 'foreign'],
     ['on a page below ours', { hostname: 'x.photo.example.test' }, 'foreign'],
     ['on a page that only begins like ours', { hostname: 'photo.example.test.evil' }, 'foreign'],
     ['on no page', { hostname: '' }, 'foreign'],
@@ -58,7 +58,7 @@ describe('a Turnstile token', () => {
   })
 
   it('is asked about with the address of the client where it is known', async () => {
-    const context = { action: 'thumbnail', clientAddress: '203.0.113.9' }
+    const context = { action: 'thumbnail', clientIp: '203.0.113.9' }
     await verifier().verify(server.solve(), context)
     await verify(server.solve())
     expect(server.questions.map(({ remoteip }) => remoteip)).toEqual(['203.0.113.9', undefined])
@@ -72,7 +72,7 @@ describe('a Turnstile token', () => {
     },
   )
 
-  it('lets nobody in under a wrong secret, and the secret is in no message', async () => {
+  it('rejects every token with a wrong secret, and the secret is in no message', async () => {
     const wrong = verifier('wrong-secret')
     const failure = await wrong
       .verify(server.solve(), { action: 'thumbnail' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brandConfigProblem, brandConfigSchema } from '../../../src/brands/brand-config.ts'
+import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { formulaPixels, sizeInPixels } from '../../../src/brands/print-specification.ts'
-import { BRAND_SEEDS } from '../../../src/seed/seed-data.ts'
 
 const size = { id: 'a4', widthMm: 210, heightMm: 297 }
 const print = (change: object) => ({ print: { ratio: 'keep', sizes: [size], ...change } })
@@ -21,7 +21,7 @@ describe('The configuration of a brand', () => {
   })
 
   it.each([
-    ['a key that nobody knows', { prnt: {} }, /prnt/],
+    ['an unknown key', { prnt: {} }, /prnt/],
     ['text', 'print', /object/],
     ['a list', [], /object/],
     ['no sizes', print({ sizes: [] }), /print\.sizes/],
@@ -31,7 +31,7 @@ describe('The configuration of a brand', () => {
     ['a width without end', print({ sizes: [{ ...size, widthMm: Infinity }] }), /widthMm/],
     ['half of a px size', print({ sizes: [{ ...size, widthPx: 2480 }] }), /both widthPx/],
     ['a broken px', print({ sizes: [{ ...size, widthPx: 1.5, heightPx: 2 }] }), /widthPx/],
-    ['a product that nobody makes', print({ sizes: [{ ...size, products: ['mug'] }] }), /products/],
+    ['an unknown product', print({ sizes: [{ ...size, products: ['mug'] }] }), /products/],
     ['no product at all', print({ sizes: [{ ...size, products: [] }] }), /products/],
     ['one size twice', print({ sizes: [size, size] }), /print\.sizes\.1: .*twice/],
     ['a path as identifier', print({ sizes: [{ ...size, id: '../a4' }] }), /sizes\.0\.id/],
@@ -42,7 +42,7 @@ describe('The configuration of a brand', () => {
     ],
     ['a flag that is no flag', { flags: { sale: 'yes' } }, /flags\.sale/],
   ])('is refused with %s, and says where', (_, config, message) => {
-    expect(brandConfigProblem(config)?.[0]).toMatch(message)
+    expect(brandConfigProblem(config)?.en).toMatch(message)
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('The configuration of a brand', () => {
       'print.ratio: 無効な選択: "crop"、"keep"',
     ],
   ])('is refused in Japanese, too, by %s', (_, config, message) => {
-    expect(brandConfigProblem(config)?.[1]).toContain(message)
+    expect(brandConfigProblem(config)?.ja).toContain(message)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brandConfigProblem } from '../../../src/brands/brand-config.ts'
+import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { thumbnailSettings } from '../../../src/brands/thumbnail-settings.ts'
-import { BRAND_SEEDS } from '../../../src/seed/seed-data.ts'
 
 describe('the thumbnails of a brand', () => {
   it('are cut as the brand prints, with white bars, for attested apps', () => {
@@ -32,10 +32,10 @@ describe('the thumbnails of a brand', () => {
     [{ delivery: 'open' }, 'thumbnails.delivery: Use "attested" or "public".'],
     [{ background: 'red' }, 'thumbnails.background: Use a colour of six hexadecimal digits'],
     [{ background: '#ffffff;x' }, 'thumbnails.background'],
-    [{ cdnUrl: 'http://cdn.example.test' }, 'thumbnails.cdnUrl: Use an address that starts with'],
+    [{ cdnUrl: 'http://cdn.example.test' }, 'thumbnails.cdnUrl: Use a URL that starts with'],
     [{ cdnUrl: 'javascript:alert(1)' }, 'thumbnails.cdnUrl'],
     [{ size: 600 }, 'thumbnails'],
   ])('are not taken as %j', (thumbnails, problem) => {
-    expect(brandConfigProblem({ thumbnails })?.[0]).toContain(problem)
+    expect(brandConfigProblem({ thumbnails })?.en).toContain(problem)
   })
 })

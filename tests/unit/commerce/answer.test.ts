@@ -95,9 +95,9 @@ describe('an answer of the Admin API', () => {
       expect.objectContaining({
         code: 'COMMERCE_REJECTED',
         message:
-          'The access token of the shop does not reach far enough. Access denied for orders field. ' +
-          'Required access: `read_orders` access scope. Give its app what is missing in the ' +
-          'settings of the shop.',
+          'The access token of the shop lacks a permission. Access denied for orders field. ' +
+          'Required access: `read_orders` access scope. Grant it to the app in the settings of ' +
+          'the shop.',
       }),
     )
   })

@@ -58,7 +58,7 @@ describe('sales that are remembered', () => {
     expect(one.asked).toHaveLength(1)
   })
 
-  it('that fail after nobody waits any more fail for nobody', async () => {
+  it('that fail after every caller has given up fail silently', async () => {
     const one = shop()
     const ask = rememberSales(one, { waitMs: 1 })
     await expect(ask()).rejects.toMatchObject({ code: 'COMMERCE_UNAVAILABLE' })

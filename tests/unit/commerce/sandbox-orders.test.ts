@@ -103,7 +103,7 @@ describe('orders of the commerce sandbox', { timeout: 30_000 }, () => {
     expect(await list('sortKey: PROCESSED_AT, reverse: true')).toEqual(names('#1001', '#1002'))
   })
 
-  it('are sent off once, and not when they are cancelled, nor the other way round', async () => {
+  it('are fulfilled once and not after a cancellation, nor cancelled after fulfilment', async () => {
     const [sent, cancelled] = [
       await shop.buy([{ variantId, quantity: 1 }]),
       await shop.buy([{ variantId, quantity: 1 }]),

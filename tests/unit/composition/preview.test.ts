@@ -4,7 +4,8 @@ import { CANVAS, CATALOGUE } from '../../../src/composition/catalogue.ts'
 import { encodePreview } from '../../../src/composition/engine/encode.ts'
 import { previewObjectKey, variantObjectKey } from '../../../src/composition/naming.ts'
 import { PREVIEW } from '../../../src/composition/preview.ts'
-import { accessOf } from '../../../src/object-store/areas.ts'
+import { areaOf } from '../../../src/object-store/area.ts'
+import { installedAreas } from '../../support/installed-core.ts'
 
 const LEFT = [200, 30, 40]
 const RIGHT = [20, 60, 180]
@@ -77,11 +78,12 @@ describe('the preview of a composed picture', () => {
       previewObjectKey('art', 'id-1', row),
     ])
     expect(new Set(keys).size).toBe(42)
-    expect(keys.filter((key) => accessOf(key) !== 'public')).toEqual([])
+    const isPublic = (key: string) => areaOf(installedAreas, key)?.access === 'public'
+    expect(keys.filter((key) => !isPublic(key))).toEqual([])
     for (const odd of [
       'art/id-1/premium-black-white-preview-preview.webp',
       'art/id-1/x-preview.webp',
     ])
-      expect(accessOf(odd)).toBe('private')
+      expect(isPublic(odd)).toBe(false)
   })
 })

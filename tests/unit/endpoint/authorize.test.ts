@@ -30,14 +30,14 @@ async function outcome(part: Partial<AnyDefinition>, caller: Caller): Promise<st
 
 describe('an endpoint for people', () => {
   it.each([
-    ['nobody', {}, 'UNAUTHENTICATED'],
+    ['an anonymous caller', {}, 'UNAUTHENTICATED'],
     ['a disabled account', { roles: ['super_admin'], disabled: true }, 'UNAUTHENTICATED'],
     ['a program', { service: { permissions: ['photos:upload'] } }, 'FORBIDDEN'],
     ['a program beside a person', { roles: ['super_admin'], service: {} }, 'FORBIDDEN'],
-    ['somebody without the permission', { roles: ['artist'] }, 'FORBIDDEN'],
-    ['somebody with a role that nobody defined', { roles: ['*'] }, 'FORBIDDEN'],
-    ['somebody with the permission', { roles: ['photo_admin'] }, 'ok'],
-    ['somebody who may do everything', { roles: ['super_admin'] }, 'ok'],
+    ['a user without the permission', { roles: ['artist'] }, 'FORBIDDEN'],
+    ['a user with an undefined role', { roles: ['*'] }, 'FORBIDDEN'],
+    ['a user with the permission', { roles: ['photo_admin'] }, 'ok'],
+    ['a super administrator', { roles: ['super_admin'] }, 'ok'],
   ] satisfies [string, Caller, string][])('answers %s', async (_who, caller, expected) => {
     expect(await outcome({ permission: 'orders:manage' }, caller)).toBe(expected)
   })
@@ -89,7 +89,7 @@ describe('an endpoint with a credential of its own that knows programs, too', ()
   const permissions = ['photos:upload'] as const
 
   it.each([
-    ['nobody, whom it asks itself', {}, 'ok'],
+    ['an anonymous caller, which the endpoint checks itself', {}, 'ok'],
     ['a program without the permission', { service: {} }, 'FORBIDDEN'],
     ['a program of another brand', { service: { permissions, brands: ['photo'] } }, 'FORBIDDEN'],
     ['a program of the brand', { service: { permissions, brands: ['art'] } }, 'ok'],
@@ -103,7 +103,7 @@ describe('an endpoint for programs', () => {
   const permissions = ['photos:upload'] as const
 
   it.each([
-    ['nobody', {}, 'UNAUTHENTICATED'],
+    ['an anonymous caller', {}, 'UNAUTHENTICATED'],
     ['a person who may do everything', { roles: ['super_admin'] }, 'FORBIDDEN'],
     ['a program without the permission', { service: {} }, 'FORBIDDEN'],
     ['a program of another brand', { service: { permissions, brands: ['photo'] } }, 'FORBIDDEN'],

@@ -7,7 +7,13 @@ import {
   toServiceError,
 } from '../../../src/errors/describe-error.ts'
 import { ERROR_TABLE, type ErrorCode } from '../../../src/errors/error-table.ts'
+import { LANGUAGES } from '../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
+
+const WRONG = { en: 'The pricing is wrong.', ja: '価格に誤りがあります。' }
+const SMALL = { en: 'Too small.', ja: '小さすぎます。' }
+/** English that no Japanese sentence of ours has. */
+const ORDINARY = /^(the|and|or|is|are|not|has|have|this|that|again|try|send|with|for|of|in|to)$/
 
 const withCode = (code: string, message = 'secret detail') =>
   Object.assign(new Error(message), { code })
@@ -37,14 +43,14 @@ describe('what a caller may see of a failure', () => {
   it.each([withCode('23505'), withCode('42P01'), 'a text', null, undefined, { code: '08006' }])(
     'is nothing but an error of ours for %s',
     (error) => {
-      const body = JSON.stringify(errorBody(toServiceError(error), 'id'))
+      const body = JSON.stringify(errorBody(toServiceError(error), 'id', 'en'))
       expect(body).toContain('INTERNAL')
       expect(body).not.toContain('secret')
     },
   )
 
   it('is a service error itself, unchanged', () => {
-    const error = new ServiceError('CONFLICT', 'Load it again.')
+    const error = new ServiceError('CONFLICT')
     expect(toServiceError(error)).toBe(error)
   })
 
@@ -63,26 +69,48 @@ describe('what a caller may see of a failure', () => {
 
 describe('the answer to a failure', () => {
   it('names the code, the action, the request and every field, and not the cause', () => {
-    const errors = [{ path: 'pricing.wood', message: 'too small' }]
     const cause = new Error('secret')
-    const body = errorBody(new ServiceError('VALIDATION_FAILED', 'Wrong.', { errors, cause }), 'id')
-    expect(body.errors[0]?.data).toEqual({
-      code: 'VALIDATION_FAILED',
-      action: ERROR_TABLE.VALIDATION_FAILED.action,
-      requestId: 'id',
-      errors,
+    const error = new ServiceError('VALIDATION_FAILED', WRONG, {
+      errors: [{ path: 'pricing.wood', message: SMALL }],
+      cause,
     })
-    expect(JSON.stringify(body)).not.toContain('secret')
+    for (const language of LANGUAGES) {
+      const body = errorBody(error, 'id', language)
+      expect(body.errors).toEqual([
+        {
+          message: WRONG[language],
+          name: 'ServiceError',
+          data: {
+            code: 'VALIDATION_FAILED',
+            action: ERROR_TABLE.VALIDATION_FAILED.action[language],
+            retryable: false,
+            requestId: 'id',
+            errors: [{ path: 'pricing.wood', message: SMALL[language] }],
+          },
+        },
+      ])
+      expect(JSON.stringify(body)).not.toContain('secret')
+    }
   })
 
-  it('is never cached, and says when to come back and how to log in', () => {
-    const away = new ServiceError('DATABASE_UNAVAILABLE', 'Away.', { retryAfterSeconds: 7 })
-    expect(Object.fromEntries(errorHeaders(away, 'id'))).toEqual({
+  it('has the message of the table where the failure has none of its own', () => {
+    const error = new ServiceError('STORAGE_FULL')
+    expect(error.message).toBe(ERROR_TABLE.STORAGE_FULL.message.en)
+    expect(errorBody(error, 'id', 'ja').errors[0]?.message).toBe(
+      ERROR_TABLE.STORAGE_FULL.message.ja,
+    )
+  })
+
+  it('is never cached, and names its language, when to retry and how to log in', () => {
+    const away = new ServiceError('DATABASE_UNAVAILABLE', undefined, { retryAfterSeconds: 7 })
+    expect(Object.fromEntries(errorHeaders(away, 'id', 'ja'))).toEqual({
       'cache-control': 'no-store',
+      'content-language': 'ja',
       'retry-after': '7',
+      vary: 'Accept-Language',
       'x-request-id': 'id',
     })
-    const nobody = errorHeaders(new ServiceError('UNAUTHENTICATED', 'Log in.'), 'id')
+    const nobody = errorHeaders(new ServiceError('UNAUTHENTICATED'), 'id', 'en')
     expect(nobody.get('www-authenticate')).toBe('Bearer')
   })
 
@@ -96,10 +124,20 @@ describe('the answer to a failure', () => {
 })
 
 describe('the table of errors', () => {
-  it.each(Object.entries(ERROR_TABLE))('%s has a status, a level and an action', (_, row) => {
+  it.each(Object.entries(ERROR_TABLE))('has a status and a level for %s', (_, row) => {
     expect(row.status).toBeGreaterThanOrEqual(400)
     // A busy service is no fault, but nothing of 500 and more goes by unnoticed.
     expect(row.status >= 500 ? ['warn', 'error'] : ['info', 'warn']).toContain(row.level)
-    expect(row.action).toMatch(/^[A-Z].*\.$/)
+    if (row.retryable) expect([408, 429, 500, 503]).toContain(row.status)
+  })
+
+  it.each(Object.entries(ERROR_TABLE))('has sentences in both languages for %s', (_, row) => {
+    for (const { en, ja } of [row.message, row.action]) {
+      expect(en).toMatch(/^[A-Z][\p{ASCII}’–]*\.$/u)
+      expect(ja).toMatch(/^.*[\p{Script=Hiragana}\p{Script=Katakana}].*。$/u)
+      // Names of formats, headers and services are the only Latin words in Japanese.
+      const words = ja.match(/[a-z]{2,}/g) ?? []
+      expect(words.filter((word) => ORDINARY.test(word))).toEqual([])
+    }
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FactoryError } from '../../../src/factory/factory-error.ts'
+import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { FactoryJob, FactoryPort, FactorySubmission } from '../../../src/factory/port.ts'
 import { submitOnce } from '../../../src/factory/submit-once.ts'
 
@@ -21,7 +21,7 @@ function forgetfulFactory(outcomes: readonly Outcome[]) {
   const reach = (call: string) => {
     calls.push(call)
     const outcome = plan.shift() ?? 'answers'
-    if (outcome === 'busy') throw new FactoryError('FACTORY_UNAVAILABLE', 'busy')
+    if (outcome === 'busy') throw new ServiceError('FACTORY_UNAVAILABLE')
     return outcome
   }
   const factory: FactoryPort = {
@@ -35,11 +35,11 @@ function forgetfulFactory(outcomes: readonly Outcome[]) {
         updatedAt: '2026-11-21T00:00:00Z',
       }
       if (outcome !== 'does-nothing') printed.push(job)
-      if (outcome !== 'answers') throw new FactoryError('FACTORY_OUTCOME_UNKNOWN', 'silence')
+      if (outcome !== 'answers') throw new ServiceError('FACTORY_OUTCOME_UNKNOWN')
       return { accepted: true, job, repeated: false }
     },
     async status() {
-      if (reach('status') !== 'answers') throw new FactoryError('FACTORY_UNAVAILABLE', 'silence')
+      if (reach('status') !== 'answers') throw new ServiceError('FACTORY_UNAVAILABLE')
       return printed[0]
     },
     cancel: async () => ({ outcome: 'unknown-job' }),
@@ -79,7 +79,7 @@ describe('submitOnce', () => {
     'does not look up what %s says was not done',
     async (code) => {
       const { factory, calls } = forgetfulFactory([])
-      const submit = () => Promise.reject(new FactoryError(code, 'no'))
+      const submit = () => Promise.reject(new ServiceError(code))
       await expect(submitOnce({ ...factory, submit }, submission)).rejects.toMatchObject({ code })
       expect(calls).toEqual(['status'])
     },

@@ -13,30 +13,55 @@ const CONFIG = '.dependency-cruiser.mjs'
 const PLANTED = [
   ['features-know-no-framework', 'src/legal/rule.ts', 'payload'],
   ['features-know-no-framework', 'src/legal/view.ts', 'react'],
-  ['features-look-at-features-only', 'src/legal/wired.ts', '../../plugins/business/legal/index.ts'],
+  ['rules-and-engines-are-the-bottom', 'src/legal/wired.ts', '../../plugins/core/own.ts'],
+  ['core-knows-no-feature', 'plugins/core/up.ts', '../business/legal/index.ts'],
+  ['core-knows-no-feature', 'plugins/core/record.ts', '../../collections/brands.ts'],
   ['hooks-look-down', 'hooks/effect.ts', '../collections/brands.ts'],
+  ['hooks-look-down', 'hooks/feature.ts', '../plugins/business/legal/index.ts'],
   ['collections-look-down', 'collections/legal.ts', '../plugins/business/legal/index.ts'],
-  ['plugins-look-down', 'plugins/business/legal/config.ts', '../../payload.config.ts'],
+  ['platform-looks-down', 'plugins/platform/logs/up.ts', '../../business/legal/index.ts'],
+  ['business-looks-down', 'plugins/business/legal/up.ts', '../../operations/alerts/index.ts'],
+  ['operations-look-down', 'plugins/operations/alerts/up.ts', '../../../payload.config.ts'],
+  ['features-of-a-tier-stand-apart', 'plugins/business/legal/beside.ts', '../artworks/index.ts'],
+  [
+    'features-of-a-tier-stand-apart',
+    // May look at the artworks, and at nothing else.
+    'plugins/business/thumbnails/beside.ts',
+    '../legal/index.ts',
+  ],
+  ['features-have-a-front', 'plugins/business/thumbnails/inside.ts', '../artworks/params.ts'],
   [
     'plugins-read-no-environment',
     'plugins/business/legal/env.ts',
-    '../../src/settings/environment.ts',
+    '../../../src/settings/environment.ts',
   ],
   ['app-knows-only-the-config', 'src/app/page.tsx', '../legal/clean.ts'],
   [
-    'rules-know-no-adapter',
+    'services-alone-build-adapters',
     'src/artworks/sell.ts',
     '../commerce/adapters/shopify/create-shopify.ts',
   ],
+  ['services-alone-build-adapters', 'root.ts', './src/commerce/adapters/shopify/create-shopify.ts'],
+  ['adapters-stand-apart', 'src/commerce/adapters/medusa/sell.ts', '../shopify/create-shopify.ts'],
+  ['production-has-no-stand-ins', 'src/artworks/fake.ts', '../stand-ins/shop/start.ts'],
+  ['production-has-no-stand-ins', 'src/processes/fake.ts', '../stack/stack.ts'],
+  ['no-orphans-from-dev', 'src/artworks/tool.ts', 'vitest'],
+  ['everything-resolves', 'src/artworks/lost.ts', './nowhere.ts'],
   ['no-cycles', 'src/legal/loop-a.ts', './loop-b.ts'],
 ] as const
 
 const TARGETS = [
   'collections/brands.ts',
+  'plugins/core/own.ts',
+  'plugins/business/artworks/index.ts',
+  'plugins/business/artworks/params.ts',
   'plugins/business/legal/index.ts',
+  'plugins/operations/alerts/index.ts',
   'payload.config.ts',
   'src/settings/environment.ts',
   'src/legal/clean.ts',
+  'src/stack/stack.ts',
+  'src/stand-ins/shop/start.ts',
   'src/commerce/adapters/shopify/create-shopify.ts',
 ]
 
@@ -59,6 +84,7 @@ async function violations(): Promise<{ name: string; from: string }[]> {
     'hooks',
     'collections',
     'plugins',
+    'root.ts',
   ]
   const { stdout } = await run(depcruise, args, { cwd: house, maxBuffer: 1e8 }).catch(
     (error) => error,
@@ -77,6 +103,7 @@ beforeAll(async () => {
   await symlink(path.join(root, 'node_modules'), path.join(house, 'node_modules'))
   await mkdir(path.join(house, 'hooks'))
   for (const file of TARGETS) await write(file, 'export const value = 1\n')
+  await write('root.ts', 'export const own = 1\n')
 })
 
 afterAll(() => rm(house, { recursive: true, force: true }))
@@ -88,11 +115,21 @@ describe('the import rule', () => {
 
   it('notices every planted violation', async () => {
     for (const [, file, target] of PLANTED) {
-      const names = target === 'payload' || target === 'react' ? '* as value' : '{ value }'
+      const names = /^[a-z]/.test(target) ? '* as value' : '{ value }'
       await write(file, `import ${names} from '${target}'\nexport const own = value\n`)
     }
     await write('src/legal/loop-b.ts', "export { own as value } from './loop-a.ts'\n")
     const found = await violations()
-    for (const [name, from] of PLANTED) expect(found).toContainEqual({ name, from })
+    const planted = PLANTED.map(([name, from]) => ({ name, from }))
+    const missed = planted.filter(
+      ({ name, from }) => !found.some((one) => one.name === name && one.from === from),
+    )
+    expect(missed).toEqual([])
+  })
+
+  it('has a planted violation of every rule', async () => {
+    const { default: config } = await import('../../../.dependency-cruiser.mjs')
+    const rules = new Set(config.forbidden.map(({ name }: { name?: string }) => name))
+    expect(new Set(PLANTED.map(([name]) => name))).toEqual(rules)
   })
 })

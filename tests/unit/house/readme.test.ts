@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -48,6 +48,17 @@ describe('the README', () => {
     expect(missing).toEqual([])
   })
 
+  it('draws a tree of folders that exist, and every tier of features', () => {
+    const tree = between('## Find your way', '## Read on').split('```')[1] ?? ''
+    const drawn = [...tree.matchAll(/(?<![\w/>.-])(?:[\w-]+\/)+|payload\.config\.ts/g)].map(
+      ([found]) => found,
+    )
+    expect(drawn.filter((found) => !existsSync(path.join(root, found)))).toEqual([])
+    for (const tier of readdirSync(path.join(root, 'plugins'))) {
+      expect(drawn).toContain(`plugins/${tier}/`)
+    }
+  })
+
   it('links only to files that exist', () => {
     const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '')
     expect(links.filter((link) => !existsSync(path.join(root, link)))).toEqual([])
@@ -60,17 +71,5 @@ describe('the README', () => {
       ([, name]) => name,
     )
     expect(commands.filter((name) => name !== undefined && !(name in scripts))).toEqual([])
-  })
-})
-
-describe('the decisions', () => {
-  it('have one number and one title each', async () => {
-    const files = (await readdir(path.join(root, 'docs/decisions'))).sort()
-    const numbers = files.map((file) => file.slice(0, 4))
-    expect(new Set(numbers).size).toBe(numbers.length)
-    for (const file of files) {
-      const text = await readFile(path.join(root, 'docs/decisions', file), 'utf8')
-      expect(text, file).toMatch(/^# \S/)
-    }
   })
 })

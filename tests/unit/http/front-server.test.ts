@@ -31,13 +31,13 @@ async function echo(req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (req.url === '/held') await once(res, 'close')
   let bytes = 0
   for await (const chunk of req) bytes += chunk.length
-  const { requestId, clientAddress } = requestContext() ?? {}
+  const { requestId, clientIp } = requestContext() ?? {}
   const { cookie, forwarded, 'x-real-ip': real, 'x-forwarded-for': chain } = req.headers
   res.setHeader('content-type', 'application/json')
   res.setHeader('x-powered-by', 'somebody')
   if (req.url === '/login')
     res.setHeader('set-cookie', 'payload-token=abc; Path=/; HttpOnly; Secure')
-  const body = { id: requestId, address: clientAddress, forwarded: { forwarded, real, chain } }
+  const body = { id: requestId, address: clientIp, forwarded: { forwarded, real, chain } }
   res.end(JSON.stringify({ ...body, cookie, bytes }))
 }
 
@@ -68,7 +68,7 @@ async function start(
       onError: (error) => {
         if (!(error instanceof ServiceError)) throw error
       },
-      patience: { headersMs: 400, bodyMs: 400, requestMs: 60_000, uploadMs: 600 },
+      timeouts: { headersMs: 400, bodyMs: 400, requestMs: 60_000, uploadMs: 600 },
     },
   )
   place.url = `http://127.0.0.1:${await listen(place.server, 0, '127.0.0.1')}`
@@ -336,7 +336,7 @@ describe('a body', () => {
       const { cutOff } = direct
       const answer = await sendRaw(direct.url, [upload, '--x'])
       expect([answer.status, rawCode(answer)]).toEqual([408, 'REQUEST_TIMEOUT'])
-      expect(sentence(answer)).toBe('The upload stopped coming.')
+      expect(sentence(answer)).toBe('The upload stalled.')
       await until('the reader to end', () => direct.cutOff > cutOff)
     })
 
@@ -344,7 +344,7 @@ describe('a body', () => {
       const { cutOff } = direct
       const answer = await sendRaw(direct.url, [upload, ...pieces(1)])
       expect([answer.status, rawCode(answer)]).toEqual([408, 'REQUEST_TIMEOUT'])
-      expect(sentence(answer)).toBe('The upload came slower than 50 kB a second.')
+      expect(sentence(answer)).toBe('The upload was slower than 50 kB per second.')
       expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
       expect(answer.body).toContain(answer.headers.get('x-request-id'))
       await until('the reader to end', () => direct.cutOff > cutOff)
@@ -482,7 +482,7 @@ describe('a page that is asked for with the headers of an access gateway', () =>
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(answer.headers.get('cache-control')).toBe('no-store')
       const text = await answer.text()
-      expect(text).toContain('You are not let in')
+      expect(text).toContain('Access denied')
       expect(text).not.toContain('chief')
     }
   })
@@ -511,6 +511,7 @@ describe('a page that is asked for with the headers of an access gateway', () =>
     const forged = { [EMAIL]: 'chief@example.test' }
     for (const [name, value] of [
       ['accept-language', 'ja,en;q=0.8'],
+      ['accept-language', 'fr, en;q=0.5, ja-JP;q=0.9'],
       ['cookie', 'payload-lng=ja'],
     ] as const) {
       const text = await (await page(behind, { ...forged, [name]: value })).text()

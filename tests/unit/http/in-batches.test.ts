@@ -44,7 +44,7 @@ describe('requests that are counted together', () => {
     expect(taken.map(([key]) => key)).toEqual(['a', 'b'])
   })
 
-  it('fail together, and the next are counted anew', async () => {
+  it('fail together, and the next are counted again', async () => {
     let works = false
     const count = inBatches(async (_key, points) => {
       if (!works) throw new Error('away')

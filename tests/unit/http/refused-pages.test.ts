@@ -7,7 +7,7 @@ import {
 } from '../../../src/http/refused-pages.ts'
 import { requestContext, runInRequest } from '../../../src/http/request-context.ts'
 
-const error = new ServiceError('UNAUTHENTICATED', 'Not so.')
+const error = new ServiceError('UNAUTHENTICATED')
 const page = (pathname: string): RefusedRequest => ({
   error,
   headers: new Headers(),
@@ -15,7 +15,7 @@ const page = (pathname: string): RefusedRequest => ({
   pathname,
 })
 const report = (id: string) =>
-  runInRequest({ requestId: id, clientAddress: '203.0.113.9' }, () =>
+  runInRequest({ requestId: id, clientIp: '203.0.113.9' }, () =>
     reportRefusedPage(page(`/admin/${id}`)),
   )
 

@@ -13,7 +13,7 @@ const grant = (role: string, required: EndpointPermission | null) =>
   grantOf({ id: 'me', roles: [role] }, required, BRANDS)
 
 describe('what an endpoint asks of a user', () => {
-  it('lets nobody in who is not logged in, whatever it asks', () => {
+  it('rejects anonymous callers, whatever the permission', () => {
     for (const required of [null, 'orders:manage', '{brand}:create']) {
       expect(grantOf(null, required, BRANDS)).toBe('none')
     }

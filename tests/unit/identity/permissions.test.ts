@@ -34,7 +34,7 @@ describe('roles', () => {
 })
 
 describe('a permission', () => {
-  it('is never given to nobody', () => {
+  it('is never granted to anonymous callers', () => {
     expect(can(null, 'art:create', brands)).toBe(false)
     expect(can(undefined, 'art:create', brands, 'me')).toBe(false)
   })

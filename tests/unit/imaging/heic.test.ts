@@ -137,7 +137,7 @@ describe('an HEIC image that is refused', () => {
     const disguised = Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic'), 'latin1')
     const error = await refuse(disguised)
     expect(error.code).toBe('UNSUPPORTED_IMAGE_FORMAT')
-    expect(error.message).toContain('AVIF image, in the container of HEIC')
+    expect(error.message).toContain('AVIF image in a HEIC container')
   })
 
   it('has no picture in it', async () => {

@@ -21,7 +21,7 @@ describe('a form with one image', () => {
     ['webp', drawWebp],
   ] as const)('in %s is taken in', async (format, draw) => {
     const body = new FormData()
-    body.set('note', 'a field that nobody asked for')
+    body.set('note', 'an unknown field')
     body.set(
       'image',
       new Blob([new Uint8Array(await draw())], { type: 'text/plain' }),

@@ -31,7 +31,7 @@ describe('a file of another kind', async () => {
       const error = await refuse(bytes)
       expect([error.code, error.status]).toEqual(['UNSUPPORTED_IMAGE_FORMAT', 415])
       expect(error.message).toContain(name)
-      expect(error.message).toContain('Accepted are JPEG, PNG, WebP and HEIC.')
+      expect(error.message).toContain('The accepted formats are JPEG, PNG, WebP and HEIC.')
     })
   }
 

@@ -10,7 +10,7 @@ import { FORM, file, form, text } from '../imaging/forms.ts'
 
 const LETTERS = {
   files: 'letters',
-  noun: 'letter',
+  noun: { en: 'letter', ja: '手紙' },
   most: 3,
   maxFileBytes: 100_000,
   maxBytes: 300_000,

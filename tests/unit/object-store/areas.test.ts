@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf, areaOf, OBJECT_AREAS } from '../../../src/object-store/areas.ts'
+import { areaOf } from '../../../src/object-store/area.ts'
 import { isObjectKey, keySegment } from '../../../src/object-store/object-key.ts'
+import { installedAreas } from '../../support/installed-core.ts'
+
+const accessOf = (key: string) => areaOf(installedAreas, key)?.access ?? 'private'
 
 describe('who may read an object', () => {
   it.each([
@@ -12,7 +15,7 @@ describe('who may read an object', () => {
     ['art/0b6f/stand-none-none.webp', 'artworks'],
   ])('%s is public', (key, area) => {
     expect(accessOf(key)).toBe('public')
-    expect(areaOf(key)?.name).toBe(area)
+    expect(areaOf(installedAreas, key)?.name).toBe(area)
   })
 
   it.each([
@@ -54,7 +57,7 @@ describe('who may read an object', () => {
   })
 
   it('has an area for everything that the specification names', () => {
-    const names = OBJECT_AREAS.map(({ name }) => name)
+    const names = installedAreas.map(({ name }) => name)
     for (const name of [
       'print-data',
       'thumbnails',
@@ -68,18 +71,18 @@ describe('who may read an object', () => {
   })
 
   it('sweeps orphans in the areas whose records it knows, and nowhere else', () => {
-    const swept = OBJECT_AREAS.filter(({ orphanHours }) => orphanHours !== undefined)
-    expect(swept.map(({ name }) => name)).toEqual([
+    const swept = installedAreas.filter(({ orphanHours }) => orphanHours !== undefined)
+    expect(swept.map(({ name }) => name).toSorted()).toEqual([
+      'admin-assets',
+      'artworks',
+      'originals',
       'print-data',
       'thumbnails',
-      'admin-assets',
-      'originals',
-      'artworks',
     ])
   })
 
   it('sweeps temporary files and photos of unfinished orders after 24 hours, and nothing else', () => {
-    const swept = OBJECT_AREAS.filter(({ ttlHours }) => ttlHours !== undefined)
+    const swept = installedAreas.filter(({ ttlHours }) => ttlHours !== undefined)
     expect(swept.map(({ name, ttlHours }) => [name, ttlHours])).toEqual([
       ['temp', 24],
       ['customer-photos', 24],

@@ -19,15 +19,19 @@ const s3 = (publicUrl?: string) =>
 
 describe('the address of an object', () => {
   it('is at this service where no delivery network stands in front of the store', () => {
-    for (const key of [PUBLIC, PRIVATE])
-      expect(objectUrl({ store: s3(), serverUrl }, key)).toBe(`${serverUrl}/api/files/${key}`)
+    for (const [key, access] of [
+      [PUBLIC, 'public'],
+      [PRIVATE, 'private'],
+    ] as const)
+      expect(objectUrl({ store: s3(), serverUrl }, key, access)).toBe(
+        `${serverUrl}/api/files/${key}`,
+      )
   })
 
   it('is at the delivery network for public objects only', () => {
     const at = { store: s3('https://cdn.example/pictures/'), serverUrl }
-    expect(objectUrl(at, PUBLIC)).toBe(`https://cdn.example/pictures/${PUBLIC}`)
-    for (const key of [PRIVATE, 'originals/art/1.png', 'art/temp/uid/1.webp', 'unknown/a'])
-      expect(objectUrl(at, key)).toBe(`${serverUrl}/api/files/${key}`)
+    expect(objectUrl(at, PUBLIC, 'public')).toBe(`https://cdn.example/pictures/${PUBLIC}`)
+    expect(objectUrl(at, PRIVATE, 'private')).toBe(`${serverUrl}/api/files/${PRIVATE}`)
   })
 
   it('is signed by this service where the store cannot', async () => {

@@ -3,21 +3,22 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 import { damagedObject } from '../../../src/object-store/damaged-object.ts'
 import { outageOf } from '../../../src/object-store/outage.ts'
 
+const DAMAGED = { en: 'The object is damaged.', ja: 'オブジェクトが破損しています。' }
 const systemError = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' })
 
 describe('an outage', () => {
   it('is a store that is away or full, and a disk without space', () => {
-    expect(outageOf(new ServiceError('STORE_UNAVAILABLE', 'x'))).toBe('store-away')
-    expect(outageOf(new ServiceError('STORAGE_FULL', 'x'))).toBe('store-full')
+    expect(outageOf(new ServiceError('STORE_UNAVAILABLE'))).toBe('store-away')
+    expect(outageOf(new ServiceError('STORAGE_FULL'))).toBe('store-full')
     for (const code of ['ENOSPC', 'EDQUOT', 'EFBIG'])
       expect([code, outageOf(systemError(code))]).toEqual([code, 'store-full'])
   })
 
   it.each([
-    damagedObject('bytes', 'The object is missing.'),
-    damagedObject('description', 'The record is damaged.'),
-    new ServiceError('IMAGE_CORRUPT', 'x'),
-    new ServiceError('DATABASE_UNAVAILABLE', 'x'),
+    damagedObject('bytes', DAMAGED),
+    damagedObject('description', DAMAGED),
+    new ServiceError('IMAGE_CORRUPT'),
+    new ServiceError('DATABASE_UNAVAILABLE'),
     systemError('EACCES'),
     new Error('ENOSPC'),
     'ENOSPC',

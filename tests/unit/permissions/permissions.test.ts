@@ -58,7 +58,7 @@ describe('a permission', () => {
     },
   )
 
-  it('is never held by nobody', () => {
+  it('is never held by anonymous callers', () => {
     expect(can(null, 'art:create', BRANDS)).toBe(false)
     expect(can(undefined, 'art:create', BRANDS, undefined)).toBe(false)
   })

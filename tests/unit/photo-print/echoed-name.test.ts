@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { echoedName } from '../../../src/photo-print/echoed-name.ts'
-import { NAUGHTY_STRINGS } from '../../support/naughty-strings.ts'
+import { BIG_LIST, NAUGHTY_STRINGS } from '../../support/naughty-strings.ts'
 
 describe('the name of a file as it is told back', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the name of a file as it is told back', () => {
   it('is one short line without hidden characters, whatever came', () => {
     const names = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
-      fc.constantFrom(...NAUGHTY_STRINGS),
+      fc.constantFrom(...NAUGHTY_STRINGS, ...BIG_LIST),
     )
     fc.assert(
       fc.property(names, (name) => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accessOf, areaOf } from '../../../src/object-store/areas.ts'
+import { areaOf } from '../../../src/object-store/area.ts'
 import { photoFolder, photoKey } from '../../../src/photo-print/photo-key.ts'
+import { installedAreas } from '../../support/installed-core.ts'
 
 describe('the key of a customer photo', () => {
   it('names brand, customer and milliseconds', () => {
@@ -14,7 +15,10 @@ describe('the key of a customer photo', () => {
     'stays in the private area of temporary photos for the user id %j',
     (idpUid) => {
       const key = photoKey('photo', idpUid, 1)
-      expect([areaOf(key)?.name, accessOf(key)]).toEqual(['customer-photos', 'private'])
+      expect(areaOf(installedAreas, key)).toMatchObject({
+        name: 'customer-photos',
+        access: 'private',
+      })
       expect(key.split('/')).toHaveLength(4)
     },
   )

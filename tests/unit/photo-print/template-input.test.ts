@@ -75,7 +75,7 @@ describe('the input of a photo-print template', () => {
     ])
   })
 
-  it('refuses a print that nobody could make', () => {
+  it('refuses a print that cannot be made', () => {
     expect(problems({ print_size: { width_mm: 1000, height_mm: 1000, dpi: 1200 } })).toEqual([
       'print_size',
     ])

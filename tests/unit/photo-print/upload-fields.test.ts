@@ -55,7 +55,7 @@ describe('the fields of an upload of photos', () => {
     'customer_info.name',
     'photos',
     '__proto__',
-  ])('refuse %s, which nobody asked for', (name) => {
+  ])('refuse %s, which is unknown', (name) => {
     expect(problems([...list(RIGHT), { name, value: '1' }])).toContain(name)
   })
 

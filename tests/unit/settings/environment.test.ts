@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../../src/settings/environment.ts'
+import { PRODUCTION_ENVIRONMENT } from '../../support/production-environment.ts'
 
 describe('the environment', () => {
   it('needs nothing on a laptop', () => {
@@ -28,17 +29,35 @@ describe('the environment', () => {
     expect(message).not.toContain('topsecret')
   })
 
-  it('refuses every secret of the embedded stack in production', () => {
-    const own = {
-      PAYLOAD_SECRET: 'x'.repeat(32),
-      COMMERCE_ACCESS_TOKEN: 'own',
-      FACTORY_TOKEN: 'own',
+  it('is complete in production with these variables', () => {
+    expect(readEnvironment(PRODUCTION_ENVIRONMENT).APP_ENV).toBe('production')
+  })
+
+  const needed = Object.keys(PRODUCTION_ENVIRONMENT).filter((name) => name !== 'APP_ENV')
+
+  it.each(needed)('refuses production without %s, and says that it must be set', (name) => {
+    expect(() => readEnvironment({ ...PRODUCTION_ENVIRONMENT, [name]: undefined })).toThrow(
+      `  ${name}: must be set to a value of your own when APP_ENV is production`,
+    )
+  })
+
+  it.each(needed)('refuses the value of the embedded stack for %s in production', (name) => {
+    const published = readEnvironment({})[name as 'PAYLOAD_SECRET']
+    for (const value of [published, `${published}/`]) {
+      expect(() => readEnvironment({ ...PRODUCTION_ENVIRONMENT, [name]: value })).toThrow(
+        `  ${name}: must be `,
+      )
     }
-    for (const name of Object.keys(own)) {
-      const source = { ...own, APP_ENV: 'production', [name]: undefined }
-      expect(() => readEnvironment(source)).toThrow(name)
+  })
+
+  it('names every variable that production lacks at once', () => {
+    let message = ''
+    try {
+      readEnvironment({ APP_ENV: 'production' })
+    } catch (error) {
+      message = String(error)
     }
-    expect(readEnvironment({ ...own, APP_ENV: 'production' }).APP_ENV).toBe('production')
+    expect(needed.filter((name) => !message.includes(`  ${name}: `))).toEqual([])
   })
 
   const store = {

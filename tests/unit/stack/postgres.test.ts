@@ -154,7 +154,7 @@ async function leftBehind(options: object, folder: string): Promise<number> {
   const file = path.join(path.dirname(folder), 'starter.mjs')
   await writeFile(
     file,
-    `import { withClient } from '${source}/database-client.ts'
+    `import { withClient } from '${source}/../database/with-client.ts'
      import { postgresService, postgresUrl } from '${source}/postgres.ts'
      import { createSupervisor } from '${source}/supervisor.ts'
      const guard = { watch() {}, forget() {}, async dismiss() {} }

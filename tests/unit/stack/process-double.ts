@@ -15,7 +15,7 @@ export async function program(folder: string, name: string, code: string): Promi
   return { file: process.execPath, args: [file], cwd: folder, env }
 }
 
-/** Code of a program that says it is ready, runs for ever and ends at SIGTERM after a note. */
+/** Code of a program that prints that it is ready, runs until SIGTERM and then writes a note. */
 export const OBEDIENT = `
   import { appendFileSync } from 'node:fs'
   const note = (text) => appendFileSync(process.env.FOLDER + '/notes', text + '\\n')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { neededPorts, readStackSettings } from '../../../src/stack/settings.ts'
 import { stackEnvironment, stackUrls } from '../../../src/stack/stack-environment.ts'
+import { PRODUCTION_ENVIRONMENT } from '../../support/production-environment.ts'
 
 const secrets = { payloadSecret: 'p'.repeat(64), databasePassword: 'd'.repeat(48) }
 
@@ -36,7 +37,7 @@ describe('the settings of the stack', () => {
     [{ DATABASE_PORT: 'many' }, /DATABASE_PORT/],
     [{ PORT: '-1' }, /PORT/],
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
-    [{ APP_ENV: 'production' }, /PAYLOAD_SECRET/],
+    [{ ...PRODUCTION_ENVIRONMENT, PAYLOAD_SECRET: '' }, /PAYLOAD_SECRET/],
   ])('refuse %j with the name of the variable', (env, name) => {
     expect(() => readStackSettings(env, '/project')).toThrow(name)
   })
@@ -58,14 +59,9 @@ describe('the environment of the processes', () => {
     expect(stackUrls(settings, environment).console).toBe('http://localhost:3100/admin')
   })
 
-  it('keeps a secret that was set, and makes none for production', () => {
-    const own = {
-      APP_ENV: 'production',
-      PAYLOAD_SECRET: 's'.repeat(40),
-      COMMERCE_ACCESS_TOKEN: 'token of the shop',
-      FACTORY_TOKEN: 'token of the factory',
-    }
-    const settings = readStackSettings(own, '/project')
-    expect(stackEnvironment(settings, secrets).PAYLOAD_SECRET).toBe(own.PAYLOAD_SECRET)
+  it('keeps what was set, and starts no stand-in in production', () => {
+    const settings = readStackSettings(PRODUCTION_ENVIRONMENT, '/project')
+    expect(stackEnvironment(settings, secrets)).toMatchObject(PRODUCTION_ENVIRONMENT)
+    expect([...settings.parts]).toEqual(['setup', 'build', 'worker', 'web'])
   })
 })

@@ -20,6 +20,17 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await isAlive(database)).toBe(false)
   })
 
+  it('stops when npm, not the stack, receives SIGTERM', async () => {
+    const dataDir = await temporaryFolder()
+    const env = { DATA_DIR: dataDir, DATABASE_PORT: String(await freePort()) }
+    const run = startProgram('npm', ['run', '-s', 'start', '--', 'database'], env)
+    await until('the start', () => run.output().includes('Press Ctrl-C'), 30_000)
+    const database = await postmaster(dataDir)
+    run.process.kill('SIGTERM')
+    expect(await run.ended).toBe(0)
+    expect(await isAlive(database)).toBe(false)
+  })
+
   it('takes a Ctrl-C that npm repeats for one', async () => {
     const { run, dataDir } = await running()
     run.process.kill('SIGINT')
@@ -84,7 +95,16 @@ async function running() {
 }
 
 function start(args: readonly string[], env: Readonly<Record<string, string>>, file = entry) {
-  const running: ChildProcess = spawn(process.execPath, [file, ...args], {
+  return startProgram(process.execPath, [file, ...args], env)
+}
+
+function startProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+) {
+  const running: ChildProcess = spawn(program, args, {
+    cwd: path.dirname(entry),
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env },
   })
   let text = ''

@@ -75,7 +75,7 @@ describe('the supervisor', () => {
     await expect(supervisor.start(service('web', 'application', missing))).rejects.toThrow('ENOENT')
   })
 
-  it('kills a service that ignores SIGTERM, at once when it shall hurry', async () => {
+  it('kills a service that ignores SIGTERM, at once when it must hurry', async () => {
     const { supervisor, folder, hurry } = await fixture()
     await supervisor.start(service('web', 'application', await program(folder, 'web', STUBBORN)))
     const pid = readyPid(await log(folder, 'web'))

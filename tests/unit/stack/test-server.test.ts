@@ -49,7 +49,7 @@ async function setUp(query: string) {
   const cwd = await temporaryFolder()
   await writeFile(
     path.join(cwd, 'set-up.mjs'),
-    `import { withClient } from '${source}/database-client.ts'
+    `import { withClient } from '${source}/../database/with-client.ts'
      const query = ${JSON.stringify(query)}
      await withClient(process.env.DATABASE_URL, (client) => client.query(query))`,
   )

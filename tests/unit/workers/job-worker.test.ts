@@ -33,14 +33,15 @@ describe.each([
     expect(worker.alive()).toBe(true)
   })
 
-  it('keeps code, problems, cause and stack of a ServiceError, and goes on', async () => {
+  it('keeps code, sentences, problems, cause and stack of a ServiceError, and goes on', async () => {
     const worker = start()
     const error = await worker.run({ do: 'refuse' }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ServiceError)
     expect(error).toMatchObject({
       code: 'VALIDATION_FAILED',
       message: 'This is wrong.',
-      errors: [{ path: 'a.b', message: 'Wrong.' }],
+      sentence: { en: 'This is wrong.', ja: 'これは誤りです。' },
+      errors: [{ path: 'a.b', message: { en: 'This is wrong.', ja: 'これは誤りです。' } }],
       cause: { message: 'For the log.' },
       stack: expect.stringContaining('scripted-worker'),
     })

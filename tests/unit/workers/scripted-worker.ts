@@ -14,13 +14,15 @@ export type ScriptedJob =
 
 export type ScriptedPart = number | Uint8Array
 
+const WRONG = { en: 'This is wrong.', ja: 'これは誤りです。' }
+
 await serveJobs<ScriptedJob, number, ScriptedPart>(async (job, { signal, emit }) => {
   switch (job.do) {
     case 'double':
       return job.number * 2
     case 'refuse':
-      throw new ServiceError('VALIDATION_FAILED', 'This is wrong.', {
-        errors: [{ path: 'a.b', message: 'Wrong.' }],
+      throw new ServiceError('VALIDATION_FAILED', WRONG, {
+        errors: [{ path: 'a.b', message: WRONG }],
         cause: new Error('For the log.'),
       })
     case 'throw':

@@ -1,6 +1,7 @@
 'use client'
 import { useDocumentInfo } from '@payloadcms/ui'
 import type { Artwork } from '../../../../src/payload-types.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
 
 /** The saved artwork of an edit page, as far as the console's panels need it. */
 export type ArtworkFacts = Pick<
@@ -23,7 +24,7 @@ export function useArtworkFacts(): ArtworkFacts | null {
   return {
     ...artwork,
     id: String(id),
-    brand: typeof artwork.brand === 'string' ? artwork.brand : artwork.brand.id,
+    brand: relationId(artwork.brand),
     hasPicture: Boolean(artwork.originalKey),
   }
 }

@@ -54,7 +54,7 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
               <a href={artwork.commerceUrl} id="artwork-shop-link" rel="noreferrer" target="_blank">
                 {texts.panel.inShop}
                 <ExternalLinkIcon />
-                <span className="artwork-hidden">({texts.panel.newTab})</span>
+                <span className="kit-hidden">({texts.panel.newTab})</span>
               </a>
             )}
           </p>

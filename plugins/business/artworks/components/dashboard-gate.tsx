@@ -2,7 +2,7 @@ import type { ServerProps } from 'payload'
 import { can } from '../../../../src/identity/permissions.ts'
 import { DashboardEntry } from './dashboard-entry.tsx'
 
-/** Shows the entry to those who may register artworks for some brand, and to nobody else. */
+/** Shows the entry only to users who may register artworks for some brand. */
 export async function DashboardGate({ payload, user }: ServerProps) {
   if (!user) return null
   const { docs } = await payload.find({

@@ -7,7 +7,7 @@ export function MissingPicture({ text, quiet = false }: { text: string; quiet?: 
         <circle cx="14" cy="12" r="3.5" />
         <path d="M4 31l13-13 8 8 7-7 12 12" />
       </svg>
-      <span className={quiet ? 'artwork-hidden' : undefined}>{text}</span>
+      <span className={quiet ? 'kit-hidden' : undefined}>{text}</span>
     </span>
   )
 }

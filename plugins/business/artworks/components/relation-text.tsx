@@ -2,7 +2,7 @@ import type { RelationshipFieldServerProps } from 'payload'
 import './console.css'
 import { getTranslation } from '@payloadcms/translations'
 
-/** A relation that nobody changes, as the name of what it leads to. */
+/** A read-only relation, as the name of its target. */
 export async function RelationText({ field, data, req, i18n }: RelationshipFieldServerProps) {
   const { relationTo } = field
   const id: unknown = data?.[field.name]

@@ -1,5 +1,4 @@
 import type { FrameColor, MatColor, VariantType } from '../../../../src/composition/catalogue.ts'
-import type { ErrorCode } from '../../../../src/errors/error-table.ts'
 import type { QualityHint } from '../../../../src/imaging/quality/assess-picture.ts'
 import type { Rating } from '../../../../src/imaging/quality/rating.ts'
 import type { Outage } from '../../../../src/object-store/outage.ts'
@@ -194,14 +193,5 @@ export const en = {
     label: 'Upload the picture of this artwork',
     upload: 'Upload the picture',
     done: 'The picture is here. Generate composes the 21 pictures.',
-  },
-  problem: {
-    heading: 'That did not work',
-    network: 'The service cannot be reached.',
-    networkAction: 'Check your connection and try again.',
-    unexpected: 'The service gave an answer that makes no sense here.',
-    requestId: (id: string) => `Request ${id}`,
-    /** Words for each code; where none are given, those of the service are shown. */
-    byCode: {} as Partial<Record<ErrorCode, { message: string; action: string }>>,
   },
 }

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 
 /**
  * The first address of a picture that can be loaded, or `null` once all of them failed. A picture of a
- * page that came from the server may have failed before anybody listened, so the element is looked at
- * when it appears, too.
+ * page that came from the server may have failed before a listener was attached, so the element is
+ * also checked when it appears.
  */
 export function usePictureSource(addresses: readonly (string | null | undefined)[]) {
   const [failed, setFailed] = useState<readonly string[]>([])

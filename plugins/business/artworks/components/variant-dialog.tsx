@@ -89,7 +89,7 @@ export function VariantDialog({ variants, open, onMove, onClose }: Props) {
             </Button>
             <a href={variant.imageUrl} rel="noreferrer" target="_blank">
               {texts.gallery.original}
-              <span className="artwork-hidden"> ({texts.panel.newTab})</span>
+              <span className="kit-hidden"> ({texts.panel.newTab})</span>
             </a>
           </footer>
         </>

@@ -1,18 +1,39 @@
 import { z } from 'zod'
 import { registrationSchema } from '../../../../src/artworks/registration-input.ts'
-import { inTransaction } from '../../../core/database/in-transaction.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { giveUploadToken } from '../operations/give-upload-token.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { brandParams } from '../params.ts'
 
-/** `POST /api/{brand}/artworks/create`: a draft and the token that brings its image (section 4.1). */
+/**
+ * `POST /api/{brand}/artworks/create`: a draft and the token that brings its image (section 4.1).
+ *
+ * @see docs/decisions/0004-make-registration-idempotent-and-private-to-the-artist.md
+ */
 export const createArtwork = ({ secret }: ArtworksOptions) =>
   defineEndpoint({
     method: 'post',
     path: '/:brand/artworks/create',
     summary: 'Register an artwork as a draft.',
     answer: z.object({ artwork_id: z.uuid(), upload_token: z.string() }),
+    example: {
+      params: { brand: 'art' },
+      body: {
+        title: 'Evening at the Lake',
+        artist: 'Hanako Sato',
+        technique: 'Oil on canvas',
+        description: 'The last light over Lake Biwa.',
+        pricing: { premium: 24_000, wood: 18_000, stand: 5_500, postcard: 500 },
+        creation_year: 2024,
+        size: 'F10',
+        tags: ['landscape', 'lake'],
+      },
+      answer: {
+        artwork_id: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10',
+        upload_token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk3YjBhNiJ9.c2lnbmF0dXJl',
+      },
+    },
     auth: 'user',
     permission: '{brand}:create',
     brandKind: 'artwork',

@@ -19,6 +19,11 @@ export const generateVariants = ({ queue }: ArtworksOptions) =>
     path: '/:brand/artworks/:artwork_id/generate-variants',
     summary: 'Compose the variants of an artwork.',
     answer: z.object({ job_id: z.uuid(), estimated_time: z.string() }),
+    errors: ['IMAGE_MISSING'],
+    example: {
+      params: { brand: 'art', artwork_id: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10' },
+      answer: { job_id: '0197b0a7-1c2d-7e4f-8a6b-3c5d7e9f1a2b', estimated_time: '42s' },
+    },
     auth: 'user',
     permission: EDIT_ARTWORK,
     brandKind: 'artwork',
@@ -26,7 +31,7 @@ export const generateVariants = ({ queue }: ArtworksOptions) =>
     run: async ({ req, params }) => {
       const artwork = await findArtwork(req, params)
       if (!artwork.originalKey) {
-        throw new ServiceError('IMAGE_MISSING', 'This artwork has no image yet.')
+        throw new ServiceError('IMAGE_MISSING')
       }
       const jobId = await startComposition(req, artwork.id, { queue })
       const perVariant = await measuredVariantTime(req)

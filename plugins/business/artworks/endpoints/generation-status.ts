@@ -1,17 +1,23 @@
+import { setTimeout } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { ACTIVE_JOB_STATES, JOB_STATES } from '../../../../src/artworks/job-states.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import { createPlaces } from '../../../../src/http/places.ts'
+import { createPerCallerLimit } from '../../../../src/http/per-caller-limit.ts'
 import { OUTAGES } from '../../../../src/object-store/outage.ts'
 import type { CompositionJob } from '../../../../src/payload-types.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import {
+  acceptsEvents,
+  eventStream,
+  type ServerEvent,
+} from '../../../core/endpoint/event-stream.ts'
 import { measuredVariantTime, progressOf } from '../operations/composition-progress.ts'
 import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
 import { jobParams } from '../params.ts'
 
 const FOLLOW_EVERY_MS = 400
-/** Then whoever follows asks again, and is looked at again: they may have been disabled since. */
+/** Then the client has to reconnect and is authorised again: its user may have been disabled since. */
 const FOLLOW_AT_MOST_MS = 5 * 60_000
 /** Streams of one person at once: each asks the database again and again. */
 const STREAMS_EACH = 10
@@ -23,7 +29,7 @@ const RETRY_SECONDS = 30
  * minutes at most.
  */
 export const generationStatus = () => {
-  const streams = createPlaces(STREAMS_EACH)
+  const streams = createPerCallerLimit(STREAMS_EACH)
   return defineEndpoint({
     method: 'get',
     path: '/:brand/artworks/:artwork_id/generation-status/:job_id',
@@ -38,6 +44,22 @@ export const generationStatus = () => {
       waiting_for: z.enum(OUTAGES).optional(),
       failures: z.record(z.string(), z.string()).optional(),
     }),
+    events: ['progress'],
+    example: {
+      params: {
+        brand: 'art',
+        artwork_id: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10',
+        job_id: '0197b0a7-1c2d-7e4f-8a6b-3c5d7e9f1a2b',
+      },
+      answer: {
+        status: 'processing',
+        completed: 12,
+        total: 21,
+        failed: 0,
+        current: 'wood / natural',
+        eta: '18s',
+      },
+    },
     auth: 'user',
     permission: EDIT_ARTWORK,
     brandKind: 'artwork',
@@ -48,24 +70,20 @@ export const generationStatus = () => {
       const perVariant = await measuredVariantTime(req)
       const read = async () => progressOf(await findJob(req, params.job_id, artwork.id), perVariant)
       const first = await read()
-      if (!req.headers.get('accept')?.includes('text/event-stream')) return first
+      if (!acceptsEvents(req)) return first
       const leave = streams.take(principal.id)
       if (!leave) throw tooMany()
-      return new Response(follow(first, read, leave, req.signal ?? undefined), {
-        headers: {
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store, no-transform',
-          'x-accel-buffering': 'no',
-        },
-      })
+      return eventStream(req, follow(first, read, leave, req.signal ?? undefined))
     },
   })
 }
 
 function tooMany(): ServiceError {
-  const message = `At most ${STREAMS_EACH} compositions are followed at once. Close some of their pages.`
-  const ja = `同時に経過を表示できるのは${STREAMS_EACH}件までです。開いているページを閉じてください。`
-  return new ServiceError('RATE_LIMITED', message, { ja, retryAfterSeconds: RETRY_SECONDS })
+  const sentence = {
+    en: `At most ${STREAMS_EACH} compositions can be followed at once. Close some of their pages.`,
+    ja: `同時に経過を表示できるのは${STREAMS_EACH}件までです。開いているページを閉じてください。`,
+  }
+  return new ServiceError('RATE_LIMITED', sentence, { retryAfterSeconds: RETRY_SECONDS })
 }
 
 async function findJob(
@@ -82,53 +100,32 @@ async function findJob(
     req,
   })
   if (docs[0]) return docs[0]
-  throw new ServiceError('NOT_FOUND', 'There is no such job for this artwork.')
+  throw new ServiceError('NOT_FOUND', {
+    en: 'There is no such job for this artwork.',
+    ja: 'この作品にそのジョブはありません。',
+  })
 }
 
 type Progress = ReturnType<typeof progressOf>
 
-function follow(
+/** An event for each change, until the job has ended or the time is up. */
+async function* follow(
   first: Progress,
   read: () => Promise<Progress>,
   leave: () => void,
   signal: AbortSignal | undefined,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
+): AsyncGenerator<ServerEvent> {
   const until = performance.now() + FOLLOW_AT_MOST_MS
-  let timer: NodeJS.Timeout | undefined
-  const stop = () => {
-    clearTimeout(timer)
+  try {
+    let last = ''
+    for (let progress = first; ; progress = await read()) {
+      const text = JSON.stringify(progress)
+      if (text !== last) yield { event: 'progress', data: progress }
+      last = text
+      if (!ACTIVE_JOB_STATES.includes(progress.status) || performance.now() > until) return
+      await setTimeout(FOLLOW_EVERY_MS, undefined, { signal })
+    }
+  } finally {
     leave()
   }
-  return new ReadableStream({
-    start(controller) {
-      let last = ''
-      if (signal?.aborted) return stop()
-      signal?.addEventListener('abort', stop, { once: true })
-      const emit = (event: string, data: object) => {
-        const text = JSON.stringify(data)
-        if (event === 'progress' && text === last) return
-        last = text
-        controller.enqueue(encoder.encode(`event: ${event}\ndata: ${text}\n\n`))
-      }
-      const step = async (progress: Progress): Promise<void> => {
-        if (signal?.aborted) return
-        emit('progress', progress)
-        if (!ACTIVE_JOB_STATES.includes(progress.status) || performance.now() > until) {
-          stop()
-          return controller.close()
-        }
-        timer = setTimeout(() => {
-          read()
-            .then(step)
-            .catch((error: unknown) => {
-              stop()
-              controller.error(error)
-            })
-        }, FOLLOW_EVERY_MS)
-      }
-      return step(first)
-    },
-    cancel: stop,
-  })
 }

@@ -6,6 +6,8 @@ import { publishArtwork } from '../operations/publish.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { artworkParams } from '../params.ts'
 
+const SHOP_ERRORS = ['COMMERCE_UNAVAILABLE', 'COMMERCE_REJECTED', 'CONFLICT'] as const
+
 /** `POST /api/{brand}/artworks/{artwork_id}/publish`: creates or renews the product (section 4.1). */
 export const publish = (options: ArtworksOptions) =>
   defineEndpoint({
@@ -13,6 +15,14 @@ export const publish = (options: ArtworksOptions) =>
     path: '/:brand/artworks/:artwork_id/publish',
     summary: 'Create or renew the product in the shop.',
     answer: z.object({ commerce_product_id: z.string(), url: z.url() }),
+    errors: ['IMAGE_MISSING', 'VARIANTS_INCOMPLETE', 'ILLEGAL_TRANSITION', ...SHOP_ERRORS],
+    example: {
+      params: { brand: 'art', artwork_id: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10' },
+      answer: {
+        commerce_product_id: 'gid://shopify/Product/8123456789012',
+        url: 'https://shop.example.com/products/evening-at-the-lake',
+      },
+    },
     auth: 'user',
     permission: EDIT_ARTWORK,
     brandKind: 'artwork',
@@ -28,6 +38,7 @@ export const statusChanges = (options: ArtworksOptions) =>
       path: `/:brand/artworks/:artwork_id/${operation}`,
       summary: 'Change the status of an artwork.',
       answer: z.object({ status: z.enum(['draft', 'published', 'archived']) }),
+      errors: ['ILLEGAL_TRANSITION', ...SHOP_ERRORS],
       auth: 'user',
       permission: EDIT_ARTWORK,
       brandKind: 'artwork',

@@ -16,6 +16,7 @@ export const renewUploadToken = ({ secret }: ArtworksOptions) =>
     path: '/:brand/artworks/:artwork_id/upload-token',
     summary: 'Another upload token for an artwork without an image.',
     answer: z.object({ upload_token: z.string() }),
+    errors: ['IMAGE_ALREADY_UPLOADED'],
     auth: 'user',
     permission: EDIT_ARTWORK,
     brandKind: 'artwork',
@@ -23,7 +24,7 @@ export const renewUploadToken = ({ secret }: ArtworksOptions) =>
     run: async ({ req, params }) => {
       const artwork = await findArtwork(req, params)
       if (artwork.originalKey) {
-        throw new ServiceError('IMAGE_ALREADY_UPLOADED', 'This artwork has its image already.')
+        throw new ServiceError('IMAGE_ALREADY_UPLOADED')
       }
       return { upload_token: await giveUploadToken(req, artwork.id, secret) }
     },

@@ -2,18 +2,22 @@ import { createReadStream } from 'node:fs'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { CANVAS } from '../../../../src/composition/catalogue.ts'
+import { joined } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { IntakeResult } from '../../../../src/imaging/receive/intake-result.ts'
 import { readImageField } from '../../../../src/imaging/receive/read-image-field.ts'
 import type { CompositionTemplate } from '../../../../src/payload-types.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { transactionOf } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { claimObject } from '../../../core/objects/key-lock.ts'
+import { storeAndRecord } from '../../../core/objects/key-lock.ts'
+import { RECOMPOSE_ARTWORKS } from '../jobs/job-types.ts'
 import type { ArtworksOptions } from '../options.ts'
 
 /**
- * `PUT /api/composition-templates/{id}/image`: another picture for a frame or a mat. The variants that
- * depend on it are composed anew by a job, the others are not touched.
+ * `PUT /api/composition-templates/{id}/image`: replaces the picture of a frame or a mat. One transaction
+ * stores the new key and enqueues a job, which starts a composition for every artwork with a variant of
+ * that type or colour; by content hash only those variants are composed again. A composition in progress
+ * has read the old template, so it is followed by another instead of being joined.
  */
 export const replaceTemplateImage = (options: ArtworksOptions) =>
   defineEndpoint({
@@ -48,7 +52,10 @@ async function findTemplate(req: PayloadRequest, id: string): Promise<Compositio
     req,
   })
   if (docs[0]) return docs[0]
-  throw new ServiceError('NOT_FOUND', 'There is no such frame or mat.')
+  throw new ServiceError('NOT_FOUND', {
+    en: 'There is no such frame or mat.',
+    ja: 'フレームまたはマットが見つかりません。',
+  })
 }
 
 /** A template covers the whole canvas; a frame has to leave its window open. */
@@ -58,15 +65,22 @@ function refuseUnfit({ kind }: CompositionTemplate, image: IntakeResult): void {
     const size = `${CANVAS.width} × ${CANVAS.height} px`
     errors.push({
       path: 'image',
-      message: `A template has ${size}; this one has ${image.width} × ${image.height} px.`,
+      message: {
+        en: `A template must have ${size}; this one has ${image.width} × ${image.height} px.`,
+        ja: `テンプレートのサイズは${size}にしてください。この画像は${image.width} × ${image.height} pxです。`,
+      },
     })
   }
   if (kind === 'frame' && image.format === 'jpeg') {
-    errors.push({ path: 'image', message: 'A frame needs transparency: send PNG or WebP.' })
+    const message = {
+      en: 'A frame needs transparency: send PNG or WebP.',
+      ja: 'フレームには透明部分が必要です。PNGまたはWebPを送信してください。',
+    }
+    errors.push({ path: 'image', message })
   }
   if (errors.length === 0) return
-  const message = errors.map((problem) => problem.message).join(' ')
-  throw new ServiceError('VALIDATION_FAILED', message, { errors })
+  const sentence = joined(errors.map(({ message }) => message))
+  throw new ServiceError('VALIDATION_FAILED', sentence, { errors })
 }
 
 async function replace(
@@ -76,20 +90,24 @@ async function replace(
   { store, queue }: ArtworksOptions,
 ) {
   const objectKey = `admin-assets/templates/${template.key}-${image.originalSha256.slice(0, 16)}.${image.format}`
-  const { sha256 } = await store.put(objectKey, createReadStream(image.path), {
-    contentType: `image/${image.format}`,
-  })
-  return inTransaction(req, async () => {
-    await claimObject(req, store, objectKey)
-    await req.payload.update({
-      collection: 'composition-templates',
-      id: template.id,
-      data: { objectKey, sha256 },
-      depth: 0,
-      overrideAccess: true,
-      req,
-    })
-    await queue.send('recompose-artworks', { templateId: template.id }, await transactionOf(req))
-    return { id: template.id, key: template.key, sha256 }
+  return storeAndRecord(req, {
+    store,
+    keys: [objectKey],
+    write: () =>
+      store.put(objectKey, createReadStream(image.path), {
+        contentType: `image/${image.format}`,
+      }),
+    record: async ({ sha256 }) => {
+      await req.payload.update({
+        collection: 'composition-templates',
+        id: template.id,
+        data: { objectKey, sha256 },
+        depth: 0,
+        overrideAccess: true,
+        req,
+      })
+      await queue.send(RECOMPOSE_ARTWORKS, { templateId: template.id }, await transactionOf(req))
+      return { id: template.id, key: template.key, sha256 }
+    },
   })
 }

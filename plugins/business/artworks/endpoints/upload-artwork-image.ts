@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { thumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { readUploadToken } from '../../../../src/identity/tokens/upload-token.ts'
 import type { IntakeResult } from '../../../../src/imaging/receive/intake-result.ts'
@@ -7,17 +8,17 @@ import { readImageField } from '../../../../src/imaging/receive/read-image-field
 import type { PutResult } from '../../../../src/object-store/port.ts'
 import { thumbnailKey, thumbnailUrl } from '../../../../src/thumbnails/thumbnail-key.ts'
 import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { holdKey } from '../../../core/objects/key-lock.ts'
-import { brandThumbnails } from '../../thumbnails/brand-thumbnails.ts'
+import { storeAndRecord } from '../../../core/objects/key-lock.ts'
+import { brandSettings } from '../../../core/request/brands.ts'
 import { asDuplicateImage, refuseDuplicateImage } from '../operations/duplicate-image.ts'
 import { originalKeyOf, storeUpload } from '../operations/store-upload.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { type ArtworkParams, artworkParams } from '../params.ts'
 
 /** In the words of `readUploadToken`: the answer does not tell which of the checks failed. */
-const refused = () => new ServiceError('UPLOAD_TOKEN_INVALID', 'The upload token is not valid.')
+const refused = () => new ServiceError('UPLOAD_TOKEN_INVALID')
 
 /** `POST /api/{brand}/artworks/{artwork_id}/upload`, opened by the upload token (section 4.1). */
 export const uploadArtworkImage = (options: ArtworksOptions) =>
@@ -31,12 +32,24 @@ export const uploadArtworkImage = (options: ArtworksOptions) =>
       thumbnail_url: z.url(),
       ready_for_composition: z.boolean(),
     }),
+    errors: ['UPLOAD_TOKEN_INVALID', 'DUPLICATE_IMAGE'],
+    example: {
+      params: { brand: 'art', artwork_id: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10' },
+      answer: {
+        image_url:
+          'https://admin.example.com/api/files/originals/art/0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10.jpeg',
+        thumbnail_url:
+          'https://admin.example.com/api/art/thumbnails/0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10?v=9f86d081884c7d65',
+        ready_for_composition: true,
+      },
+    },
     auth: 'own',
     brandKind: 'artwork',
     params: artworkParams,
     run: async ({ req, params }) => {
       const tokenHash = await checkToken(req, params, options.secret)
-      const thumbnails = await brandThumbnails(req, params.brand)
+      const settings = await brandSettings(req, params.brand)
+      const thumbnails = settings ? thumbnailSettings(settings) : null
       const image = await readImageField(req as unknown as Request, {
         ...options,
         ...(thumbnails && {
@@ -79,17 +92,33 @@ async function checkToken(
 }
 
 /**
- * Spends the token and records the image in one transaction: the token survives every failure. Whoever was
- * disabled while they sent the image brings none.
+ * Spends the token, keeps the image and records it. The token is good again after every failure; an end of
+ * the process in between costs it, and the artist asks for another one.
  */
 async function keepImage(
   req: PayloadRequest,
-  { brand, artwork_id }: ArtworkParams,
+  params: ArtworkParams,
   tokenHash: string,
   { image, style }: { readonly image: IntakeResult; readonly style: string | null },
   options: ArtworksOptions,
 ) {
-  return inTransaction(req, async () => {
+  await spendToken(req, params, tokenHash)
+  try {
+    await refuseDuplicateImage(req, image.originalSha256)
+    return await storeImage(req, params, { image, style }, options)
+  } catch (error) {
+    await restoreToken(req, params, tokenHash)
+    throw asDuplicateImage(error)
+  }
+}
+
+/** Only one upload of an artwork gets past this, and none of an artist who was disabled meanwhile. */
+async function spendToken(
+  req: PayloadRequest,
+  { artwork_id }: ArtworkParams,
+  tokenHash: string,
+): Promise<void> {
+  await inTransaction(req, async () => {
     const { drizzle, sql } = await transactionOf(req)
     const spent = await drizzle.execute(
       sql`update artworks set upload_token_hash = null
@@ -98,21 +127,45 @@ async function keepImage(
           returning id`,
     )
     if (!('rows' in spent) || spent.rows.length !== 1) throw refused()
-    await refuseDuplicateImage(req, image.originalSha256)
-    const owner = {
-      isNew: true,
-      folder: brand,
-      name: artwork_id,
-      thumbnail: {
-        key: thumbnailKey(brand, artwork_id),
-        url: (thumbnail: PutResult) =>
-          thumbnailUrl(options.serverUrl, brand, artwork_id, thumbnail),
-      },
-    }
-    await holdKey(req, originalKeyOf(image, owner))
-    const stored = await storeUpload(options, image, owner)
-    await req.payload
-      .update({
+  })
+}
+
+/** A newer token, which the artist may have asked for meanwhile, stays the one that counts. */
+async function restoreToken(
+  req: PayloadRequest,
+  { artwork_id }: ArtworkParams,
+  tokenHash: string,
+): Promise<void> {
+  await inTransaction(req, async () => {
+    const { drizzle, sql } = await transactionOf(req)
+    await drizzle.execute(
+      sql`update artworks set upload_token_hash = ${tokenHash}
+          where id = ${artwork_id} and upload_token_hash is null and original_key is null`,
+    )
+  })
+}
+
+async function storeImage(
+  req: PayloadRequest,
+  { brand, artwork_id }: ArtworkParams,
+  { image, style }: { readonly image: IntakeResult; readonly style: string | null },
+  options: ArtworksOptions,
+) {
+  const owner = {
+    isNew: true,
+    folder: brand,
+    name: artwork_id,
+    thumbnail: {
+      key: thumbnailKey(brand, artwork_id),
+      url: (thumbnail: PutResult) => thumbnailUrl(options.serverUrl, brand, artwork_id, thumbnail),
+    },
+  }
+  return storeAndRecord(req, {
+    store: options.store,
+    keys: [originalKeyOf(image, owner), owner.thumbnail.key],
+    write: () => storeUpload(options, image, owner),
+    record: async (stored) => {
+      await req.payload.update({
         collection: 'artworks',
         id: artwork_id,
         depth: 0,
@@ -130,13 +183,11 @@ async function keepImage(
           uploadTokenHash: null,
         },
       })
-      .catch((error: unknown) => {
-        throw asDuplicateImage(error)
-      })
-    return {
-      image_url: stored.originalUrl,
-      thumbnail_url: stored.thumbnailUrl,
-      ready_for_composition: true,
-    }
+      return {
+        image_url: stored.originalUrl,
+        thumbnail_url: stored.thumbnailUrl,
+        ready_for_composition: true,
+      }
+    },
   })
 }

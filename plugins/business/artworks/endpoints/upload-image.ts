@@ -23,6 +23,20 @@ export const uploadImage = (options: ArtworksOptions) =>
       format: z.enum(MASTER_FORMATS),
       hash: z.string(),
     }),
+    errors: ['DUPLICATE_IMAGE'],
+    example: {
+      answer: {
+        original_url:
+          'https://admin.example.com/api/files/originals/user/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.jpeg',
+        thumbnail_url:
+          'https://admin.example.com/api/files/thumbnails/user/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08_thumb.webp',
+        width: 3508,
+        height: 2480,
+        file_size: 4_194_304,
+        format: 'jpeg',
+        hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      },
+    },
     auth: 'user',
     permission: { needs: '{brand}:create', of: 'some-brand' },
     params: z.object({}),
@@ -33,7 +47,7 @@ export const uploadImage = (options: ArtworksOptions) =>
         const folder = principal.id
         const name = image.originalSha256
         const key = `thumbnails/${folder}/${name}_thumb.webp`
-        const thumbnail = { key, url: () => objectUrl(options, key) }
+        const thumbnail = { key, url: () => objectUrl(options, key, 'public') }
         const stored = await storeUpload(options, image, {
           ...{ isNew: false, folder, name, thumbnail },
         })

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { variantLabel } from '../../../../src/composition/naming.ts'
 import type { PlannedVariant } from '../../../../src/composition/plan.ts'
 import type { CompositionPool } from '../../../../src/composition/pool.ts'
-import { isPeerAway } from '../../../../src/jobs/is-peer-away.ts'
+import { isOutage } from '../../../../src/jobs/is-outage.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import type { Artwork, CompositionJob } from '../../../../src/payload-types.ts'
 import { keepVariant } from './keep-variant.ts'
@@ -51,7 +51,7 @@ export async function composePending(
       signal: AbortSignal.any([signal, peerAway.signal]),
       onVariant: async (result) => {
         const planned = todo.find(({ key }) => key === result.key)
-        if (!planned) throw new Error(`The engine composed ${result.key}, which nobody asked for.`)
+        if (!planned) throw new Error(`The engine composed ${result.key}, which was not requested.`)
         done += 1
         await keepVariant(
           { payload, job, artwork, planned, result, signal, ...stored },
@@ -64,7 +64,7 @@ export async function composePending(
       },
       onFailure: async ({ key, error }) => {
         // No fault of the variant: the whole attempt ends, and the job is repeated.
-        if (isPeerAway(error) && !peerAway.signal.aborted) {
+        if (isOutage(error) && !peerAway.signal.aborted) {
           payload.logger.warn({ jobId: job.id, err: error }, 'A peer is away: the attempt ends.')
           peerAway.abort(error)
         }

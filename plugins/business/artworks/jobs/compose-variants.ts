@@ -6,13 +6,13 @@ import { planVariants } from '../../../../src/composition/plan.ts'
 import type { CompositionPool } from '../../../../src/composition/pool.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
-import type { JobData } from '../../../../src/jobs/queues.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import { saveObject } from '../../../../src/object-store/save-object.ts'
 import type { Artwork, CompositionJob } from '../../../../src/payload-types.ts'
-import { transactionOf } from '../../../core/database/in-transaction.ts'
+import { transactionOf } from '../../../core/database/transaction.ts'
 import { runOrWait } from '../../../core/jobs/run-or-wait.ts'
 import { composePending } from './compose-pending.ts'
+import { COMPOSE_VARIANTS, type CompositionData } from './job-types.ts'
 import { pendingVariants } from './pending-variants.ts'
 import { templateFiles } from './template-files.ts'
 
@@ -34,7 +34,7 @@ export type ComposeVariantsOptions = {
  * @throws when the database is away or the work fails otherwise; the queue then repeats the job.
  */
 export async function composeVariants(
-  { compositionJobId: id, waits }: JobData['compose-variants'],
+  { compositionJobId: id, waits }: CompositionData,
   options: ComposeVariantsOptions,
   signal: AbortSignal,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function composeVariants(
       const data = { compositionJobId: id, waits: next.waits }
       const { afterSeconds } = next
       const transaction = await transactionOf(waiting)
-      await queue.send('compose-variants', data, transaction, { group: artwork.id, afterSeconds })
+      await queue.send(COMPOSE_VARIANTS, data, transaction, { group: artwork.id, afterSeconds })
     },
   })
 }
@@ -73,11 +73,11 @@ async function compose(
 ): Promise<void> {
   const { store, cacheDir } = options
   const { originalKey, originalSha256: sha256 } = artwork
-  if (!originalKey || !sha256) throw new ServiceError('IMAGE_MISSING', 'The artwork has no image.')
+  if (!originalKey || !sha256) throw new ServiceError('IMAGE_MISSING')
   const templates = await templateFiles(req, store, cacheDir)
   const planned = planVariants({ templates, sourceSha256: sha256 })
   const variants = await pendingVariants(req, store, artwork, planned)
-  const folder = await mkdtemp(join(cacheDir, 'artwork-'))
+  const folder = await mkdtemp(join(cacheDir, 'job-'))
   try {
     const path = join(folder, 'original')
     if (variants.length > 0) await saveObject(store, originalKey, path)
@@ -117,7 +117,7 @@ async function finish(
 
 /** A job that no attempt could finish ends visibly. */
 export async function giveUpComposition(
-  { compositionJobId }: Pick<JobData['compose-variants'], 'compositionJobId'>,
+  { compositionJobId }: CompositionData,
   payload: Payload,
 ): Promise<void> {
   const req = await createLocalReq({}, payload)

@@ -5,9 +5,9 @@ import type { ComposedVariant } from '../../../../src/composition/pool.ts'
 import { objectUrl } from '../../../../src/object-store/object-url.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import type { Artwork, CompositionJob } from '../../../../src/payload-types.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
-import { claimObject } from '../../../core/objects/key-lock.ts'
-import { brandId } from '../operations/brand-id.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
+import { transactionOf } from '../../../core/database/transaction.ts'
+import { storeAndRecord } from '../../../core/objects/key-lock.ts'
 import { pricesOf } from '../operations/prices-of.ts'
 
 type Kept = {
@@ -34,13 +34,8 @@ const PICTURE = {
  */
 export async function keepVariant(kept: Kept, progress: Progress): Promise<void> {
   const { payload, job, artwork, planned, result, store, serverUrl, signal } = kept
-  const key = variantObjectKey(brandId(artwork), artwork.id, planned.variant)
-  const previewKey = previewObjectKey(brandId(artwork), artwork.id, planned.variant)
-  signal.throwIfAborted()
-  await Promise.all([
-    store.put(key, result.webp, PICTURE),
-    store.put(previewKey, result.preview, PICTURE),
-  ])
+  const key = variantObjectKey(relationId(artwork.brand), artwork.id, planned.variant)
+  const previewKey = previewObjectKey(relationId(artwork.brand), artwork.id, planned.variant)
   signal.throwIfAborted()
   // The shop and browsers fetch a picture again only when its address changes.
   const version = `?v=${planned.contentHash.slice(0, 16)}`
@@ -50,8 +45,8 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
     type: planned.variant.type,
     frameColor: planned.variant.frameColor,
     matColor: planned.variant.matColor,
-    imageUrl: objectUrl({ store, serverUrl }, key) + version,
-    previewUrl: objectUrl({ store, serverUrl }, previewKey) + version,
+    imageUrl: objectUrl({ store, serverUrl }, key, 'public') + version,
+    previewUrl: objectUrl({ store, serverUrl }, previewKey, 'public') + version,
     altText: altText(artwork.title, planned.variant),
     price: pricesOf(artwork)[planned.variant.type],
     inventoryQuantity: 999,
@@ -60,15 +55,23 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
   }
   // Several variants are kept at the same time, and a request has one transaction: each has its own.
   const req = await createLocalReq({}, payload)
-  await inTransaction(req, async () => {
-    await claimObject(req, store, key)
-    await claimObject(req, store, previewKey)
-    const where = { artwork: { equals: artwork.id }, key: { equals: planned.key } }
-    const options = { collection: 'variants', depth: 0, overrideAccess: true, req } as const
-    const { docs } = await req.payload.find({ ...options, where, limit: 1 })
-    if (docs[0]) await req.payload.update({ ...options, id: docs[0].id, data })
-    else await req.payload.create({ ...options, data })
-    await count(req, job, progress)
+  await storeAndRecord(req, {
+    store,
+    keys: [key, previewKey],
+    write: () =>
+      Promise.all([
+        store.put(key, result.webp, PICTURE),
+        store.put(previewKey, result.preview, PICTURE),
+      ]),
+    record: async () => {
+      signal.throwIfAborted()
+      const where = { artwork: { equals: artwork.id }, key: { equals: planned.key } }
+      const options = { collection: 'variants', depth: 0, overrideAccess: true, req } as const
+      const { docs } = await req.payload.find({ ...options, where, limit: 1 })
+      if (docs[0]) await req.payload.update({ ...options, id: docs[0].id, data })
+      else await req.payload.create({ ...options, data })
+      await count(req, job, progress)
+    },
   })
 }
 

@@ -3,7 +3,7 @@ import { variantObjectKey } from '../../../../src/composition/naming.ts'
 import type { PlannedVariant } from '../../../../src/composition/plan.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
-import { brandId } from '../operations/brand-id.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
 
 /** The planned variants whose picture is missing or would look different now. */
 export async function pendingVariants(
@@ -26,7 +26,9 @@ export async function pendingVariants(
       const unchanged = hashes.get(variant.key) === variant.contentHash
       if (!unchanged) return true
       return (
-        (await store.head(variantObjectKey(brandId(artwork), artwork.id, variant.variant))) === null
+        (await store.head(
+          variantObjectKey(relationId(artwork.brand), artwork.id, variant.variant),
+        )) === null
       )
     }),
   )

@@ -1,9 +1,9 @@
 import { createLocalReq, type Payload, type Where } from 'payload'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { CompositionTemplate } from '../../../../src/payload-types.ts'
+import { eachRecord } from '../../../core/database/each-record.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
 import { startComposition } from '../operations/start-composition.ts'
-
-const PAGE = 200
 
 /**
  * Starts the composition of every artwork that has variants with a template which changed. May be
@@ -22,25 +22,15 @@ export async function recomposeArtworks(
     req,
   })
   const started = new Set<string>()
-  for (let page = 1; ; page++) {
+  for await (const variant of eachRecord(payload, 'variants', {
+    where: dependents(template),
+    req,
+  })) {
     signal.throwIfAborted()
-    const { docs, hasNextPage } = await payload.find({
-      collection: 'variants',
-      where: dependents(template),
-      sort: 'artwork',
-      limit: PAGE,
-      page,
-      depth: 0,
-      select: { artwork: true },
-      req,
-    })
-    for (const { artwork } of docs) {
-      const id = typeof artwork === 'string' ? artwork : artwork.id
-      if (started.has(id)) continue
-      await startComposition(req, id, { queue, joinable: ['queued'] })
-      started.add(id)
-    }
-    if (!hasNextPage) return
+    const artwork = relationId(variant.artwork)
+    if (started.has(artwork)) continue
+    await startComposition(req, artwork, { queue, joinable: ['queued'] })
+    started.add(artwork)
   }
 }
 

@@ -46,7 +46,7 @@ function windowOf({ window }: CompositionTemplate): Window | null {
   return complete ? ({ x, y, width, height } as Window) : null
 }
 
-/** Files are named by their content, so one that is there is right for ever. */
+/** Files are named by their content, so an existing file is always current. */
 async function fetchOnce(store: ObjectStore, key: string, path: string): Promise<void> {
   const present = await access(path).then(
     () => true,

@@ -14,10 +14,10 @@ import { convergeStatus } from './converge-status.ts'
 export function requireLegal(status: ArtworkStatus, operation: ArtworkOperation): void {
   const legal = legalOperations(status)
   if (legal.includes(operation)) return
-  throw new ServiceError(
-    'ILLEGAL_TRANSITION',
-    `An artwork in the status "${status}" cannot do "${operation}". Possible: ${legal.join(', ')}.`,
-  )
+  throw new ServiceError('ILLEGAL_TRANSITION', {
+    en: `The operation "${operation}" is not possible in the status "${status}". Possible: ${legal.join(', ')}.`,
+    ja: `状態「${status}」の作品に操作「${operation}」は行えません。可能な操作：${legal.join('、')}。`,
+  })
 }
 
 /** Changes the product in the shop first, then the record: a failure leaves both as they were. */

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
-import { inTransaction } from '../../../core/database/in-transaction.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { lockArtwork } from './lock-artwork.ts'
 
@@ -12,11 +12,12 @@ const ATTEMPTS = 6
 const SHOP_STATUS = { draft: 'draft', published: 'active', archived: 'archived' } as const
 
 /**
- * Carries out a change in the shop and records it, if nobody changed the artwork meanwhile; else it
- * starts again from what the record says now. When the change has become impossible, the shop is
+ * Carries out a change in the shop and records it, if the artwork has not changed meanwhile; otherwise it
+ * starts again from the current record. When the change has become impossible, the shop is
  * brought back to what is recorded. No lock is held while the shop is asked.
  *
  * @throws ServiceError `CONFLICT` when the artwork keeps changing, and what `change` throws.
+ * @see docs/decisions/0007-converge-status-changes-instead-of-locking.md
  */
 export async function convergeStatus<T>(
   req: PayloadRequest,
@@ -38,7 +39,10 @@ export async function convergeStatus<T>(
     if (!newer) return answer
     current = newer
   }
-  throw new ServiceError('CONFLICT', 'This artwork is being changed by others. Try again.')
+  throw new ServiceError('CONFLICT', {
+    en: 'This artwork is being changed by others.',
+    ja: 'この作品はほかのユーザーが変更しています。',
+  })
 }
 
 /** Gives the record as it is now when it is another than the one that was read before. */

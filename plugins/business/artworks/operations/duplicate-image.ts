@@ -1,8 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 
-const duplicate = () =>
-  new ServiceError('DUPLICATE_IMAGE', 'This image has already been registered.')
+const duplicate = () => new ServiceError('DUPLICATE_IMAGE')
 
 /** @throws ServiceError `DUPLICATE_IMAGE`, which does not tell whose artwork has the image. */
 export async function refuseDuplicateImage(req: PayloadRequest, imageHash: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { ArtworkParams } from '../params.ts'
 export const EDIT_ARTWORK = { needs: '{brand}:edit', of: 'record' } as const
 
 /**
- * The artwork of an address, when the user may edit it. Somebody else's artwork does not exist.
+ * The artwork of a URL, if the user may edit it. An artwork of another user is not found.
  *
  * @throws ServiceError `NOT_FOUND`.
  */
@@ -22,5 +22,8 @@ export async function findArtwork(req: PayloadRequest, params: ArtworkParams): P
     req,
   })
   if (docs[0]) return docs[0]
-  throw new ServiceError('NOT_FOUND', 'There is no such artwork.')
+  throw new ServiceError('NOT_FOUND', {
+    en: 'There is no such artwork.',
+    ja: '作品が見つかりません。',
+  })
 }

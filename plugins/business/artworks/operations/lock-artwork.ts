@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { transactionOf } from '../../../core/database/in-transaction.ts'
+import { transactionOf } from '../../../core/database/transaction.ts'
 
 /** Makes changes of one artwork take turns until the open transaction ends. */
 export async function lockArtwork(req: PayloadRequest, artworkId: string): Promise<void> {

@@ -10,8 +10,8 @@ import {
 } from '../../../../src/composition/naming.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { Artwork, Variant } from '../../../../src/payload-types.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
 import type { ArtworksOptions } from '../options.ts'
-import { brandId } from './brand-id.ts'
 import { requireLegal } from './change-status.ts'
 import { type Changed, convergeStatus } from './converge-status.ts'
 import { pricesOf } from './prices-of.ts'
@@ -41,11 +41,11 @@ async function sell(
   const variants = await composedVariants(req, artwork)
   const product = await commerce.upsertProduct(productOf(artwork, variants))
   if (!product.mediaReady || product.variants.length !== CATALOGUE.length) {
-    throw new ServiceError(
-      'COMMERCE_UNAVAILABLE',
-      'The shop has not confirmed all of the variants yet. Publish again in a moment.',
-      { retryAfterSeconds: 10 },
-    )
+    const sentence = {
+      en: 'The shop has not confirmed all variants yet.',
+      ja: 'ショップですべてのバリエーションの準備がまだ完了していません。',
+    }
+    throw new ServiceError('COMMERCE_UNAVAILABLE', sentence, { retryAfterSeconds: 10 })
   }
   const { url } = await commerce.publish(product.id)
   return {
@@ -67,15 +67,15 @@ async function composedVariants(req: PayloadRequest, artwork: Artwork): Promise<
   const ordered = CATALOGUE.map((row) => docs.find(({ key }) => key === variantKey(row)))
   const composed = ordered.filter((variant) => variant !== undefined)
   if (composed.length === CATALOGUE.length) return composed
-  throw new ServiceError(
-    'VARIANTS_INCOMPLETE',
-    `${composed.length} of ${CATALOGUE.length} variants are composed.`,
-  )
+  throw new ServiceError('VARIANTS_INCOMPLETE', {
+    en: `${composed.length} of ${CATALOGUE.length} variants are composed.`,
+    ja: `${CATALOGUE.length}点中${composed.length}点の画像しか生成されていません。`,
+  })
 }
 
 function productOf(artwork: Artwork, variants: readonly Variant[]) {
   return artworkProduct({
-    brand: brandId(artwork),
+    brand: relationId(artwork.brand),
     artwork: { ...artwork, idpUid: artwork.idpUid ?? '', tags: artwork.tags ?? [] },
     prices: pricesOf(artwork),
     variants: variants.map((variant) => {

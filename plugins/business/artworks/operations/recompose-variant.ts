@@ -1,14 +1,14 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { ObjectRepair } from '../../../../src/object-store/verify/object-repair.ts'
-import { inTransaction } from '../../../core/database/in-transaction.ts'
-import { composedParts } from './composed-parts.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
+import { parseVariantKey } from './parse-variant-key.ts'
 import { startComposition } from './start-composition.ts'
 
-/** Has variants composed again whose picture or preview is lost or damaged; both are written anew. */
+/** Recomposes variants whose picture or preview is missing or damaged; both are written again. */
 export function recomposeVariant(payload: Payload, queue: JobQueue): ObjectRepair {
   return async (objectKey) => {
-    const parts = composedParts(objectKey)
+    const parts = parseVariantKey(objectKey)
     if (!parts) return false
     const { artwork, variant } = parts
     const req = await createLocalReq({}, payload)

@@ -2,7 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { ACTIVE_JOB_STATES, type JobState } from '../../../../src/artworks/job-states.ts'
 import { CATALOGUE } from '../../../../src/composition/catalogue.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { COMPOSE_VARIANTS } from '../jobs/job-types.ts'
 import { lockArtwork } from './lock-artwork.ts'
 
 export type StartOptions = {
@@ -39,7 +40,7 @@ export async function startComposition(
     })
     const transaction = await transactionOf(req)
     const data = { compositionJobId: job.id }
-    await queue.send('compose-variants', data, transaction, { group: artworkId })
+    await queue.send(COMPOSE_VARIANTS, data, transaction, { group: artworkId })
     return job.id
   })
 }

@@ -53,7 +53,7 @@ export async function storeUpload(
   return {
     originalKey,
     originalSha256: sha256,
-    originalUrl: objectUrl({ store, serverUrl }, originalKey),
+    originalUrl: objectUrl({ store, serverUrl }, originalKey, 'private'),
     thumbnailUrl: thumbnail.url(stored),
   }
 }

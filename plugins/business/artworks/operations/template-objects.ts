@@ -1,14 +1,14 @@
 import type { Payload } from 'payload'
-import type { ObjectHolder } from '../../../../src/object-store/sweep/object-holder.ts'
+import type { ObjectOwner } from '../../../../src/object-store/sweep/object-owner.ts'
 
 const TEMPLATE = /^admin-assets\/templates\/[^/]+$/
 
 /** Answers for the pictures of frames and mats; one that was replaced is no longer needed. */
-export function templateObjects(payload: Payload): ObjectHolder {
+export function templateObjects(payload: Payload): ObjectOwner {
   return {
     owns: (key) => TEMPLATE.test(key),
 
-    async held(keys) {
+    async referenced(keys) {
       const { docs } = await payload.find({
         collection: 'composition-templates',
         where: { objectKey: { in: [...keys] } },

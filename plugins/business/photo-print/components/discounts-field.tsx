@@ -21,7 +21,7 @@ export function DiscountsField({ field, path, readOnly = false }: JSONFieldClien
     setValue(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   const cell = (index: number, name: keyof DiscountRow) => {
     const found = problems.find((problem) => problem.row === index && problem.field === name)
-    // An empty cell is not wrong before somebody tries to save it.
+    // An empty cell is not an error before the user tries to save it.
     const told = found && (rows[index]?.[name] !== null || showError)
     return {
       id: `${path}-${index}-${name}`,

@@ -2,7 +2,7 @@ import type { DiscountProblemCode } from '../../../../src/photo-print/discount-p
 import { DISCOUNT_SENTENCES } from '../../../../src/photo-print/discount-sentences.ts'
 import type { ShopState } from '../../../../src/photo-print/shop-states.ts'
 
-const problem = (code: DiscountProblemCode) => DISCOUNT_SENTENCES[code][0]
+const problem = (code: DiscountProblemCode) => DISCOUNT_SENTENCES[code].en
 
 /** What the console says about photo-print templates, in English. */
 export const en = {
@@ -67,7 +67,7 @@ export const en = {
     noPreview: 'Shown once the prices are right.',
     sameAs: (first: number, last: number, threshold: number) =>
       first === last
-        ? `${last} prints cost the same as ${threshold}: nobody pays more for fewer.`
-        : `${first} to ${last} prints cost the same as ${threshold}: nobody pays more for fewer.`,
+        ? `${last} prints cost the same as ${threshold}: fewer prints never cost more.`
+        : `${first} to ${last} prints cost the same as ${threshold}: fewer prints never cost more.`,
   },
 }

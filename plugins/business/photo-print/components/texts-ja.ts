@@ -2,7 +2,7 @@ import type { DiscountProblemCode } from '../../../../src/photo-print/discount-p
 import { DISCOUNT_SENTENCES } from '../../../../src/photo-print/discount-sentences.ts'
 import type { en } from './texts-en.ts'
 
-const problem = (code: DiscountProblemCode) => DISCOUNT_SENTENCES[code][1]
+const problem = (code: DiscountProblemCode) => DISCOUNT_SENTENCES[code].ja
 
 /** What the console says about photo-print templates, in Japanese. */
 export const ja: typeof en = {

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import { callService, type Problem } from '../../../core/console/call-service.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
 import { useTexts } from './use-texts.ts'
 
 type TemplateOperation = 'activate' | 'deactivate' | 'publish'
@@ -21,7 +22,7 @@ export function useTemplateOperation({ id, brand }: PhotoTemplate): TemplateOper
   const router = useRouter()
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const brandId = typeof brand === 'string' ? brand : brand.id
+  const brandId = relationId(brand)
   return {
     running,
     problem,

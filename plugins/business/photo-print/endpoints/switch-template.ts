@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { noTemplate } from '../operations/orderable-template.ts'
 import { publishNow } from '../operations/publish-now.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 
@@ -23,6 +23,7 @@ export const switchTemplate = (options: PhotoPrintOptions) =>
         status: z.enum(['active', 'inactive']),
         commerce_product_id: z.string(),
       }),
+      errors: ['CONFLICT', 'COMMERCE_UNAVAILABLE', 'COMMERCE_REJECTED'],
       auth: 'user',
       permission: { needs: '{brand}:edit', of: 'path', also: 'templates:manage' },
       brandKind: 'photo-print',
@@ -45,7 +46,7 @@ async function setStatus(
   const shared = { collection: 'photo-templates', depth: 0, overrideAccess: true, req } as const
   const where = { id: { equals: id }, brand: { equals: brand } }
   const { docs } = await req.payload.find({ ...shared, where, limit: 1 })
-  if (!docs[0]) throw new ServiceError('NOT_FOUND', 'The brand has no such template.')
+  if (!docs[0]) throw noTemplate()
   if (status === undefined || docs[0].status === status) return docs[0].status
   await req.payload.update({ ...shared, id, data: { status } })
   return status

@@ -2,18 +2,19 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { ServicePrincipal } from '../../../../src/identity/service-permissions.ts'
 import { MAX_IMAGE_BYTES } from '../../../../src/imaging/limits.ts'
 import { drain } from '../../../../src/multipart/drain.ts'
+import { formTooLarge } from '../../../../src/multipart/upload-form.ts'
+import { PHOTO_FORM } from '../../../../src/photo-print/photo-form.ts'
 import { MAX_PHOTOS, MAX_UPLOAD_BYTES } from '../../../../src/photo-print/photo-limits.ts'
 import { uploadFieldsSchema } from '../../../../src/photo-print/upload-fields.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { requireBrand } from '../../../core/request/brands.ts'
 import { eventStream } from '../operations/event-stream.ts'
 import { uploadAnswerSchema } from '../operations/photo-answer.ts'
 import { photoSender } from '../operations/photo-sender.ts'
 import { requireApp } from '../operations/require-app.ts'
-import { requirePhotoBrand } from '../operations/require-photo-brand.ts'
 import { uploadPhotos as receive, type UploadEvent } from '../operations/upload-photos.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 
@@ -30,6 +31,38 @@ export const uploadPhotos = (options: PhotoPrintOptions) =>
     summary: 'Send the photos of a customer for a print.',
     upload: { fields: uploadFieldsSchema, files: 'photos', most: MAX_PHOTOS },
     answer: uploadAnswerSchema,
+    events: ['started', 'photo', 'done'],
+    headers: { [options.attestationHeader]: 'Attestation token of an app' },
+    errors: [
+      'UNAUTHENTICATED',
+      'TEMPLATE_INACTIVE',
+      'CONFLICT',
+      'ATTESTATION_REQUIRED',
+      'ATTESTATION_FAILED',
+      'ATTESTATION_UNAVAILABLE',
+      'IDENTITY_UNAVAILABLE',
+    ],
+    example: {
+      params: { brand: 'photo' },
+      answer: {
+        upload_id: '0197b0ab-9e8d-7c6b-8a5f-1d2c3b4a5e6f',
+        photos: [
+          {
+            original_name: 'holiday.heic',
+            processed_url: 'https://admin.example.com/api/files/photos/holiday.jpeg?expires=1',
+            print_ready: true,
+            reasons: [],
+            effective_dpi: 864,
+            error: null,
+          },
+        ],
+        quantity: 10,
+        total_price: 1_100,
+        currency: 'JPY',
+        ready_for_checkout: true,
+        checkout_problems: [],
+      },
+    },
     auth: 'own-or-service',
     service: 'photos:upload',
     params: z.object({ brand: z.string() }),
@@ -58,7 +91,7 @@ type Incoming = {
 /** What is wrong with the fields is an ordinary answer, also for those who follow the events. */
 async function begin({ req, brand, body, site }: Incoming, options: PhotoPrintOptions) {
   const requireCustomer = await photoSender(req, site, options)
-  await requirePhotoBrand(req, brand)
+  await requireBrand(req, brand, 'photo-print')
   await requireApp(req, brand, site !== null, options)
   const contentType = req.headers.get('content-type') ?? ''
   const events = receive(req, { brand, body, contentType, requireCustomer }, options)
@@ -68,7 +101,7 @@ async function begin({ req, brand, body, site }: Incoming, options: PhotoPrintOp
 /** @throws ServiceError `PAYLOAD_TOO_LARGE` for a body that announces too much. */
 function bodyOf(req: PayloadRequest): Readable {
   if (Number(req.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES)
-    throw new ServiceError('PAYLOAD_TOO_LARGE', 'The photos together are too large.')
+    throw formTooLarge(PHOTO_FORM)
   return req.body ? Readable.fromWeb(req.body as WebStream<Uint8Array>) : Readable.from([])
 }
 

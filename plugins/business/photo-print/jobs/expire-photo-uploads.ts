@@ -7,7 +7,7 @@ import { removeUploads } from '../operations/remove-uploads.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KEPT_MS = 24 * HOUR_MS
-/** While the shop cannot say what was ordered, nothing that may be ordered goes; but not for ever. */
+/** While the shop is unavailable, photos that may be ordered are kept, but not indefinitely. */
 const KEPT_UNASKED_MS = 7 * 24 * HOUR_MS
 
 type Parts = {
@@ -23,6 +23,7 @@ type Parts = {
  * behind it and is tried again by the next run. May be repeated at any time.
  *
  * @throws ServiceError as `keepOrderedPhotos`, and Error when some could not be removed; a repeat goes on.
+ * @see docs/decisions/0118-keep-photos-until-their-order-is-fulfilled-or-cancelled.md
  */
 export async function expirePhotoUploads(
   { payload, store, commerce }: Parts,

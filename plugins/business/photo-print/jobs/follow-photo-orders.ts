@@ -21,12 +21,14 @@ type Parts = {
 }
 
 /**
- * Keeps the photos that the shop's orders want, and removes them when all their orders are sent off or
- * called off (specification, section 2.6). The orders themselves are asked, so nothing depends on a message
- * that may be lost. May be repeated at any time.
+ * Keeps the photos of the shop's orders, and removes them when all their orders are fulfilled or cancelled
+ * (specification, section 2.6). The orders themselves are polled, so nothing depends on a message that may
+ * be lost. May be repeated at any time.
  *
  * @throws ServiceError `COMMERCE_UNAVAILABLE`, `COMMERCE_REJECTED` without the right to read orders,
  * `STORE_UNAVAILABLE`; Error when some photos could not be removed. A repeat goes on.
+ *
+ * @see docs/decisions/0118-keep-photos-until-their-order-is-fulfilled-or-cancelled.md
  */
 export async function followPhotoOrders(parts: Parts, signal: AbortSignal): Promise<void> {
   const req = await createLocalReq({}, parts.payload)

@@ -1,7 +1,6 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { CommercePort } from '../../../../src/commerce/port.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import type { JobData } from '../../../../src/jobs/queues.ts'
 import { publishTemplate } from '../operations/publish-template.ts'
 
 /**
@@ -9,7 +8,7 @@ import { publishTemplate } from '../operations/publish-template.ts'
  * thrown, so that the queue tries again.
  */
 export async function publishPhotoTemplate(
-  { templateId }: JobData['publish-photo-template'],
+  { templateId }: { readonly templateId: string },
   { payload, commerce }: { readonly payload: Payload; readonly commerce: CommercePort },
 ): Promise<void> {
   const req = await createLocalReq({}, payload)

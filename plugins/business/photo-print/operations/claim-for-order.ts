@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 
 /**
  * Takes an upload for an order of the shop, so that its photos stay until the order is done. An upload may

@@ -5,7 +5,7 @@ import { MAX_PHOTOS } from '../../../../src/photo-print/photo-limits.ts'
 import { claimForDeletion } from './claim-for-deletion.ts'
 
 /**
- * Removes the photos of one upload and the record of it: when nobody ordered, or when the upload broke off
+ * Removes the photos of one upload and its record: when there is no order, or when the upload was aborted
  * (specification, section 2.6). What an order needs stays. The record is claimed before the first photo
  * goes, so that no order gets photos that are going; it goes last, so that a failure leaves nothing that
  * no record knows. May be repeated, also after an end between any two steps.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { errorBody, toServiceError } from '../../../../src/errors/describe-error.ts'
 import { ERROR_TABLE } from '../../../../src/errors/error-table.ts'
+import { languageOf } from '../../../../src/errors/in-language.ts'
 import type { UploadEvent } from './upload-photos.ts'
 
 /**
@@ -28,7 +29,7 @@ export function eventStream(
         const problem = toServiceError(error)
         const { code, message, cause } = problem
         req.payload.logger[ERROR_TABLE[code].level]({ requestId, code, err: cause }, message)
-        controller.enqueue(text('error', errorBody(problem, requestId)))
+        controller.enqueue(text('error', errorBody(problem, requestId, languageOf(req))))
         controller.close()
       }
     },

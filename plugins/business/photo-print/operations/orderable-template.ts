@@ -4,7 +4,7 @@ import { brandPrint } from '../../../../src/photo-print/brand-print.ts'
 import { type BrandPrint, printPixels } from '../../../../src/photo-print/print-pixels.ts'
 import type { QuantityPricing } from '../../../../src/photo-print/quantity-price.ts'
 import { storedDiscounts } from '../../../../src/photo-print/stored-discounts.ts'
-import { brandConfig } from '../../../core/request/brand-config.ts'
+import { brandOf } from '../../../core/request/brands.ts'
 
 /** What an order needs of a template: how it is printed and what it costs. */
 export type OrderableTemplate = {
@@ -32,15 +32,20 @@ export async function orderableTemplate(
     req,
   })
   const [template] = docs
-  if (!template) throw new ServiceError('NOT_FOUND', 'The brand has no such template.')
-  if (template.status !== 'active')
-    throw new ServiceError('TEMPLATE_INACTIVE', 'This print is not for sale now.')
+  if (!template) throw noTemplate()
+  if (template.status !== 'active') throw new ServiceError('TEMPLATE_INACTIVE')
   const { widthMm, heightMm, dpi, basePrice } = template
   const size = { widthMm, heightMm, dpi }
-  const { width, height } = printPixels(size, brandPrint(await brandConfig(req, brand), size))
+  const { width, height } = printPixels(size, brandPrint((await brandOf(req, brand))?.config, size))
   return {
     id,
     print: { ...size, pixels: { width, height } },
     pricing: { basePrice, discounts: storedDiscounts(template.quantityDiscounts) },
   }
 }
+
+export const noTemplate = () =>
+  new ServiceError('NOT_FOUND', {
+    en: 'The brand has no such template.',
+    ja: 'このブランドにそのテンプレートはありません。',
+  })

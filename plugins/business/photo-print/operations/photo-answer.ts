@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ERROR_TABLE } from '../../../../src/errors/error-table.ts'
+import type { Language } from '../../../../src/errors/in-language.ts'
 import { signedObjectUrl } from '../../../../src/object-store/object-url.ts'
 import type { PhotoOutcome } from '../../../../src/photo-print/receive-photo.ts'
 import type { PhotoPrintOptions } from '../options.ts'
@@ -36,11 +38,14 @@ export type UploadAnswer = z.infer<typeof uploadAnswerSchema>
 export async function photoAnswer(
   name: string,
   outcome: PhotoOutcome,
+  language: Language,
   { store, urlSigner, serverUrl }: PhotoPrintOptions,
 ): Promise<PhotoAnswer> {
   if ('failure' in outcome) {
+    const { code, sentence } = outcome.failure
+    const action = ERROR_TABLE[code].action[language]
     const nothing = { processed_url: null, print_ready: false, reasons: [], effective_dpi: null }
-    return { original_name: name, ...nothing, error: outcome.failure }
+    return { original_name: name, ...nothing, error: { code, message: sentence[language], action } }
   }
   const { key, printReady, reasons, effectiveDpi } = outcome.stored
   const expiresAt = new Date(Date.now() + ADDRESS_MS)

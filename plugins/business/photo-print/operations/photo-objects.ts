@@ -1,20 +1,19 @@
 import type { Payload } from 'payload'
-import { areaOf } from '../../../../src/object-store/areas.ts'
-import type { ObjectHolder } from '../../../../src/object-store/sweep/object-holder.ts'
+import type { ObjectOwner } from '../../../../src/object-store/sweep/object-owner.ts'
 import { MAX_PHOTOS } from '../../../../src/photo-print/photo-limits.ts'
 import type { StoredPhoto } from '../../../../src/photo-print/receive-photo.ts'
 
 const PHOTO = /^[^/]+\/temp\/[^/]+\/(?<timestamp>\d{1,15})\.webp$/
 
 /**
- * Answers for the photos of customers: an upload keeps its photos, and goes with them when nobody orders or
- * its order is done; what no upload knows ends with its day (specification, sections 2.6 and 2.9).
+ * Owns the photos of customers: an upload keeps its photos, and is removed with them when there is no order
+ * or its order is done; photos without an upload end after a day (specification, sections 2.6 and 2.9).
  */
-export function photoObjects(payload: Payload): ObjectHolder {
+export function photoObjects(payload: Payload): ObjectOwner {
   return {
-    owns: (key) => areaOf(key)?.name === 'customer-photos' && PHOTO.test(key),
+    owns: (key) => PHOTO.test(key),
 
-    async held(keys) {
+    async referenced(keys) {
       const timestamps = keys.map((key) => Number(PHOTO.exec(key)?.groups?.timestamp))
       const { docs } = await payload.find({
         collection: 'photo-uploads',

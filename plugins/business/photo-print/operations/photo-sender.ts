@@ -13,6 +13,7 @@ export type RequireCustomer = (idpUid: string) => void
  * opens this address and nothing else (specification, sections 2.6 and 5.1).
  *
  * @throws ServiceError `UNAUTHENTICATED`, `IDENTITY_UNAVAILABLE`.
+ * @see docs/decisions/0093-give-customers-tokens-an-audience-of-their-own.md
  */
 export async function photoSender(
   req: PayloadRequest,
@@ -22,11 +23,17 @@ export async function photoSender(
   if (site) return () => {}
   const token = bearerToken(req.headers)
   if (token === null)
-    throw new ServiceError('UNAUTHENTICATED', "Send the customer's ID token to use this address.")
+    throw new ServiceError('UNAUTHENTICATED', {
+      en: "This URL requires the customer's ID token.",
+      ja: 'このURLの利用には、お客様のIDトークンが必要です。',
+    })
   const { sub } = await customerTokens.verify(token)
   return (idpUid) => {
     if (idpUid === sub) return
-    const message = 'customer_info.idp_uid must be the user id of the token.'
+    const message = {
+      en: 'customer_info.idp_uid must be the user id of the token.',
+      ja: 'customer_info.idp_uidにはトークンのユーザーIDを指定してください。',
+    }
     const errors = [{ path: 'customer_info.idp_uid', message }]
     throw new ServiceError('FORBIDDEN', message, { errors })
   }

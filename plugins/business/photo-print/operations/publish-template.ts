@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { CommercePort } from '../../../../src/commerce/port.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { FROM_SHOP } from './from-shop.ts'
 import { templateProduct } from './template-product.ts'
 
@@ -20,6 +20,7 @@ const ATTEMPTS = 6
  *
  * @throws ServiceError `COMMERCE_REJECTED`, which is recorded with its reason, `COMMERCE_UNAVAILABLE`,
  *   `CONFLICT` when the template keeps changing, `NOT_FOUND` when it is gone.
+ * @see docs/decisions/0091-publish-a-photo-product-as-one-variant-with-price-metafields.md
  */
 export async function publishTemplate(
   req: PayloadRequest,
@@ -40,7 +41,10 @@ export async function publishTemplate(
       if (await recordUnlessChanged(req, id, digest, refused)) throw error
     }
   }
-  throw new ServiceError('CONFLICT', 'This template is being changed by others. Try again.')
+  throw new ServiceError('CONFLICT', {
+    en: 'This template is being changed by others.',
+    ja: 'このテンプレートはほかのユーザーが変更しています。',
+  })
 }
 
 /** Writes down what the shop said, unless that is about a template that has changed since. */
@@ -87,5 +91,8 @@ async function readTemplate(req: PayloadRequest, id: string): Promise<PhotoTempl
     req,
   })
   if (template) return template
-  throw new ServiceError('NOT_FOUND', 'This template is no longer there.')
+  throw new ServiceError('NOT_FOUND', {
+    en: 'This template no longer exists.',
+    ja: 'このテンプレートはすでに削除されています。',
+  })
 }

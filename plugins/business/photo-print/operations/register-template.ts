@@ -4,8 +4,8 @@ import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import { brandPrint } from '../../../../src/photo-print/brand-print.ts'
 import { printPixels } from '../../../../src/photo-print/print-pixels.ts'
 import { discountsOf, type TemplateInput } from '../../../../src/photo-print/template-input.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
-import { brandConfig } from '../../../core/request/brand-config.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { brandOf } from '../../../core/request/brands.ts'
 
 /**
  * Records a template of a brand (specification, section 2.5). The title finds the template that an
@@ -19,7 +19,7 @@ export async function registerTemplate(
   brand: string,
   input: TemplateInput,
 ): Promise<string> {
-  refuseWrongComputed(input, brand, await brandConfig(req, brand))
+  refuseWrongComputed(input, brand, (await brandOf(req, brand))?.config)
   const wanted = recordOf(input, brand)
   return inTransaction(req, async () => {
     const { drizzle, sql } = await transactionOf(req)
@@ -33,10 +33,10 @@ export async function registerTemplate(
     })
     if (!docs[0]) return (await req.payload.create({ ...shared, data: wanted })).id
     if (isSame(docs[0], wanted)) return docs[0].id
-    throw new ServiceError(
-      'CONFLICT',
-      `The brand has another template with this title (${docs[0].id}). Choose another title, or change that template.`,
-    )
+    throw new ServiceError('CONFLICT', {
+      en: `The brand has another template with this title (${docs[0].id}). Choose another title, or change that template.`,
+      ja: `同じタイトルのテンプレートがすでにあります（${docs[0].id}）。別のタイトルにするか、そのテンプレートを変更してください。`,
+    })
   })
 }
 
@@ -75,11 +75,19 @@ function refuseWrongComputed(input: TemplateInput, brand: string, config: unknow
   const errors: FieldProblem[] = []
   const check = (path: string, given: unknown, right: unknown) => {
     if (given === undefined || given === right) return
-    errors.push({ path, message: `This is computed: leave it out, or send ${right}.` })
+    const message = {
+      en: `This is computed: leave it out, or send ${right}.`,
+      ja: `自動計算される項目です。省略するか、${right}を指定してください。`,
+    }
+    errors.push({ path, message })
   }
   check('print_size.pixel_width', pixel_width, width)
   check('print_size.pixel_height', pixel_height, height)
   check('product_type', input.product_type, brand)
   if (errors.length === 0) return
-  throw new ServiceError('VALIDATION_FAILED', 'Computed fields are not right.', { errors })
+  const sentence = {
+    en: 'Computed fields do not match.',
+    ja: '自動計算される項目の値が一致しません。',
+  }
+  throw new ServiceError('VALIDATION_FAILED', sentence, { errors })
 }

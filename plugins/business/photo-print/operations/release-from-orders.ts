@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 
 /**
  * Lets go of an upload whose orders are all done: from now on it is `expiring`. One that another order has

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { isPeerAway } from '../../../../src/jobs/is-peer-away.ts'
+import { isOutage } from '../../../../src/jobs/is-outage.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import { deleteCustomerPhotos } from './delete-customer-photos.ts'
 
@@ -21,7 +21,7 @@ export async function removeUploads(
     try {
       await deleteCustomerPhotos(req, id, { store })
     } catch (error) {
-      if (signal.aborted || isPeerAway(error)) throw error
+      if (signal.aborted || isOutage(error)) throw error
       failed += 1
       req.payload.logger.error({ upload: id, err: error }, "A customer's photos cannot be removed.")
     }

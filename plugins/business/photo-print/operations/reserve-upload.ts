@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { PhotoUpload } from '../../../../src/payload-types.ts'
 import { MAX_PHOTOS } from '../../../../src/photo-print/photo-limits.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
-import { giveSignOfLife, SILENT_SECONDS } from './sign-of-life.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { HEARTBEAT_TIMEOUT_SECONDS, recordHeartbeat } from './heartbeat.ts'
 
 /** Uploads of one customer to one brand that may be under way at once. */
 const MAX_AT_ONCE = 3
@@ -41,7 +41,8 @@ export async function reserveUpload(req: PayloadRequest, wanted: Wanted): Promis
     )
     const silences = silenceSchema.parse('rows' in answer ? answer.rows : [])
     const longest = silences[MAX_AT_ONCE - 1]?.seconds
-    if (longest !== undefined && longest < SILENT_SECONDS) throw tooMany(SILENT_SECONDS - longest)
+    if (longest !== undefined && longest < HEARTBEAT_TIMEOUT_SECONDS)
+      throw tooMany(HEARTBEAT_TIMEOUT_SECONDS - longest)
     const { docs } = await req.payload.find({
       ...shared,
       where: { idpUid },
@@ -60,15 +61,20 @@ export async function reserveUpload(req: PayloadRequest, wanted: Wanted): Promis
       orders: [],
     }
     const upload = await req.payload.create({ ...shared, data })
-    await giveSignOfLife(drizzle, upload.id)
+    await recordHeartbeat(drizzle, upload.id)
     return upload
   })
 }
 
 /** The refusal while as many are under way as may be; one of them may count for so many seconds yet. */
 function tooMany(secondsLeft: number): ServiceError {
-  const message =
-    `At most ${MAX_AT_ONCE} uploads of one customer run at once. Wait until one of them has ended; ` +
-    `one that broke off unnoticed counts for ${SILENT_SECONDS} seconds.`
-  return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds: Math.ceil(secondsLeft) })
+  const sentence = {
+    en:
+      `A customer may have at most ${MAX_AT_ONCE} uploads at once. Wait until one of them has ended; ` +
+      `one whose connection was lost counts for ${HEARTBEAT_TIMEOUT_SECONDS} seconds.`,
+    ja:
+      `お客様1人が同時に行えるアップロードは${MAX_AT_ONCE}件までです。いずれかが終わるまでお待ちください。` +
+      `接続が切れたアップロードは${HEARTBEAT_TIMEOUT_SECONDS}秒間数えられます。`,
+  }
+  return new ServiceError('RATE_LIMITED', sentence, { retryAfterSeconds: Math.ceil(secondsLeft) })
 }

@@ -6,7 +6,7 @@ import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import { brandPrint } from '../../../../src/photo-print/brand-print.ts'
 import { printPixels } from '../../../../src/photo-print/print-pixels.ts'
 import { storedDiscounts } from '../../../../src/photo-print/stored-discounts.ts'
-import { brandConfig } from '../../../core/request/brand-config.ts'
+import { brandOf } from '../../../core/request/brands.ts'
 
 /** What the shop should hold of a template, and a digest that is equal exactly where that is. */
 export async function templateProduct(
@@ -14,7 +14,7 @@ export async function templateProduct(
   template: PhotoTemplate,
 ): Promise<{ readonly input: ProductInput; readonly digest: string }> {
   const brand = brandIdOf(template)
-  const pixels = printPixels(template, brandPrint(await brandConfig(req, brand), template))
+  const pixels = printPixels(template, brandPrint((await brandOf(req, brand))?.config, template))
   const input = photoProduct({
     ...template,
     brand,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
+import { languageOf } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { MAX_IMAGE_BYTES } from '../../../../src/imaging/limits.ts'
 import { drain } from '../../../../src/multipart/drain.ts'
@@ -11,13 +12,13 @@ import { photoKey } from '../../../../src/photo-print/photo-key.ts'
 import { totalPrice } from '../../../../src/photo-print/quantity-price.ts'
 import { receivePhoto, type StoredPhoto } from '../../../../src/photo-print/receive-photo.ts'
 import { namedFields, type UploadFields } from '../../../../src/photo-print/upload-fields.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 import { deleteCustomerPhotos } from './delete-customer-photos.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { type OrderableTemplate, orderableTemplate } from './orderable-template.ts'
 import { type PhotoAnswer, photoAnswer, type UploadAnswer } from './photo-answer.ts'
 import { reserveUpload } from './reserve-upload.ts'
-import { keepAlive } from './sign-of-life.ts'
 
 export type UploadEvent =
   | { readonly event: 'started'; readonly data: { readonly upload_id: string } }
@@ -59,7 +60,7 @@ export async function* uploadPhotos(
       ...{ idpUid: fields.idpUid, quantity: fields.quantity },
     })
     reserved = upload
-    endSigns = keepAlive(req, upload.id)
+    endSigns = startHeartbeat(req, upload.id)
     yield { event: 'started', data: { upload_id: upload.id } }
 
     const answers: PhotoAnswer[] = []
@@ -70,7 +71,7 @@ export async function* uploadPhotos(
       const { store, tempDir } = options
       const outcome = await receivePhoto(stream, { store, tempDir, print: template.print, key })
       if ('stored' in outcome) stored.push(outcome.stored)
-      const answer = await photoAnswer(echoedName(fileName), outcome, options)
+      const answer = await photoAnswer(echoedName(fileName), outcome, languageOf(req), options)
       answers.push(answer)
       yield { event: 'photo', data: { index, ...answer } }
     }
@@ -122,8 +123,10 @@ async function record(
       sql`select 1 from photo_uploads where id = ${id} and state = 'receiving' for update`,
     )
     if (!('rows' in receiving) || receiving.rows.length === 0) {
-      const message = 'These photos were removed before all of them had arrived. Send them again.'
-      throw new ServiceError('CONFLICT', message)
+      throw new ServiceError('CONFLICT', {
+        en: 'These photos were removed before all of them had arrived. Send them again.',
+        ja: 'すべての写真が届く前に削除されました。もう一度送信してください。',
+      })
     }
     await req.payload.update({
       collection: 'photo-uploads',

@@ -1,9 +1,10 @@
 'use client'
 import './print-data.css'
-import { useConfig, useTranslation } from '@payloadcms/ui'
+import { useConfig, useDocumentInfo, useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
+import type { Artwork } from '../../../../src/payload-types.ts'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
-import { type ArtworkFacts, useArtworkFacts } from '../../artworks/components/artwork-facts.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
 import { CropDialog } from './crop/crop-dialog.tsx'
 import { PrintSizeRow } from './print-size-row.tsx'
 import { printTextsOf } from './texts.ts'
@@ -11,16 +12,16 @@ import { usePrintData } from './use-print-data.ts'
 
 /** The tab of an artwork's print files: a row for each size, its file and what the preflight found. */
 export function PrintDataPanel() {
-  const artwork = useArtworkFacts()
-  return artwork && <Panel artwork={artwork} key={artwork.id} />
+  const { id, data } = useDocumentInfo()
+  return id !== undefined && data ? <Panel artwork={data as Artwork} key={id} /> : null
 }
 
-function Panel({ artwork }: { readonly artwork: ArtworkFacts }) {
+function Panel({ artwork }: { readonly artwork: Artwork }) {
   const texts = printTextsOf(useTranslation().i18n.language)
   const { api } = useConfig().config.routes
-  const { id, brand, originalKey, imageWidth: width, imageHeight: height } = artwork
+  const { id, originalKey, imageWidth: width, imageHeight: height } = artwork
   const { listed, problem, make, request } = usePrintData(
-    `${api}/${brand}/artworks/${id}/print-data`,
+    `${api}/${relationId(artwork.brand)}/artworks/${id}/print-data`,
   )
   const [chosen, setChosen] = useState<string | null>(null)
   const picture =

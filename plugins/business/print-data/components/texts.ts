@@ -40,7 +40,7 @@ const en = {
     blind:
       'The picture cannot be shown here. The numbers work all the same; the service looks at the part when it is saved.',
     frame: 'Frame of the part to print',
-    help: 'Drag the frame or one of its corners, or click where its middle shall be. Arrow keys move it, with Shift by single pixels; + and − zoom.',
+    help: 'Drag the frame or one of its corners, or click where its centre should be. Arrow keys move it, with Shift by single pixels; + and − zoom.',
     zoom: 'Zoom',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

@@ -4,14 +4,14 @@ import { sizeInPixels } from '../../../../src/brands/print-specification.ts'
 import { keptPlan } from '../../../../src/imaging/print-data/kept-plan.ts'
 import { planOrRefuse } from '../../../../src/imaging/print-data/plan-or-refuse.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { artworkParams } from '../../artworks/params.ts'
+import { brandSettings } from '../../../core/request/brands.ts'
+import { artworkParams } from '../../artworks/api.ts'
 import {
   describePrintData,
   printDataAnswer,
   rectangleAnswer,
 } from '../operations/describe-print-data.ts'
 import { findPrintableArtwork } from '../operations/find-printable-artwork.ts'
-import { printSpecificationOf } from '../operations/print-specification.ts'
 import type { PrintDataOptions } from '../options.ts'
 
 /**
@@ -37,7 +37,7 @@ export const listPrintData = (options: PrintDataOptions) =>
           /** Px of the sheet upright. */
           width_px: z.int(),
           height_px: z.int(),
-          /** The part that is printed: the one that somebody chose, else the standard. */
+          /** The crop that is printed: the chosen one, or the default. */
           crop: rectangleAnswer,
           crop_chosen: z.boolean(),
           effective_dpi: z.int(),
@@ -52,7 +52,7 @@ export const listPrintData = (options: PrintDataOptions) =>
     params: artworkParams,
     run: async ({ req, params }) => {
       const artwork = await findPrintableArtwork(req, params)
-      const specification = await printSpecificationOf(req, params.brand)
+      const specification = (await brandSettings(req, params.brand))?.print
       const { imageWidth: width, imageHeight: height, originalSha256: sha256 } = artwork
       if (!specification) return { print: null, sizes: [] }
       const { dpi, ratio, bleedMm } = specification

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sizeInPixels } from '../../../../src/brands/print-specification.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { requireBrand } from '../../../core/request/require-brand.ts'
+import { requireBrand } from '../../../core/request/brands.ts'
 import { printForSale } from '../operations/print-for-sale.ts'
 
 /**
@@ -26,6 +26,15 @@ export const listPrintSizes = () =>
         }),
       ),
     }),
+    example: {
+      params: { brand: 'photo' },
+      answer: {
+        ratio: 'crop',
+        sizes: [
+          { id: 'square', width_mm: 89, height_mm: 89, width_px: 1050, height_px: 1050, dpi: 300 },
+        ],
+      },
+    },
     auth: 'user-or-service',
     permission: null,
     service: null,

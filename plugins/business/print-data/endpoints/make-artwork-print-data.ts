@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { cropInput } from '../../../../src/imaging/print-data/crop-input.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { artworkParams } from '../../artworks/params.ts'
+import { brandSettings } from '../../../core/request/brands.ts'
+import { artworkParams } from '../../artworks/api.ts'
 import { describePrintData, printDataAnswer } from '../operations/describe-print-data.ts'
 import { findPrintableArtwork } from '../operations/find-printable-artwork.ts'
-import { printSpecificationOf } from '../operations/print-specification.ts'
 import { requestPrintData } from '../operations/request-print-data.ts'
 import type { PrintDataOptions } from '../options.ts'
 
@@ -20,6 +20,7 @@ export const makeArtworkPrintData = (options: PrintDataOptions) =>
     path: '/:brand/artworks/:artwork_id/print-data',
     summary: 'Make the print file of an artwork in one size.',
     answer: printDataAnswer,
+    errors: ['IMAGE_MISSING', 'PRINT_SPECIFICATION_MISSING'],
     auth: 'user',
     permission: { needs: '{brand}:edit', of: 'record', own: false },
     brandKind: 'artwork',
@@ -29,12 +30,12 @@ export const makeArtworkPrintData = (options: PrintDataOptions) =>
       const artwork = await findPrintableArtwork(req, params)
       const { originalKey, originalSha256, imageWidth, imageHeight } = artwork
       if (!originalKey || !originalSha256 || !imageWidth || !imageHeight)
-        throw new ServiceError('IMAGE_MISSING', 'This artwork has no image yet.')
+        throw new ServiceError('IMAGE_MISSING')
       const record = await requestPrintData(
         req,
         {
           brand: params.brand,
-          specification: await printSpecificationOf(req, params.brand),
+          specification: (await brandSettings(req, params.brand))?.print,
           orderId: `${artwork.id}-${body.size}`,
           artworkId: artwork.id,
           source: {

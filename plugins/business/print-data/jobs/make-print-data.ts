@@ -7,15 +7,14 @@ import { makePrintData } from '../../../../src/imaging/print-data/make-print-dat
 import { planOrRefuse } from '../../../../src/imaging/print-data/plan-or-refuse.ts'
 import type { Dimensions } from '../../../../src/imaging/quality/crop.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
-import type { JobData } from '../../../../src/jobs/queues.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import { saveObject } from '../../../../src/object-store/save-object.ts'
 import type { PrintDatum } from '../../../../src/payload-types.ts'
-import { transactionOf } from '../../../core/database/in-transaction.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
+import { transactionOf } from '../../../core/database/transaction.ts'
 import { runOrWait } from '../../../core/jobs/run-or-wait.ts'
-import { printSpecificationOf } from '../operations/print-specification.ts'
-
-type PrintJobData = JobData['make-print-data']
+import { brandSettings } from '../../../core/request/brands.ts'
+import { MAKE_PRINT_DATA, type PrintJobData } from './job-types.ts'
 
 export type MakePrintDataOptions = {
   readonly payload: Payload
@@ -46,7 +45,7 @@ export async function makePrintDataFile(
       const transaction = await transactionOf(req)
       const { afterSeconds } = next
       const data = { ...job, waits: next.waits }
-      await queue.send('make-print-data', data, transaction, { group: printDataId, afterSeconds })
+      await queue.send(MAKE_PRINT_DATA, data, transaction, { group: printDataId, afterSeconds })
     },
   })
 }
@@ -59,9 +58,9 @@ async function makeFile(
   const req = await createLocalReq({}, payload)
   const record = await findRecord(req, job)
   if (!record) return
-  const brand = typeof record.brand === 'string' ? record.brand : record.brand.id
-  const specification = await printSpecificationOf(req, brand)
-  const folder = await mkdtemp(join(tempDir, 'print-'))
+  const brand = relationId(record.brand)
+  const specification = (await brandSettings(req, brand))?.print
+  const folder = await mkdtemp(join(tempDir, 'job-'))
   try {
     const source = join(folder, 'source')
     const picture = await download(store, record.sourceKey, source)
@@ -95,7 +94,7 @@ async function makeFile(
     const { sha256, size } = await store.put(record.key, jpeg, { contentType: 'image/jpeg' })
     const kept = { ...judged, contentHash, sha256, bytes: size }
     if (await update(req, job, { status: 'ready', ...kept })) return
-    // Deleted meanwhile: nobody would ever remove the file. A newer request writes its own.
+    // Deleted meanwhile: the file would never be removed. A newer request writes its own.
     if (await isGone(req, job)) await store.delete(record.key)
   } finally {
     await rm(folder, { recursive: true, force: true })

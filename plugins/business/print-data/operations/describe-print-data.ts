@@ -21,7 +21,7 @@ export const printDataAnswer = z.object({
   size: z.string(),
   status: z.enum(PRINT_DATA_STATES),
   crop: rectangleAnswer,
-  /** Whether somebody chose the part; a repeat that says nothing of it keeps it. */
+  /** Whether the crop was chosen; a repeat without a crop keeps it. */
   crop_chosen: z.boolean(),
   width: z.int(),
   height: z.int(),

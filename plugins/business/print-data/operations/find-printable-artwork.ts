@@ -2,8 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
 import { may } from '../../../core/request/principal.ts'
-import { findArtwork } from '../../artworks/operations/find-artwork.ts'
-import type { ArtworkParams } from '../../artworks/params.ts'
+import { type ArtworkParams, findArtwork } from '../../artworks/api.ts'
 
 /**
  * The artwork of an address, for those who may handle its print files: the brand's administrators, not
@@ -17,5 +16,8 @@ export async function findPrintableArtwork(
 ): Promise<Artwork> {
   const artwork = await findArtwork(req, params)
   if (await may(req, `${params.brand}:edit`)) return artwork
-  throw new ServiceError('FORBIDDEN', `Print files need the permission ${params.brand}:edit.`)
+  throw new ServiceError('FORBIDDEN', {
+    en: `Print files need the permission "${params.brand}:edit".`,
+    ja: `印刷データには権限「${params.brand}:edit」が必要です。`,
+  })
 }

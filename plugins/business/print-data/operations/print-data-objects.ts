@@ -1,18 +1,17 @@
 import type { Payload } from 'payload'
-import { areaOf } from '../../../../src/object-store/areas.ts'
-import type { ObjectHolder } from '../../../../src/object-store/sweep/object-holder.ts'
+import type { ObjectOwner } from '../../../../src/object-store/sweep/object-owner.ts'
 
 const PRINT_FILE = /^print-data\/[^/]+\/[^/]+_print\.jpg$/
 
 /**
- * Answers for print files. One is needed while its record is made or ready: a file of a request that
- * was refused or given up is none that somebody wants printed.
+ * Owns the print files. One is needed while its record is queued or ready: the file of a request that
+ * was rejected or given up must not be printed.
  */
-export function printDataObjects(payload: Payload): ObjectHolder {
+export function printDataObjects(payload: Payload): ObjectOwner {
   return {
-    owns: (key) => areaOf(key)?.name === 'print-data' && PRINT_FILE.test(key),
+    owns: (key) => PRINT_FILE.test(key),
 
-    async held(keys) {
+    async referenced(keys) {
       const { docs } = await payload.find({
         collection: 'print-data',
         where: { key: { in: [...keys] }, status: { in: ['queued', 'ready'] } },

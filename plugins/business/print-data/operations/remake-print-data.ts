@@ -1,8 +1,9 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { ObjectRepair } from '../../../../src/object-store/verify/object-repair.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { lockKey } from '../../../core/objects/key-lock.ts'
+import { MAKE_PRINT_DATA } from '../jobs/job-types.ts'
 
 /** Has print files that are lost or damaged made again, from the same picture and the same crop. */
 export function remakePrintData(payload: Payload, queue: JobQueue): ObjectRepair {
@@ -24,7 +25,7 @@ export function remakePrintData(payload: Payload, queue: JobQueue): ObjectRepair
       const data = { status: 'queued' as const, revision, contentHash: null }
       await payload.update({ ...options, id: record.id, data })
       const job = { printDataId: record.id, revision }
-      await queue.send('make-print-data', job, await transactionOf(req), { group: record.id })
+      await queue.send(MAKE_PRINT_DATA, job, await transactionOf(req), { group: record.id })
       return true
     })
   }

@@ -9,8 +9,9 @@ import { printDataKey } from '../../../../src/imaging/print-data/print-data-key.
 import type { CropInput, Dimensions } from '../../../../src/imaging/quality/crop.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { PrintDatum } from '../../../../src/payload-types.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { lockKey } from '../../../core/objects/key-lock.ts'
+import { MAKE_PRINT_DATA } from '../jobs/job-types.ts'
 
 export type PrintRequest = {
   readonly brand: string
@@ -24,17 +25,19 @@ export type PrintRequest = {
   /** Identifier of one of the brand's sizes. */
   readonly size: string
   /**
-   * The part to print; `null` for the middle of the picture, or all of it where the brand keeps the
-   * ratio. Standard: what somebody chose before as long as it fits, else as `null`.
+   * The crop; `null` for the centre of the picture, or all of it if the brand keeps the aspect ratio.
+   *
+   * @default the crop chosen before, as long as it fits; otherwise as `null`
    */
   readonly crop?: CropInput | null | undefined
 }
 
 /**
- * Has a print file made by a worker, or made anew where the size or the crop is another. The record
+ * Enqueues a print file, or regenerates it if the size or the crop has changed. The record
  * and the job come into being in one transaction. A repeat with nothing changed writes no file.
  *
  * @throws ServiceError `PRINT_SPECIFICATION_MISSING`, `VALIDATION_FAILED`.
+ * @see docs/decisions/0097-keep-one-record-per-print-file-and-honour-the-newest-request.md
  */
 export async function requestPrintData(
   req: PayloadRequest,
@@ -81,7 +84,7 @@ export async function requestPrintData(
       ? await req.payload.update({ ...options, id: docs[0].id, data })
       : await req.payload.create({ ...options, data })
     const job = { printDataId: record.id, revision: record.revision }
-    await queue.send('make-print-data', job, await transactionOf(req), { group: record.id })
+    await queue.send(MAKE_PRINT_DATA, job, await transactionOf(req), { group: record.id })
     return record
   })
 }

@@ -9,12 +9,50 @@ import {
 } from '../../../../src/commerce/product-payload.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { brandsOf, may } from '../../../core/request/principal.ts'
+import { brandOf } from '../../../core/request/brands.ts'
+import { may } from '../../../core/request/principal.ts'
 
 export type CreateProductOptions = {
   readonly commerce: CommercePort
   /** Origin of this service: pictures come from nowhere else. */
   readonly serverUrl: string
+}
+
+const EXAMPLE = {
+  body: {
+    product: {
+      title: 'Evening at the Lake',
+      body_html: '<p>The last light over Lake Biwa.</p>',
+      vendor: 'Hanako Sato',
+      product_type: 'art',
+      tags: 'landscape, lake',
+      metafields: [
+        { namespace: 'custom' as const, key: 'brand', value: 'art' },
+        { namespace: 'custom' as const, key: 'idp_uid', value: 'auth0|6561f2' },
+      ],
+    },
+    variants: [
+      {
+        title: 'Stand',
+        price: '5500',
+        inventory_management: 'shopify' as const,
+        inventory_quantity: 999,
+        requires_shipping: true,
+        image_src: 'https://admin.example.com/api/files/variants/stand.webp',
+        image_alt: 'Evening at the Lake on a stand',
+        option1: 'Stand',
+      },
+    ],
+  },
+  answer: {
+    commerce_product_id: 'gid://shopify/Product/8123456789012',
+    handle: 'evening-at-the-lake',
+    url: 'https://shop.example.com/products/evening-at-the-lake',
+    status: 'draft' as const,
+    variants: [
+      { id: 'gid://shopify/ProductVariant/45123456789012', title: 'Stand', price: '5500' },
+    ],
+  },
 }
 
 /** `POST /api/commerce/products` with the payload of section 2.4; the product starts as a draft. */
@@ -30,6 +68,8 @@ export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
       status: z.enum(['active', 'draft', 'archived']),
       variants: z.array(z.object({ id: z.string(), title: z.string(), price: z.string() })),
     }),
+    errors: ['COMMERCE_UNAVAILABLE', 'COMMERCE_REJECTED'],
+    example: EXAMPLE,
     auth: 'user',
     permission: { needs: '{brand}:create', of: 'body' },
     params: z.object({}),
@@ -54,23 +94,38 @@ export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
     },
   })
 
-/** Nobody makes a product of a brand that is not theirs, or in the name of another artist. */
+/** Rejects products for a brand of other users, or in the name of another artist. */
 async function authorize(req: PayloadRequest, { product }: ProductPayload): Promise<void> {
   const brand = product.product_type
-  const known = (await brandsOf(req)).some(({ id }) => id === brand)
+  const known = (await brandOf(req, brand)) !== undefined
   if (!known || !(await may(req, `${brand}:create`))) {
-    throw new ServiceError('FORBIDDEN', 'You may not create products of this brand.')
+    throw new ServiceError('FORBIDDEN', {
+      en: 'You may not create products of this brand.',
+      ja: 'このブランドの商品を作成する権限がありません。',
+    })
   }
   const value = (key: string) => product.metafields.find((field) => field.key === key)?.value
   const errors = []
   if (value('brand') !== brand) {
-    errors.push({ path: 'product.metafields.brand', message: 'brand must equal product_type.' })
+    const message = {
+      en: 'brand must equal product_type.',
+      ja: 'brandにはproduct_typeと同じ値を指定してください。',
+    }
+    errors.push({ path: 'product.metafields.brand', message })
   }
   if (value('idp_uid') !== req.user?.idpUid && !(await may(req, `${brand}:edit`))) {
-    errors.push({ path: 'product.metafields.idp_uid', message: 'idp_uid must be your own.' })
+    const message = {
+      en: 'idp_uid must be your own.',
+      ja: 'idp_uidには自分のユーザーIDを指定してください。',
+    }
+    errors.push({ path: 'product.metafields.idp_uid', message })
   }
   if (errors.length === 0) return
-  throw new ServiceError('VALIDATION_FAILED', 'The metafields do not fit the product.', { errors })
+  const sentence = {
+    en: 'The metafields do not match the product.',
+    ja: 'metafieldsの内容が商品と一致しません。',
+  }
+  throw new ServiceError('VALIDATION_FAILED', sentence, { errors })
 }
 
 /** The same product by the same artist is the same product: a repeat converges instead of doubling. */

@@ -1,8 +1,9 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { ThumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
+import { thumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import { namesTag } from '../../../../src/http/names-tag.ts'
+import { etagMatches } from '../../../../src/http/etag.ts'
 import { serviceMay } from '../../../../src/identity/service-permissions.ts'
 import {
   preferredFormat,
@@ -16,9 +17,9 @@ import {
 } from '../../../../src/thumbnails/thumbnail-key.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { requireAttestation } from '../../../core/endpoint/require-attestation.ts'
+import { brandSettings, noBrand } from '../../../core/request/brands.ts'
 import { may, principalOf } from '../../../core/request/principal.ts'
 import { serviceOf } from '../../../core/request/request-service-account.ts'
-import { brandThumbnails } from '../brand-thumbnails.ts'
 import type { ThumbnailsOptions } from '../options.ts'
 import { pictureHeaders } from '../picture-headers.ts'
 import { placeholderResponse } from '../placeholder-response.ts'
@@ -29,9 +30,31 @@ const params = z.object({
 })
 type Params = z.infer<typeof params>
 
+const TYPES = ['image/webp', 'image/jpeg']
+const PLACEHOLDER = { types: TYPES, headers: { 'X-Error-Code': 'The code of the error' } }
+const ANSWERS = {
+  200: {
+    description: 'The thumbnail in the format that the client prefers',
+    types: TYPES,
+    headers: { ETag: 'Identifies the content' },
+  },
+  302: {
+    description: 'The thumbnail is at the CDN, or at the public URL of the object store',
+    headers: { Location: 'URL of the thumbnail' },
+  },
+  304: { description: 'The client has the current thumbnail' },
+  404: { ...PLACEHOLDER, description: 'There is no thumbnail: a placeholder for browsers' },
+  503: {
+    ...PLACEHOLDER,
+    description: 'The object store is unavailable: a placeholder for browsers',
+  },
+}
+
 /**
  * `GET` and `HEAD /api/{brand}/thumbnails/{id}`: the thumbnail of an order or an artwork, as WebP or
  * JPEG, for attested apps or for everybody, as the brand wants it (specification, sections 2.9 and 5).
+ *
+ * @see docs/decisions/0076-serve-thumbnails-as-webp-or-jpeg-with-optional-attestation.md
  */
 export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
   (['get', 'head'] as const).map((method) =>
@@ -39,26 +62,43 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
       method,
       path: '/:brand/thumbnails/:id',
       summary: 'Read the thumbnail of an order or an artwork.',
+      answers: ANSWERS,
+      headers: {
+        [options.attestationHeader]:
+          'Attestation token of an app, where the brand delivers its thumbnails to attested apps',
+      },
+      errors: [
+        'ATTESTATION_REQUIRED',
+        'ATTESTATION_FAILED',
+        'ATTESTATION_UNAVAILABLE',
+        'NOT_ACCEPTABLE',
+        'STORE_UNAVAILABLE',
+      ],
       auth: 'public',
       rateLimit: 'files',
       params,
-      run: async ({ req, params }) => {
-        const settings = await brandThumbnails(req, params.brand)
-        if (!settings) throw new ServiceError('NOT_FOUND', 'There is no such brand.')
+      query: z.object({ v: z.string().optional().catch(undefined) }),
+      run: async ({ req, params, query: { v } }) => {
+        const config = await brandSettings(req, params.brand)
+        if (!config) throw noBrand()
+        const settings = thumbnailSettings(config)
         if (settings.delivery === 'attested') {
           await requireAttestation(req, 'thumbnail', options, () => mayRead(req, params))
         }
         const format = preferredFormat(req.headers.get('accept'))
         if (!format) {
-          throw new ServiceError('NOT_ACCEPTABLE', 'A thumbnail is image/webp or image/jpeg.')
+          throw new ServiceError('NOT_ACCEPTABLE', {
+            en: 'A thumbnail is image/webp or image/jpeg.',
+            ja: 'サムネイルの形式はimage/webpまたはimage/jpegです。',
+          })
         }
-        const response = await answer(req, params, settings, format, options)
+        const response = await answer(req, { ...params, version: v }, settings, format, options)
         return method === 'get' ? response : new Response(null, response)
       },
     }),
   )
 
-/** Somebody at the console and a program need no attestation for what they may read anyway. */
+/** Console users and service accounts need no attestation for what they may read anyway. */
 async function mayRead(req: PayloadRequest, { brand, id }: Params): Promise<boolean> {
   const program = serviceOf(req)
   if (program) return serviceMay(program, 'thumbnails:read', brand)
@@ -76,7 +116,7 @@ async function mayRead(req: PayloadRequest, { brand, id }: Params): Promise<bool
 
 async function answer(
   req: PayloadRequest,
-  { brand, id }: Params,
+  { brand, id, version }: Params & { readonly version: string | undefined },
   { delivery, cdnUrl }: ThumbnailSettings,
   format: ThumbnailFormat,
   { store }: ThumbnailsOptions,
@@ -86,10 +126,9 @@ async function answer(
     const head = await store.head(key)
     if (!head) return await placeholderResponse(format, 'NOT_FOUND')
     const etag = thumbnailTag(head, format)
-    const version = new URL(req.url ?? '/', 'http://localhost').searchParams.get('v')
-    const lasting = version !== null && version === thumbnailVersion(head)
+    const lasting = version === thumbnailVersion(head)
     const headers = pictureHeaders({ format, etag, delivery, lasting })
-    if (namesTag(req.headers.get('if-none-match'), etag)) {
+    if (etagMatches(req.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers })
     }
     // The CDN holds what is stored, and that is WebP.

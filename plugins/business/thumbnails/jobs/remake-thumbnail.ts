@@ -9,7 +9,8 @@ import type { Artwork } from '../../../../src/payload-types.ts'
 import { thumbnailKey, thumbnailUrl } from '../../../../src/thumbnails/thumbnail-key.ts'
 import { THUMBNAIL_OBJECT } from '../../../../src/thumbnails/thumbnail-object.ts'
 import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { transactionOf } from '../../../core/database/transaction.ts'
+import { storeAndRecord } from '../../../core/objects/key-lock.ts'
 
 export type RemakeThumbnailOptions = {
   readonly payload: Payload
@@ -29,28 +30,31 @@ export async function remakeThumbnail(
   { payload, store, serverUrl, tempDir }: RemakeThumbnailOptions,
 ): Promise<boolean> {
   if (!originalKey || !originalSha256) return false
-  const folder = await mkdtemp(join(tempDir, 'thumbnail-'))
+  const folder = await mkdtemp(join(tempDir, 'job-'))
   try {
     const path = join(folder, 'picture')
     await saveObject(store, originalKey, path)
     const picture = await makeThumbnail(path, settings)
+    const key = thumbnailKey(brand, id)
     const req = await createLocalReq({}, payload)
-    return await inTransaction(req, async () => {
-      const { drizzle, sql } = await transactionOf(req)
-      // An upload or a deletion waits, so that the object is that of the record.
-      const locked = await drizzle.execute(
-        sql`select id from artworks where id = ${id} and original_sha256 = ${originalSha256} for update`,
-      )
-      if (!('rows' in locked) || locked.rows.length === 0) return false
-      const stored = await store.put(thumbnailKey(brand, id), picture, THUMBNAIL_OBJECT)
-      // Nobody changed the artwork: its date stays as it is.
-      await drizzle.execute(
-        sql`update artworks set thumbnail_url = ${thumbnailUrl(serverUrl, brand, id, stored)},
-              thumbnail_style = ${thumbnailStyle(settings)}
-            where id = ${id}`,
-      )
-      return true
+    const recorded = await storeAndRecord(req, {
+      store,
+      keys: [key],
+      write: () => store.put(key, picture, THUMBNAIL_OBJECT),
+      record: async (stored) => {
+        const { drizzle, sql } = await transactionOf(req)
+        // The artwork itself did not change: its date stays as it is.
+        const updated = await drizzle.execute(
+          sql`update artworks set thumbnail_url = ${thumbnailUrl(serverUrl, brand, id, stored)},
+                thumbnail_style = ${thumbnailStyle(settings)}
+              where id = ${id} and original_sha256 = ${originalSha256} returning id`,
+        )
+        return 'rows' in updated && updated.rows.length > 0
+      },
     })
+    // The artwork was deleted meanwhile, with the thumbnail that it had.
+    if (!recorded) await store.delete(key)
+    return recorded
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

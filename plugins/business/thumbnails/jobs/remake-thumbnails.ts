@@ -1,26 +1,29 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
-import type { ThumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
-import { isPeerAway } from '../../../../src/jobs/is-peer-away.ts'
+import {
+  type ThumbnailSettings,
+  thumbnailSettings,
+} from '../../../../src/brands/thumbnail-settings.ts'
+import { isOutage } from '../../../../src/jobs/is-outage.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
-import type { JobData } from '../../../../src/jobs/queues.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
 import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { runOrWait } from '../../../core/jobs/run-or-wait.ts'
-import { brandThumbnails } from '../brand-thumbnails.ts'
+import { brandSettings } from '../../../core/request/brands.ts'
+import { REMAKE_THUMBNAILS, type RemakeData } from './job-types.ts'
 import { type RemakeThumbnailOptions, remakeThumbnail } from './remake-thumbnail.ts'
 
 /** Artworks that one job looks at. The next job goes on where it ended. */
 const ARTWORKS_PER_JOB = 50
 
-type RemakeData = JobData['remake-thumbnails']
-
 export type RemakeThumbnailsOptions = RemakeThumbnailOptions & { readonly queue: JobQueue }
 
 /**
- * Makes the thumbnails of a brand anew that were made with other settings (specification, section 2.9).
+ * Regenerates the thumbnails of a brand that were made with other settings (specification, section 2.9).
  * May be repeated at any time: a thumbnail of the present style is not touched. Without a brand it starts
  * one job for each. While the store is away or full the job waits.
+ *
+ * @see docs/decisions/0117-remake-thumbnails-when-the-style-of-a-brand-changes.md
  */
 export async function remakeThumbnails(
   data: RemakeData,
@@ -31,8 +34,9 @@ export async function remakeThumbnails(
   const { brand, waits } = data
   const req = await createLocalReq({}, payload)
   if (brand === undefined) return startAll(req, queue)
-  const settings = await brandThumbnails(req, brand)
-  if (!settings) return
+  const config = await brandSettings(req, brand)
+  if (!config) return
+  const settings = thumbnailSettings(config)
   await runOrWait({
     ...{ payload, waits, signal },
     work: (progressed) =>
@@ -40,7 +44,7 @@ export async function remakeThumbnails(
     putBack: async (waiting, _, { afterSeconds, ...next }) => {
       const transaction = await transactionOf(waiting)
       const later = { ...data, waits: next.waits }
-      await queue.send('remake-thumbnails', later, transaction, { group: brand, afterSeconds })
+      await queue.send(REMAKE_THUMBNAILS, later, transaction, { group: brand, afterSeconds })
     },
   })
 }
@@ -58,7 +62,7 @@ async function startAll(req: PayloadRequest, queue: JobQueue): Promise<void> {
     })
     const transaction = await transactionOf(req)
     for (const { id } of docs)
-      await queue.send('remake-thumbnails', { brand: id }, transaction, { group: id })
+      await queue.send(REMAKE_THUMBNAILS, { brand: id }, transaction, { group: id })
   })
 }
 
@@ -79,17 +83,20 @@ async function remakeSome(
       if (await remakeThumbnail(artwork, { brand, settings }, options)) made += 1
       onMade()
     } catch (error) {
-      // Lost, damaged or not to be decoded: the repeats would fail at it, too, and none behind it be made.
-      if (signal.aborted || isPeerAway(error)) throw error
-      payload.logger.error({ artwork: artwork.id, err: error }, 'A thumbnail cannot be made anew.')
+      // A bad source fails every retry and would block the ones behind it: log and go on.
+      if (signal.aborted || isOutage(error)) throw error
+      payload.logger.error(
+        { artwork: artwork.id, err: error },
+        'A thumbnail cannot be regenerated.',
+      )
     }
   }
-  if (made > 0) payload.logger.info({ brand, made }, 'Made thumbnails anew.')
+  if (made > 0) payload.logger.info({ brand, made }, 'Thumbnails were regenerated.')
   const last = docs.at(-1)
   if (!last || docs.length < ARTWORKS_PER_JOB) return
   await inTransaction(req, async () => {
     const next = { brand, after: last.id }
-    await queue.send('remake-thumbnails', next, await transactionOf(req), { group: brand })
+    await queue.send(REMAKE_THUMBNAILS, next, await transactionOf(req), { group: brand })
   })
 }
 

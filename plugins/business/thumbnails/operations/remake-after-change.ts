@@ -1,22 +1,23 @@
 import type { CollectionAfterChangeHook } from 'payload'
-import { brandConfigSchema } from '../../../../src/brands/brand-config.ts'
+import { knownBrandConfigSchema } from '../../../../src/brands/brand-config.ts'
 import { thumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { Brand } from '../../../../src/payload-types.ts'
 import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
-import { transactionOf } from '../../../core/database/in-transaction.ts'
+import { transactionOf } from '../../../core/database/transaction.ts'
+import { REMAKE_THUMBNAILS } from '../jobs/job-types.ts'
 
-/** Has a brand's thumbnails made anew by a job when its settings make them look different. */
+/** Enqueues a job that regenerates a brand's thumbnails when its settings change their look. */
 export const remakeAfterChange =
   (queue: JobQueue): CollectionAfterChangeHook<Brand> =>
   async ({ doc, previousDoc, operation, req }) => {
     if (operation !== 'update' || styleOf(doc) === styleOf(previousDoc)) return
     const data = { brand: doc.id }
-    await queue.send('remake-thumbnails', data, await transactionOf(req), { group: doc.id })
+    await queue.send(REMAKE_THUMBNAILS, data, await transactionOf(req), { group: doc.id })
   }
 
-/** Undefined for settings that nobody can read: these replace them, and no thumbnail need be theirs. */
+/** Undefined for invalid settings: the new ones replace them, and no thumbnail was made with them. */
 function styleOf({ config }: Pick<Brand, 'config'>): string | undefined {
-  const { data } = brandConfigSchema.safeParse(config ?? {})
+  const { data } = knownBrandConfigSchema.safeParse(config ?? {})
   return data && thumbnailStyle(thumbnailSettings(data))
 }

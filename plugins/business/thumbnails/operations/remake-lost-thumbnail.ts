@@ -1,7 +1,8 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { ObjectRepair } from '../../../../src/object-store/verify/object-repair.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { REMAKE_THUMBNAILS } from '../jobs/job-types.ts'
 
 const OF_ARTWORK =
   /^thumbnails\/(?<brand>[^/]+)\/\k<brand>_(?<artwork>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_thumb\.webp$/
@@ -21,7 +22,7 @@ export function remakeLostThumbnail(payload: Payload, queue: JobQueue): ObjectRe
             returning id`,
       )
       if (!('rows' in found) || found.rows.length === 0) return false
-      await queue.send('remake-thumbnails', { brand }, transaction, { group: brand })
+      await queue.send(REMAKE_THUMBNAILS, { brand }, transaction, { group: brand })
       return true
     })
   }

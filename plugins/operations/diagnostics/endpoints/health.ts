@@ -8,6 +8,7 @@ export const health = (version: string) =>
     path: '/health',
     summary: 'Whether this process is alive.',
     answer: z.object({ status: z.literal('ok'), version: z.string(), uptime: z.int() }),
+    example: { answer: { status: 'ok', version: '0.1.0', uptime: 86_400 } },
     auth: 'public',
     // Probes must not starve, also while the database that counts is away.
     rateLimit: 'none',

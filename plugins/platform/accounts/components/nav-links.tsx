@@ -1,6 +1,6 @@
 import { NavGroup } from '@payloadcms/ui'
 import type { Payload, ServerProps } from 'payload'
-import { mayManageArtists } from '../../../../src/identity/role-giving.ts'
+import { mayManageArtists } from '../../../../src/identity/grant-rules.ts'
 import { NavLink } from '../../../core/console/nav-link.tsx'
 import { accountTexts } from '../../../core/console/texts.ts'
 
@@ -25,7 +25,7 @@ export async function NavLinks({ i18n, payload, user }: ServerProps) {
   )
 }
 
-/** Payload keeps which groups somebody has closed among their preferences. */
+/** Payload stores the groups that a user has closed among the preferences. */
 async function isOpen(payload: Payload, user: string, group: string): Promise<boolean> {
   const { docs } = await payload.find({
     collection: 'payload-preferences',

@@ -28,7 +28,7 @@ export type Session = StoredSession & {
 }
 
 /**
- * The account of an address: one's own, or anybody's for those who manage users.
+ * The account of a URL: one's own, or any for user administrators.
  *
  * @throws ServiceError `NOT_FOUND` for the accounts of others.
  */
@@ -36,13 +36,14 @@ export async function accountOf(req: PayloadRequest, user: string): Promise<stri
   const own = principalOf(req)?.id
   const id = user === 'me' ? own : user
   if (id !== undefined && (id === own || (await may(req, 'users:manage')))) return id
-  throw new ServiceError('NOT_FOUND', 'There is no such account.')
+  throw noAccount()
 }
 
 /**
  * The sessions of an account that have not ended, the newest first.
  *
  * @throws ServiceError `NOT_FOUND` where there is no such account.
+ * @see docs/decisions/0068-show-sessions-without-their-identifiers.md
  */
 export async function sessionsOf(req: PayloadRequest, account: string): Promise<Session[]> {
   const { docs } = await req.payload.find({
@@ -54,7 +55,7 @@ export async function sessionsOf(req: PayloadRequest, account: string): Promise<
     showHiddenFields: true,
     req,
   })
-  if (!docs[0]) throw new ServiceError('NOT_FOUND', 'There is no such account.')
+  if (!docs[0]) throw noAccount()
   const sessions: readonly StoredSession[] = docs[0].sessions ?? []
   const current = (req.user as { _sid?: string } | null)?._sid
   return sessions
@@ -66,3 +67,9 @@ export async function sessionsOf(req: PayloadRequest, account: string): Promise<
     }))
     .sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
 }
+
+const noAccount = () =>
+  new ServiceError('NOT_FOUND', {
+    en: 'There is no such account.',
+    ja: 'アカウントが見つかりません。',
+  })

@@ -87,7 +87,11 @@ const FRAME: readonly Repair[] = [
 
 const REPAIRS = [...LISTS, ...FIELDS, ...FRAME]
 
-/** Mends a part of the page: names of controls, roles, stops of the Tab key. Once more changes nothing. */
+/**
+ * Mends a part of the page: names of controls, roles, stops of the Tab key. Once more changes nothing.
+ *
+ * @see docs/decisions/0127-repair-the-screens-of-payload-in-the-page.md
+ */
 export function mendPart(part: Element, texts: ConsoleTexts): void {
   for (const [at, mend] of REPAIRS) {
     if (part.matches(at)) mend(part, texts)

@@ -1,7 +1,12 @@
 import { Banner } from '@payloadcms/ui'
 import { headers } from 'next/headers.js'
 import { executeAuthStrategies, type Payload, type ServerProps } from 'payload'
-import { loginProblemOf } from '../../../../src/identity/console-login/login-problem.ts'
+import { ERROR_TABLE } from '../../../../src/errors/error-table.ts'
+import { inLanguage, joined } from '../../../../src/errors/in-language.ts'
+import {
+  knownLoginProblem,
+  type LoginProblem,
+} from '../../../../src/identity/console-login/login-problem.ts'
 import type { LocalLogin } from '../../../../src/identity/local-login.ts'
 import { auditEarlyRefusal } from '../../../core/audit/audit-early-refusal.ts'
 import { credentialProblem } from '../../../core/request/credential-problem.ts'
@@ -22,8 +27,8 @@ export async function LoginPanel({
   localLogin,
 }: LoginPanelProps) {
   const texts = loginTextsOf(i18n.language)
-  const problem = loginProblemOf(searchParams.problem)
-  const told = problem ? texts.problems[problem] : await gatewayProblem(payload, texts)
+  const problem = knownLoginProblem(searchParams.problem)
+  const told = problem ? sentencesOf(problem, i18n) : await gatewayProblem(payload, texts)
   const { redirect } = searchParams
   const query =
     typeof redirect === 'string' ? `?${new URLSearchParams({ return_to: redirect })}` : ''
@@ -48,7 +53,12 @@ export async function LoginPanel({
   )
 }
 
-/** Why somebody who came through the access gateway stands at the login all the same. */
+function sentencesOf(problem: LoginProblem, i18n: LoginPanelProps['i18n']): string {
+  const { message, action } = ERROR_TABLE[problem]
+  return inLanguage({ i18n }, joined([message, action]))
+}
+
+/** Why a user who came through the access gateway sees the login page. */
 async function gatewayProblem(
   payload: Payload,
   { gateway: texts }: LoginTexts,

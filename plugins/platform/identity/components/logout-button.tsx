@@ -13,7 +13,7 @@ export function LogoutButton({ tabIndex = 0 }: { readonly tabIndex?: number }) {
     setBusy(true)
     try {
       const response = await fetch('/api/users/oidc/logout', { method: 'POST' })
-      // Whoever is logged out already has come to the end as well.
+      // 401: already logged out.
       if (!response.ok && response.status !== 401) throw new Error(`status ${response.status}`)
       const { url = '/admin/login' }: { url?: string } = await response.json()
       window.location.assign(url)

@@ -1,22 +1,11 @@
-import type { LoginProblem } from '../../../../src/identity/console-login/login-problem.ts'
-
 const en = {
   title: 'Log in',
   logInWith: (provider: string) => `Log in with ${provider}`,
   orPassword: 'Or with a password',
   breakGlass: 'Emergency access: every login with a password is recorded and reported.',
-  problems: {
-    denied: 'The identity provider did not let you in. Try again, or choose another account there.',
-    expired: 'This login took too long, or it began in another browser. Log in again.',
-    no_account:
-      'There is no active account here for your login. Ask an administrator to add or enable it.',
-    unavailable: 'The identity provider does not answer. Try again in a minute.',
-    refused:
-      'The answer of the identity provider could not be trusted, so nobody was logged in. Try again; if it happens again, tell an administrator.',
-  } satisfies Record<LoginProblem, string>,
   gateway: {
     account:
-      'The access gateway let you through, but there is no active account here for your address. Ask an administrator to add or enable it.',
+      'The access gateway let you through, but there is no active account here for your e-mail address. Ask an administrator to add or enable it.',
     country: 'The console cannot be used from the country that you are in.',
     unavailable:
       'The access gateway let you through, but it cannot be verified now. Try again in a minute.',
@@ -43,20 +32,9 @@ const ja: LoginTexts = {
   logInWith: (provider) => `${provider} でログイン`,
   orPassword: 'またはパスワードでログイン',
   breakGlass: '緊急用アクセスです。パスワードでのログインはすべて記録され、通知されます。',
-  problems: {
-    denied:
-      'IDプロバイダーでログインが許可されませんでした。もう一度試すか、別のアカウントを選んでください。',
-    expired:
-      'ログインに時間がかかりすぎたか、別のブラウザーで開始されました。もう一度ログインしてください。',
-    no_account:
-      'このログインに対応する有効なアカウントがありません。管理者に追加または有効化を依頼してください。',
-    unavailable: 'IDプロバイダーが応答しません。1分ほど待ってから、もう一度お試しください。',
-    refused:
-      'IDプロバイダーの応答を信頼できないため、ログインを中止しました。もう一度試しても続く場合は、管理者に連絡してください。',
-  },
   gateway: {
     account:
-      'アクセスゲートウェイは通過しましたが、このアドレスに対応する有効なアカウントがありません。管理者に追加または有効化を依頼してください。',
+      'アクセスゲートウェイは通過しましたが、このメールアドレスに対応する有効なアカウントがありません。管理者に追加または有効化を依頼してください。',
     country: '現在の国からは管理画面を利用できません。',
     unavailable:
       'アクセスゲートウェイは通過しましたが、現在は検証できません。1分ほど待ってから、もう一度お試しください。',

@@ -3,30 +3,46 @@ import { z } from 'zod'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { INVITATION_COOKIE, LOGIN_COOKIE } from '../../../../src/http/session-cookie.ts'
 import type { ConsoleLogin } from '../../../../src/identity/console-login/create-console-login.ts'
-import { LoginRefused } from '../../../../src/identity/console-login/login-problem.ts'
+import {
+  type LoginProblem,
+  loginProblemOf,
+  loginRefusal,
+} from '../../../../src/identity/console-login/login-problem.ts'
 import { recordDenied } from '../../../core/audit/record-audit.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { invitationCookie } from '../../accounts/artists/invitation-cookie.ts'
-import { redeemInvitation } from '../../accounts/artists/operations/redeem-invitation.ts'
 import { accountOfClaims } from '../account-of-claims.ts'
 import { openConsoleSession } from '../console-session.ts'
+import { invitationCookie } from '../invitations/invitation-cookie.ts'
+import { redeemInvitation } from '../invitations/redeem-invitation.ts'
 import { loginCookie } from '../login-cookie.ts'
 import { loginPageAddress } from '../login-page-address.ts'
-import { onwardPage } from '../onward-page.ts'
+import { redirectPage } from '../redirect-page.ts'
 
 export type OidcCallbackOptions = {
   readonly login: ConsoleLogin
-  /** Whether somebody unknown becomes an artist. */
+  /** Whether an unknown user becomes an artist. */
   readonly createArtists: boolean
 }
 
 /** Takes the browser back from the identity provider and begins the session of the console. */
 export function oidcCallback({ login, createArtists }: OidcCallbackOptions): Endpoint {
-  const endpoint = defineEndpoint({
+  return defineEndpoint({
     method: 'get',
     path: '/oidc/callback',
     summary: 'End a login to the console with the answer of the identity provider',
     auth: 'public',
+    entrance: true,
+    answers: {
+      200: {
+        description: 'The session has begun: a page that goes on to the console',
+        types: ['text/html'],
+        headers: { 'Set-Cookie': 'The session of the console' },
+      },
+      303: {
+        description: 'No login: back to the login page, which shows why',
+        headers: { Location: 'The login page' },
+      },
+    },
     params: z.object({}),
     run: async ({ req }) => {
       const headers = new Headers({
@@ -45,23 +61,23 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
           await redeemInvitation(req, invitation, claims).catch(unlessInvalid)
         }
         const account = await accountOfClaims(req.payload, claims, createArtists)
-        if (!account) throw new LoginRefused('no_account', 'nobody has this idp_uid')
+        if (!account) throw loginRefusal('ACCOUNT_MISSING', 'no account has this idp_uid')
         const cookie = await openConsoleSession(req, account.id, claims.amr ?? []).catch(ofNobody)
         headers.append('set-cookie', cookie)
         headers.set('content-type', 'text/html; charset=utf-8')
-        return new Response(onwardPage(returnTo, req.i18n.language), { headers })
+        return new Response(redirectPage(returnTo, req.i18n.language), { headers })
       } catch (error) {
-        if (!(error instanceof LoginRefused)) throw error
-        await tell(req, error)
-        headers.set('location', loginPageAddress(req, error.problem))
+        const problem = loginProblemOf(error)
+        if (!problem) throw error
+        await report(req, problem, error)
+        headers.set('location', loginPageAddress(req, problem))
         return new Response(null, { status: 303, headers })
       }
     },
   })
-  return { ...endpoint, custom: { ...endpoint.custom, isEntrance: true } }
 }
 
-/** Without the invitation somebody is who they were before: the holder of an account, or nobody. */
+/** Without the invitation the login is as before: that of an existing account, or none. */
 function unlessInvalid(error: unknown): void {
   if (!(error instanceof ServiceError && error.code === 'INVITATION_INVALID')) throw error
 }
@@ -69,10 +85,11 @@ function unlessInvalid(error: unknown): void {
 /** A disabled account is told the same as none. */
 function ofNobody(error: unknown): never {
   if (!(error instanceof AuthenticationError)) throw error
-  throw new LoginRefused('no_account', 'the account is disabled', error)
+  throw loginRefusal('ACCOUNT_MISSING', 'the account is disabled', error)
 }
 
-async function tell(req: PayloadRequest, { problem, message }: LoginRefused): Promise<void> {
-  req.payload.logger.warn({ problem }, `Login at the identity provider: ${message}`)
+async function report(req: PayloadRequest, problem: LoginProblem, error: unknown): Promise<void> {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
+  req.payload.logger.warn({ problem }, `Login at the identity provider: ${reason}`)
   await recordDenied(req, { action: 'users.login', target: 'users', reason: problem })
 }

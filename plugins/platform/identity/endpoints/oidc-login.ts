@@ -1,34 +1,45 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import type { ConsoleLogin } from '../../../../src/identity/console-login/create-console-login.ts'
-import { LoginRefused } from '../../../../src/identity/console-login/login-problem.ts'
+import { loginProblemOf } from '../../../../src/identity/console-login/login-problem.ts'
 import { LOGIN_SECONDS } from '../../../../src/identity/console-login/login-transaction.ts'
-import { ownPath } from '../../../../src/identity/console-login/own-path.ts'
+import { safeReturnPath } from '../../../../src/identity/console-login/safe-return-path.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { loginCookie } from '../login-cookie.ts'
 import { loginPageAddress } from '../login-page-address.ts'
 
 /** Sends the browser to the identity provider; `return_to` is a page of the console to go on to. */
 export function oidcLogin(login: ConsoleLogin): Endpoint {
-  const endpoint = defineEndpoint({
+  return defineEndpoint({
     method: 'get',
     path: '/oidc/login',
     summary: 'Begin a login to the console at the identity provider',
     auth: 'public',
+    entrance: true,
+    answers: {
+      303: {
+        description:
+          'To the identity provider, or back to the login page where that is unavailable',
+        headers: { Location: 'Where to go on', 'Set-Cookie': 'What the login has to remember' },
+      },
+    },
     params: z.object({}),
-    run: async ({ req }) => {
-      const returnTo = ownPath(req.query.return_to, req.payload.config.routes.admin)
+    query: z.object({
+      return_to: z.unknown().optional().describe('A page of the console to go on to'),
+    }),
+    run: async ({ req, query }) => {
+      const returnTo = safeReturnPath(query.return_to, req.payload.config.routes.admin)
       try {
         const { address, sealed } = await login.begin({ returnTo, language: req.i18n.language })
         return seeOther(address, loginCookie(sealed, LOGIN_SECONDS, login.secure))
       } catch (error) {
-        if (!(error instanceof LoginRefused)) throw error
-        req.payload.logger.warn({ problem: error.problem, err: error.cause }, error.message)
-        return seeOther(loginPageAddress(req, error.problem, returnTo))
+        const problem = loginProblemOf(error)
+        if (!problem) throw error
+        req.payload.logger.warn({ problem, err: error }, 'No login at the identity provider')
+        return seeOther(loginPageAddress(req, problem, returnTo))
       }
     },
   })
-  return { ...endpoint, custom: { ...endpoint.custom, isEntrance: true } }
 }
 
 function seeOther(location: string, cookie?: string): Response {

@@ -47,7 +47,7 @@ export function oidcLogout({ login, gateway }: OidcLogoutOptions): Endpoint {
   })
 }
 
-/** A provider that is away keeps nobody logged in here. */
+/** An unreachable provider must not prevent a logout here. */
 async function addressBeyond(login: ConsoleLogin, { logger }: Payload) {
   return login.logoutAddress().catch((err: unknown) => {
     logger.warn({ err }, 'The identity provider could not be asked where one logs out of it.')

@@ -6,8 +6,10 @@ import { currentSession } from '../current-session.ts'
 
 /**
  * `POST /api/users/refresh-token`, which the console calls by itself. Stands in the place of Payload's
- * own, which gives every session another 24 hours and writes the whole account back, undoing what
- * somebody changes at the same moment. Here it says who is logged in and until when, and changes nothing.
+ * own, which gives every session another 24 hours and writes the whole account back, undoing
+ * concurrent changes. Here it returns the user and the expiry, and changes nothing.
+ *
+ * @see docs/decisions/0100-end-a-session-one-day-after-its-login.md
  */
 export function refreshSession(): Endpoint {
   return defineEndpoint({

@@ -1,5 +1,9 @@
 import type { Payload, Where } from 'payload'
+import { z } from 'zod'
+import type { JobType } from '../../../../src/jobs/job-type.ts'
 import { keptSince, RETENTION_DAYS } from '../../../../src/logs/retention.ts'
+
+export const EXPIRE_LOGS: JobType<object> = { name: 'expire-logs', data: z.object({}) }
 
 const olderThan = (days: number): Where => ({
   createdAt: { less_than: keptSince(days).toISOString() },

@@ -2,21 +2,24 @@ import { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import { namesTag } from '../../../../src/http/names-tag.ts'
+import { etagMatches } from '../../../../src/http/etag.ts'
 import { SUPER_ADMIN } from '../../../../src/identity/permissions.ts'
-import { type ServicePrincipal, serviceMay } from '../../../../src/identity/service-permissions.ts'
-import { accessOf } from '../../../../src/object-store/areas.ts'
+import { areaOf } from '../../../../src/object-store/area.ts'
 import { isObjectKey } from '../../../../src/object-store/object-key.ts'
 import type { ObjectStore, StoredObject } from '../../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../../src/object-store/signed-url.ts'
-import { brandThumbnails } from '../../../business/thumbnails/brand-thumbnails.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { areasOf } from '../../../core/feature/stored-objects.ts'
+import type { Area } from '../../../core/objects/define-area.ts'
 import { principalOf } from '../../../core/request/principal.ts'
-import { serviceOf } from '../../../core/request/request-service-account.ts'
 
 export type ReadFileOptions = { readonly store: ObjectStore; readonly urlSigner: UrlSigner }
 
-const missing = () => new ServiceError('NOT_FOUND', 'There is no such file.')
+const missing = () =>
+  new ServiceError('NOT_FOUND', {
+    en: 'There is no such file.',
+    ja: 'ファイルが見つかりません。',
+  })
 
 /** `GET /api/files/{key}`: an object of the store, as its area allows (specification, section 2.9). */
 export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
@@ -24,19 +27,40 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
     method: 'get',
     path: '/files/:key+',
     summary: 'Read an object of the store.',
+    answers: {
+      200: {
+        description: 'The object, with the content type that it was stored with',
+        types: ['*/*'],
+        headers: {
+          ETag: 'Identifies the content',
+          'Cache-Control': 'Public objects only are cached',
+        },
+      },
+      304: { description: 'The client has the current content' },
+    },
+    errors: ['STORE_UNAVAILABLE'],
     auth: 'public',
     rateLimit: 'files',
     params: z.object({ key: z.union([z.string(), z.array(z.string())]) }),
-    run: async ({ req, params }) => {
+    query: z.object({
+      expires: z.string().default('').catch(''),
+      signature: z.string().default('').catch(''),
+    }),
+    run: async ({ req, params, query }) => {
       const key = [params.key].flat().join('/')
       if (!isObjectKey(key)) throw missing()
-      const open = accessOf(key) === 'public' && !(await isAttestedThumbnail(req, key))
+      const area = areaOf(areasOf(req.payload), key)
+      const open = area?.access === 'public' && !(await area.isRestricted?.(req, key))
       // A private object does not exist for those who may not see it.
-      if (!open && !(await mayRead(req, key, urlSigner))) throw missing()
+      if (
+        !open &&
+        !(urlSigner.verify(key, new URLSearchParams(query)) || (await mayRead(req, key, area)))
+      )
+        throw missing()
       const head = await store.head(key)
       if (!head) throw missing()
       const headers = headersOf(head, open)
-      if (namesTag(req.headers.get('if-none-match'), head.etag)) {
+      if (etagMatches(req.headers.get('if-none-match'), head.etag)) {
         return new Response(null, { status: 304, headers })
       }
       const object = await store.get(key)
@@ -46,35 +70,9 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) =>
     },
   })
 
-async function mayRead(req: PayloadRequest, key: string, urlSigner: UrlSigner): Promise<boolean> {
-  if (urlSigner.verify(key, new URL(req.url ?? '/', 'http://localhost').searchParams)) return true
-  const program = serviceOf(req)
-  if (program) return mayReadAsProgram(program, key)
-  const principal = principalOf(req)
-  if (!principal) return false
-  if (principal.roles.includes(SUPER_ADMIN)) return true
-  // Images that were uploaded on their own lie in the folder of their uploader.
-  if (key.startsWith(`originals/${principal.id}/`)) return true
-  const { totalDocs } = await req.payload.count({
-    collection: 'artworks',
-    where: { originalKey: { equals: key } },
-    overrideAccess: false,
-    req,
-  })
-  return totalDocs > 0
-}
-
-/** A brand that wants attestation for its thumbnails has no way around it. */
-async function isAttestedThumbnail(req: PayloadRequest, key: string): Promise<boolean> {
-  const [area, brand = ''] = key.split('/')
-  if (area !== 'thumbnails') return false
-  return (await brandThumbnails(req, brand))?.delivery === 'attested'
-}
-
-/** The factory reads what it prints, of the brands that its account names (specification, section 2.9). */
-function mayReadAsProgram(program: ServicePrincipal, key: string): boolean {
-  const [area, brand] = key.split('/')
-  return area === 'print-data' && serviceMay(program, 'print-data:read', brand ?? '')
+async function mayRead(req: PayloadRequest, key: string, area: Area | undefined): Promise<boolean> {
+  if (principalOf(req)?.roles.includes(SUPER_ADMIN)) return true
+  return (await area?.mayRead?.(req, key)) ?? false
 }
 
 function headersOf(

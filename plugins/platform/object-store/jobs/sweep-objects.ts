@@ -1,12 +1,13 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
-import type { JobData } from '../../../../src/jobs/queues.ts'
+import { sweptPrefixes } from '../../../../src/object-store/area.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
-import type { ObjectHolder } from '../../../../src/object-store/sweep/object-holder.ts'
 import { sweepObjects } from '../../../../src/object-store/sweep/sweep-objects.ts'
-import { inTransaction, transactionOf } from '../../../core/database/in-transaction.ts'
-import { lockKey } from '../../../core/objects/key-lock.ts'
-import { sweptPrefixes } from '../swept-prefixes.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { areasOf, ownedAreas } from '../../../core/feature/stored-objects.ts'
+import { withKeyLock } from '../../../core/objects/key-lock.ts'
+import { brandsOf } from '../../../core/request/brands.ts'
+import { SWEEP_OBJECTS, type SweepData } from './job-types.ts'
 
 /** Objects that one job looks at. The next job goes on where it ended. */
 const OBJECTS_PER_JOB = 2_000
@@ -15,7 +16,6 @@ export type SweepJobOptions = {
   readonly payload: Payload
   readonly store: ObjectStore
   readonly queue: JobQueue
-  readonly holders: readonly ObjectHolder[]
   /** For tests. */
   readonly objectsPerJob?: number
 }
@@ -26,27 +26,25 @@ export type SweepJobOptions = {
  * one part.
  */
 export async function sweepObjectsJob(
-  { prefix, after }: JobData['sweep-objects'],
-  { payload, store, queue, holders, objectsPerJob = OBJECTS_PER_JOB }: SweepJobOptions,
+  { prefix, after }: SweepData,
+  { payload, store, queue, objectsPerJob = OBJECTS_PER_JOB }: SweepJobOptions,
   signal: AbortSignal,
 ): Promise<void> {
   if (prefix === undefined) {
-    const prefixes = await sweptPrefixes(payload)
+    const brands = await brandsOf(await createLocalReq({}, payload))
+    const prefixes = sweptPrefixes(
+      areasOf(payload),
+      brands.map(({ id }) => id),
+    )
     await enqueue(prefixes.map((each) => ({ prefix: each })))
     return
   }
   const result = await sweepObjects(prefix, after, {
     store,
-    holders,
+    areas: ownedAreas(payload),
     signal,
     limit: objectsPerJob,
-    locked: async (key, work) => {
-      const req = await createLocalReq({}, payload)
-      return inTransaction(req, async () => {
-        await lockKey(req, key)
-        return work()
-      })
-    },
+    locked: (key, work) => withKeyLock(payload, key, work),
   })
   const { examined, spared, removed, next } = result
   const bytes = removed.reduce((sum, { size }) => sum + size, 0)
@@ -56,10 +54,10 @@ export async function sweepObjectsJob(
   )
   if (next !== undefined) await enqueue([{ prefix, after: next }])
 
-  async function enqueue(jobs: readonly JobData['sweep-objects'][]): Promise<void> {
+  async function enqueue(jobs: readonly SweepData[]): Promise<void> {
     const req = await createLocalReq({}, payload)
     await inTransaction(req, async () => {
-      for (const data of jobs) await queue.send('sweep-objects', data, await transactionOf(req))
+      for (const data of jobs) await queue.send(SWEEP_OBJECTS, data, await transactionOf(req))
     })
   }
 }

@@ -22,7 +22,7 @@ export type AppCheckOptions = {
   readonly audiences: readonly string[]
   /** Ids of the apps that may come in: of the web, iOS and Android. */
   readonly appIds: readonly string[]
-  /** Patience with a fetch of the keys, in ms; 5,000 unless told. */
+  /** Timeout of a fetch of the keys, in ms. @default 5000 */
   readonly timeoutMs?: number
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { boundedText } from '../../../http-client/bounded-text.ts'
+import { boundedText } from '../../../http-client/bounded.ts'
 
 const MAX_ANSWER_BYTES = 64 * 1024
 const ATTEMPTS = 2
@@ -19,7 +19,7 @@ export type SiteverifyQuestion = {
   readonly address: URL
   readonly secret: string
   readonly token: string
-  readonly clientAddress: string | undefined
+  readonly clientIp: string | undefined
   /** Patience with one attempt, in ms. */
   readonly timeoutMs: number
 }
@@ -34,7 +34,7 @@ export async function askSiteverify(question: SiteverifyQuestion): Promise<Sitev
   const body = JSON.stringify({
     secret: question.secret,
     response: question.token,
-    remoteip: question.clientAddress,
+    remoteip: question.clientIp,
     idempotency_key: randomUUID(),
   })
   for (let attempt = 1; ; attempt++) {

@@ -22,7 +22,7 @@ export type TurnstileOptions = {
   readonly hostnames: readonly string[]
   /** The siteverify endpoint. */
   readonly address: URL
-  /** Patience with one question, in ms; 3,000 unless told. A question is put twice at most. */
+  /** Timeout of one attempt, in ms; there are at most two. @default 3000 */
   readonly timeoutMs?: number
 }
 
@@ -39,8 +39,8 @@ export function createTurnstile(options: TurnstileOptions): AttestationPort {
     throw new Error('Turnstile needs a secret and at least one host name.')
   }
 
-  const ask = async (token: string, clientAddress?: string): Promise<SiteverifyAnswer> => {
-    const question = { address, secret, token, clientAddress, timeoutMs }
+  const ask = async (token: string, clientIp?: string): Promise<SiteverifyAnswer> => {
+    const question = { address, secret, token, clientIp, timeoutMs }
     const answer = await askSiteverify(question).catch((error: unknown) => {
       throw attestationUnavailable(error)
     })
@@ -54,7 +54,7 @@ export function createTurnstile(options: TurnstileOptions): AttestationPort {
     singleUse: true,
     async verify(token, context) {
       if (token.length > MAX_TOKEN_LENGTH || !TOKEN.test(token)) return refused('malformed')
-      const answer = await ask(token, context.clientAddress)
+      const answer = await ask(token, context.clientIp)
       return answer.success ? judged(answer, hostnames, context) : refused(reasonOf(answer))
     },
     async ping() {

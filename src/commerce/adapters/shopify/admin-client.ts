@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import { AnswerTooLarge } from '../../../http-client/bounded-bytes.ts'
-import { boundedText } from '../../../http-client/bounded-text.ts'
+import { AnswerTooLarge, boundedText } from '../../../http-client/bounded.ts'
 import { readAnswer } from './answer.ts'
 import { AttemptFailure } from './attempt-failure.ts'
-import { deadlinePassed } from './patience.ts'
+import { deadlinePassed } from './retry.ts'
 
 /** A product with its 21 variants and pictures is about 60 KB. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
@@ -30,7 +29,7 @@ export type AdminClientOptions = {
 
 /**
  * Sends one GraphQL request, once. It never repeats: whether and how to repeat is the caller's
- * knowledge, because after a time-out nobody knows if a mutation was carried out.
+ * knowledge, because after a timeout it is unknown whether a mutation was executed.
  *
  * @throws AttemptFailure when another attempt may help.
  * @throws ServiceError `COMMERCE_REJECTED` when it cannot.

@@ -93,13 +93,20 @@ function parseBody(body: string): Envelope {
 }
 
 function refusedByStatus(status: number): ServiceError {
-  const reason =
-    status === 401 || status === 403
-      ? 'it does not accept the access token'
-      : status === 404
-        ? 'there is no Admin API of this version at the configured address'
-        : `it answered with status ${status}`
-  return rejected([reason])
+  if (status === 401 || status === 403)
+    return rejected([
+      { en: 'it does not accept the access token', ja: 'アクセストークンが受け入れられません' },
+    ])
+  if (status === 404)
+    return rejected([
+      {
+        en: 'there is no Admin API of this version at the configured URL',
+        ja: '設定されたURLに、このバージョンのAdmin APIがありません',
+      },
+    ])
+  return rejected([
+    { en: `it answered with status ${status}`, ja: `ステータス${status}の応答がありました` },
+  ])
 }
 
 function retryAfterMs(header: string | null): number | undefined {

@@ -1,13 +1,13 @@
 import type { AdminClient } from './admin-client.ts'
 import type { ShopifySettings } from './options.ts'
-import { pauseFor, withPatience } from './patience.ts'
 import { readProduct } from './read-product.ts'
 import { rejected } from './rejected.ts'
+import { pauseFor, withRetry } from './retry.ts'
 import { mediaOf, mediaReady, optionAt, type StoredProduct } from './stored-product.ts'
 
 /**
  * Looks at the product until the platform has fetched every picture. Gives the last state that was
- * seen, ready or not, when the patience for pictures is over.
+ * seen, ready or not, when the time for pictures is over.
  *
  * @throws ServiceError `COMMERCE_REJECTED` that names the pictures the platform could not use.
  */
@@ -24,12 +24,19 @@ export async function awaitMedia(
     refuseFailedMedia(stored)
     if (mediaReady(stored) || Date.now() + settings.mediaPollMs > until) return stored
     await pauseFor(settings.mediaPollMs, signal)
-    const next = await withPatience(
+    const next = await withRetry(
       () => readProduct(client, customId, signal),
-      settings.patience,
+      settings.retry,
       signal,
     )
-    if (next === null) throw rejected(['the product was deleted while its pictures were fetched'])
+    if (next === null) {
+      throw rejected([
+        {
+          en: 'the product was deleted while its pictures were fetched',
+          ja: '画像の取得中に商品が削除されました',
+        },
+      ])
+    }
     stored = next
   }
 }

@@ -4,7 +4,7 @@ import { ACCESS_SCOPES } from './operations/access-scopes.graphql.ts'
 import { SOLD_ORDER_LINES } from './operations/sold-order-lines.graphql.ts'
 import { SOLD_ORDERS } from './operations/sold-orders.graphql.ts'
 import { allNodes, cursorAfter, pageOf } from './page-of-nodes.ts'
-import { patientSender, type ReadParts, type Send } from './patient-sender.ts'
+import { type ReadParts, retryingClient, type Send } from './retrying-client.ts'
 import { linePageShape, orderShape, type SoldLine, type SoldOrder } from './sold-order.ts'
 import { sumSales } from './sum-sales.ts'
 
@@ -12,7 +12,7 @@ import { sumSales } from './sum-sales.ts'
 const PAGE = { first: 20, lines: 5 }
 /** Lines of a page where an order has more of them. */
 const MORE_LINES = 50
-/** Attempts for each page: somebody looks at a screen and waits. */
+/** Attempts for each page; few, because a user is waiting at a screen. */
 const ATTEMPTS = 3
 /** How far back orders go for a token without the scope of all orders, in ms. */
 const WINDOW_MS = 60 * 86_400_000
@@ -27,10 +27,14 @@ const linesShape = z.object({ order: z.object({ lineItems: linePageShape }).null
 
 type LinePage = z.infer<typeof linePageShape>
 
-/** Reads the shop's orders page by page, the newest first and no more than the settings allow. */
+/**
+ * Reads the shop's orders page by page, the newest first and no more than the settings allow.
+ *
+ * @see docs/decisions/0125-count-sales-from-the-orders-of-the-shop.md
+ */
 export async function countSales(parts: ReadParts, signal: AbortSignal): Promise<Sales> {
   const { maxOrders } = parts.settings
-  const send = patientSender(parts, signal, ATTEMPTS)
+  const send = retryingClient(parts, signal, ATTEMPTS)
   const reach = await reachOf(send)
   // By identifier: an order that comes in meanwhile may move another one to the next page.
   const orders = new Map<string, SoldOrder>()

@@ -8,14 +8,14 @@ import { PING } from './operations/ping.graphql.ts'
 import { PRODUCT_UPDATE_STATUS } from './operations/product-update-status.graphql.ts'
 import { PUBLISHABLE_PUBLISH } from './operations/publishable-publish.graphql.ts'
 import { type ShopifyOptions, shopifySettings } from './options.ts'
-import { withPatience } from './patience.ts'
 import { readProduct } from './read-product.ts'
 import { rejected } from './rejected.ts'
+import { withRetry } from './retry.ts'
+import { retryThrottled } from './retry-throttled.ts'
 import { setProduct } from './set-product.ts'
 import { createShopFacts } from './shop-facts.ts'
 import { commerceProduct, productUrl } from './stored-product.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
-import { waitingOutThrottles } from './waiting-out-throttles.ts'
 
 const updatedShape = z.object({ productUpdate: z.object({ userErrors: userErrorsShape }) })
 const publishedShape = z.object({
@@ -35,10 +35,14 @@ const pingShape = z.object({
   products: z.object({ nodes: z.array(z.object({ id: z.string() })) }),
 })
 
-/** The commerce port over the platform's GraphQL Admin API (specification, sections 2.4 and 4.1). */
+/**
+ * The commerce port over the platform's GraphQL Admin API (specification, sections 2.4 and 4.1).
+ *
+ * @see docs/decisions/0020-use-a-custom-id-to-make-product-upserts-idempotent.md
+ */
 export function createShopify(options: ShopifyOptions): CommercePort {
   const settings = shopifySettings(options)
-  const client = waitingOutThrottles(createAdminClient(settings), settings.throttlePatience)
+  const client = retryThrottled(createAdminClient(settings), settings.throttleRetry)
   const facts = createShopFacts(client, settings.publicationId)
   const parts = { client, facts, settings }
 
@@ -46,8 +50,8 @@ export function createShopify(options: ShopifyOptions): CommercePort {
     const deadline = AbortSignal.timeout(settings.deadlineMs)
     return call?.signal === undefined ? deadline : AbortSignal.any([deadline, call.signal])
   }
-  const patiently = <T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> =>
-    withPatience(attempt, settings.patience, signal)
+  const retrying = <T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> =>
+    withRetry(attempt, settings.retry, signal)
 
   return {
     async upsertProduct(input, call) {
@@ -59,7 +63,7 @@ export function createShopify(options: ShopifyOptions): CommercePort {
 
     async findProduct(customId, call) {
       const signal = signalOf(call)
-      const stored = await patiently(signal, async () => {
+      const stored = await retrying(signal, async () => {
         await facts.customIdDefined(signal)
         return await readProduct(client, customId, signal)
       })
@@ -68,7 +72,7 @@ export function createShopify(options: ShopifyOptions): CommercePort {
 
     async setStatus(productId, status, call) {
       const signal = signalOf(call)
-      const { productUpdate } = await patiently(signal, () =>
+      const { productUpdate } = await retrying(signal, () =>
         client.send({
           query: PRODUCT_UPDATE_STATUS,
           variables: { product: { id: productId, status: status.toUpperCase() } },
@@ -81,7 +85,7 @@ export function createShopify(options: ShopifyOptions): CommercePort {
 
     async publish(productId, call) {
       const signal = signalOf(call)
-      const { publishablePublish } = await patiently(signal, async () => {
+      const { publishablePublish } = await retrying(signal, async () => {
         const publicationId = await facts.publicationId(signal)
         return await client.send({
           query: PUBLISHABLE_PUBLISH,
@@ -93,7 +97,12 @@ export function createShopify(options: ShopifyOptions): CommercePort {
       refuseUserErrors(publishablePublish.userErrors)
       const { publishable } = publishablePublish
       if (publishable?.publishedOnPublication !== true) {
-        throw rejected(['the product was not published to the online store'])
+        throw rejected([
+          {
+            en: 'the product was not published to the online store',
+            ja: '商品がオンラインストアに公開されませんでした',
+          },
+        ])
       }
       return { url: productUrl(publishable, settings.url) }
     },
@@ -107,13 +116,18 @@ export function createShopify(options: ShopifyOptions): CommercePort {
 
     async ping(call) {
       const signal = signalOf(call)
-      const { shop, responseTimeMs } = await patiently(signal, async () => {
+      const { shop, responseTimeMs } = await retrying(signal, async () => {
         const start = performance.now()
         const answer = await client.send({ query: PING, shape: pingShape, signal })
         return { shop: answer.shop, responseTimeMs: Math.round(performance.now() - start) }
       })
       if (shop.currencyCode !== 'JPY') {
-        throw rejected([`the shop sells in ${shop.currencyCode}; it must sell in JPY`])
+        throw rejected([
+          {
+            en: `the shop sells in ${shop.currencyCode}; it must sell in JPY`,
+            ja: `ショップの通貨が${shop.currencyCode}です。日本円にしてください`,
+          },
+        ])
       }
       return { shopName: shop.name, currency: shop.currencyCode, responseTimeMs }
     },

@@ -1,4 +1,8 @@
-/** Metafield that carries the service's own identifier of a product on the platform. */
+/**
+ * Metafield that carries the service's own identifier of a product on the platform.
+ *
+ * @see docs/decisions/0020-use-a-custom-id-to-make-product-upserts-idempotent.md
+ */
 export const CUSTOM_ID_FIELD = { namespace: 'custom', key: 'registration_id' } as const
 
 /** Metafield of a variant that remembers from which address its picture was fetched. */

@@ -4,7 +4,7 @@ import { NEW_ORDERS } from './operations/new-orders.graphql.ts'
 import { ORDER_PROGRESS } from './operations/order-progress.graphql.ts'
 import { ORDERED_LINES } from './operations/ordered-lines.graphql.ts'
 import { allNodes, cursorAfter, pageOf } from './page-of-nodes.ts'
-import { patientSender, type ReadParts, type Send } from './patient-sender.ts'
+import { type ReadParts, retryingClient, type Send } from './retrying-client.ts'
 
 /** Orders of one page, and the lines that come with each: together within the cost of one query. */
 const PAGE = { first: 20, lines: 5 }
@@ -35,7 +35,7 @@ export async function listOrders(
   { createdSince, after }: { readonly createdSince: Date; readonly after: string | null },
   signal: AbortSignal,
 ): Promise<OrderPage> {
-  const send = patientSender(parts, signal)
+  const send = retryingClient(parts, signal)
   const query = `created_at:>='${createdSince.toISOString()}'`
   const { orders: page } = await send(NEW_ORDERS, { ...PAGE, query, after }, ordersShape)
   const orders = []
@@ -61,7 +61,7 @@ export async function readProgress(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, OrderProgress>> {
-  const { nodes } = await patientSender(parts, signal)(ORDER_PROGRESS, { ids }, nodesShape)
+  const { nodes } = await retryingClient(parts, signal)(ORDER_PROGRESS, { ids }, nodesShape)
   return new Map(nodes.flatMap((order) => (order ? [[order.id, progressOf(order)]] : [])))
 }
 

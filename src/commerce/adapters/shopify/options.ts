@@ -1,4 +1,4 @@
-import type { Patience } from './patience.ts'
+import type { RetryPolicy } from './retry.ts'
 
 export type ShopifyOptions = {
   /** Address of the shop, e.g. `https://example.myshopify.com`. */
@@ -12,9 +12,9 @@ export type ShopifyOptions = {
   /** Longest time for a whole method with all its repeats, in ms. @default 120000 */
   readonly deadlineMs?: number
   /** How often and how long to repeat. @default 6 attempts, 500 ms doubling to 8 s */
-  readonly patience?: Patience
+  readonly retry?: RetryPolicy
   /** How often one request may be throttled. @default 30 attempts, 200 ms doubling to 5 s */
-  readonly throttlePatience?: Patience
+  readonly throttleRetry?: RetryPolicy
   /** Longest wait for the platform to fetch the pictures, in ms. @default 60000 */
   readonly mediaTimeoutMs?: number
   /** Pause between two looks at the pictures, in ms. @default 1000 */
@@ -39,8 +39,8 @@ export function shopifySettings(options: ShopifyOptions): ShopifySettings {
     apiVersion: options.apiVersion ?? '2026-07',
     timeoutMs: options.timeoutMs ?? 10_000,
     deadlineMs: options.deadlineMs ?? 120_000,
-    patience: options.patience ?? { attempts: 6, baseMs: 500, capMs: 8_000 },
-    throttlePatience: options.throttlePatience ?? { attempts: 30, baseMs: 200, capMs: 5_000 },
+    retry: options.retry ?? { attempts: 6, baseMs: 500, capMs: 8_000 },
+    throttleRetry: options.throttleRetry ?? { attempts: 30, baseMs: 200, capMs: 5_000 },
     mediaTimeoutMs: options.mediaTimeoutMs ?? 60_000,
     mediaPollMs: options.mediaPollMs ?? 1_000,
     optionNames: options.optionNames ?? ['Type', 'Frame', 'Mat'],

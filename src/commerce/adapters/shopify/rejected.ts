@@ -1,19 +1,25 @@
+import type { Sentence } from '../../../errors/in-language.ts'
 import { ServiceError } from '../../../errors/service-error.ts'
 
+/** Why a request was rejected: in the platform's own words, or in ours. */
+export type Reason = string | Sentence
+
 /** The error for what the platform will refuse however often it is asked. */
-export function rejected(reasons: readonly string[], cause?: unknown): ServiceError {
-  return new ServiceError(
-    'COMMERCE_REJECTED',
-    `The commerce platform refused the request: ${reasons.join('; ')}`,
-    cause === undefined ? {} : { cause },
+export function rejected(reasons: readonly Reason[], cause?: unknown): ServiceError {
+  const sentences = reasons.map((reason) =>
+    typeof reason === 'string' ? { en: reason, ja: reason } : reason,
   )
+  const sentence = {
+    en: `The commerce platform rejected the request: ${sentences.map(({ en }) => en).join('; ')}`,
+    ja: `ショップにリクエストを拒否されました：${sentences.map(({ ja }) => ja).join('；')}`,
+  }
+  return new ServiceError('COMMERCE_REJECTED', sentence, cause === undefined ? {} : { cause })
 }
 
 /** The error for what the access token may not do. The platform's own words name the scope that is missing. */
 export function accessMissing(reasons: readonly string[]): ServiceError {
-  return new ServiceError(
-    'COMMERCE_REJECTED',
-    `The access token of the shop does not reach far enough. ${reasons.join(' ')} Give its app what is ` +
-      'missing in the settings of the shop.',
-  )
+  return new ServiceError('COMMERCE_REJECTED', {
+    en: `The access token of the shop lacks a permission. ${reasons.join(' ')} Grant it to the app in the settings of the shop.`,
+    ja: `ショップのアクセストークンに必要な権限がありません。${reasons.join(' ')} ショップの設定でアプリに権限を付与してください。`,
+  })
 }

@@ -4,10 +4,10 @@ import type { AdminClient } from './admin-client.ts'
 import { AttemptFailure } from './attempt-failure.ts'
 import { PRODUCT_SET } from './operations/product-set.graphql.ts'
 import type { ShopifySettings } from './options.ts'
-import { withPatience } from './patience.ts'
 import { productSetVariables } from './product-set-variables.ts'
 import { readProduct } from './read-product.ts'
 import { rejected } from './rejected.ts'
+import { withRetry } from './retry.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import type { StoredProduct } from './stored-product.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
@@ -24,7 +24,7 @@ const STALE = new Set(['PRODUCT_VARIANT_DOES_NOT_EXIST', 'JOB_ERROR', 'GENERIC_E
 
 /**
  * Makes the platform's product equal to the input and reads it back. Every attempt begins with a look
- * at what is there, so an attempt whose outcome nobody knows is never simply sent again.
+ * at what is there, so an attempt with unknown outcome is never simply sent again.
  */
 export async function setProduct(
   parts: { client: AdminClient; facts: ShopFacts; settings: ShopifySettings },
@@ -34,8 +34,13 @@ export async function setProduct(
   const { client, facts, settings } = parts
   const keys = input.variants.map(({ customKey }) => customKey)
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
-  if (twice !== undefined) throw rejected([`two variants have the key ${JSON.stringify(twice)}`])
-  return await withPatience(
+  if (twice !== undefined) {
+    const key = JSON.stringify(twice)
+    throw rejected([
+      { en: `two variants have the key ${key}`, ja: `バリエーションのキー${key}が重複しています` },
+    ])
+  }
+  return await withRetry(
     async () => {
       await facts.customIdDefined(signal)
       const locationId = await facts.locationId(signal)
@@ -53,7 +58,7 @@ export async function setProduct(
       refuseUserErrors(productSet.userErrors)
       return confirmed(input, await readProduct(client, input.customId, signal))
     },
-    settings.patience,
+    settings.retry,
     signal,
   )
 }

@@ -64,7 +64,14 @@ export function createShopFacts(client: AdminClient, publicationId: string | und
   return {
     async locationId(signal) {
       const { location } = await ask(signal)
-      if (location === null) throw rejected(['the shop has no location that holds stock'])
+      if (location === null) {
+        throw rejected([
+          {
+            en: 'the shop has no location that holds stock',
+            ja: 'ショップに在庫を保管するロケーションがありません',
+          },
+        ])
+      }
       return location.id
     },
 
@@ -74,7 +81,14 @@ export function createShopFacts(client: AdminClient, publicationId: string | und
       const store = publications.nodes.find(({ catalog }) =>
         catalog?.apps?.nodes.some(({ handle }) => handle === ONLINE_STORE),
       )
-      if (store === undefined) throw rejected(['the shop has no online store to publish to'])
+      if (store === undefined) {
+        throw rejected([
+          {
+            en: 'the shop has no online store to publish to',
+            ja: 'ショップに公開先のオンラインストアがありません',
+          },
+        ])
+      }
       return store.id
     },
 
@@ -90,8 +104,12 @@ export function createShopFacts(client: AdminClient, publicationId: string | und
       const type = found.metafieldDefinition?.type.name
       if (type === undefined) await createDefinition(client, signal)
       else if (type !== 'id') {
+        const name = `${CUSTOM_ID_FIELD.namespace}.${CUSTOM_ID_FIELD.key}`
         throw rejected([
-          `the metafield ${CUSTOM_ID_FIELD.namespace}.${CUSTOM_ID_FIELD.key} has the type ${type}; it must be "id"`,
+          {
+            en: `the metafield ${name} has the type ${type}; it must be "id"`,
+            ja: `メタフィールド${name}の型が${type}です。「id」にしてください`,
+          },
         ])
       }
       defined = true

@@ -30,7 +30,7 @@ export const orderShape = z.object({
   id: z.string(),
   createdAt: z.string(),
   cancelledAt: z.string().nullable(),
-  /** True for an order that nobody pays, made to try the shop out. */
+  /** True for a test order, which is not paid. */
   test: z.boolean(),
 })
 

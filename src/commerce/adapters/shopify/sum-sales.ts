@@ -31,7 +31,13 @@ function amountJpy({ quantity, currentQuantity, ...line }: SoldLine): number {
     ({ shopMoney }) => shopMoney.currencyCode !== 'JPY',
   )
   if (foreign) {
-    throw rejected([`an order is in ${foreign.shopMoney.currencyCode}; the shop must sell in JPY`])
+    const { currencyCode } = foreign.shopMoney
+    throw rejected([
+      {
+        en: `an order is in ${currencyCode}; the shop must sell in JPY`,
+        ja: `通貨が${currencyCode}の注文があります。ショップの通貨は日本円にしてください`,
+      },
+    ])
   }
   const given = discounts.reduce((sum, { shopMoney }) => sum + shopMoney.amount, 0)
   const total = line.originalTotalSet.shopMoney.amount - given

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { FactoryError } from '../../factory-error.ts'
+import { ServiceError } from '../../../errors/service-error.ts'
 import type { FactoryJob, FactoryPort, JobReference } from '../../port.ts'
 import { type Answer, type Call, callFactory } from './call.ts'
 import { jobAnswerSchema, type jobSchema, refusalAnswerSchema } from './wire.ts'
@@ -11,7 +11,7 @@ export type JsonHttpFactoryOptions = {
   readonly url: string
   /** Bearer token. */
   readonly token: string
-  /** How long an answer may take, in ms; 10 s unless told. */
+  /** Timeout of a request, in ms. @default 10000 */
   readonly timeoutMs?: number
 }
 
@@ -76,15 +76,16 @@ function refusalOf({ body }: Answer): { code: string; message: string } {
 function checked<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw new FactoryError('FACTORY_PROTOCOL', 'The factory answers something else than agreed.', {
-    cause: parsed.error,
-  })
+  throw new ServiceError('FACTORY_PROTOCOL', undefined, { cause: parsed.error })
 }
 
 function withoutUndefined({ failure, ...job }: z.infer<typeof jobSchema>): FactoryJob {
   return failure === undefined ? job : { ...job, failure }
 }
 
-function unexpected({ status }: Answer): FactoryError {
-  return new FactoryError('FACTORY_PROTOCOL', `The factory answered ${status}, unexpectedly.`)
+function unexpected({ status }: Answer): ServiceError {
+  return new ServiceError('FACTORY_PROTOCOL', {
+    en: `The factory unexpectedly answered ${status}.`,
+    ja: `工場から想定外の応答（${status}）がありました。`,
+  })
 }

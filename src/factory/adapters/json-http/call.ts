@@ -1,5 +1,6 @@
-import { boundedText } from '../../../http-client/bounded-text.ts'
-import { FactoryError } from '../../factory-error.ts'
+import type { Sentence } from '../../../errors/in-language.ts'
+import { ServiceError } from '../../../errors/service-error.ts'
+import { boundedText } from '../../../http-client/bounded.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024
 
@@ -26,10 +27,19 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
+const NO_ANSWER: Sentence = {
+  en: 'The factory does not answer.',
+  ja: '工場のシステムが応答しません。',
+}
+const NO_JSON: Sentence = {
+  en: 'The answer of the factory is not JSON.',
+  ja: '工場からの応答がJSONではありません。',
+}
+
 /**
  * One request to the factory. Answers below 500, except 401, 403 and 429, are given back.
  *
- * @throws FactoryError.
+ * @throws ServiceError.
  */
 export async function callFactory(call: Call): Promise<Answer> {
   let response: Response
@@ -50,8 +60,8 @@ export async function callFactory(call: Call): Promise<Answer> {
     })
     text = await boundedText(response, MAX_ANSWER_BYTES, 'The answer')
   } catch (error) {
-    if (error instanceof FactoryError) throw error
-    throw silence(call, 'The factory does not answer.', error)
+    if (error instanceof ServiceError) throw error
+    throw silence(call, NO_ANSWER, error)
   }
   refuseFailures(call, response)
   return { status: response.status, body: parseJson(call, text) }
@@ -60,22 +70,31 @@ export async function callFactory(call: Call): Promise<Answer> {
 function refuseFailures(call: Call, response: Response): void {
   const { status } = response
   if (status === 401 || status === 403) {
-    throw new FactoryError('FACTORY_UNAUTHENTICATED', `The factory refuses the token (${status}).`)
-  }
-  if (status === 429 || status === 503) {
-    throw new FactoryError('FACTORY_UNAVAILABLE', `The factory is busy (${status}).`, {
-      ...retryAfter(response),
+    throw new ServiceError('FACTORY_UNAUTHENTICATED', {
+      en: `The factory rejected the token (${status}).`,
+      ja: `工場にトークンを拒否されました（${status}）。`,
     })
   }
-  if (status >= 500) throw silence(call, `The factory failed (${status}).`)
+  if (status === 429 || status === 503) {
+    const sentence = {
+      en: `The factory is busy (${status}).`,
+      ja: `工場のシステムが混み合っています（${status}）。`,
+    }
+    throw new ServiceError('FACTORY_UNAVAILABLE', sentence, retryAfter(response))
+  }
+  if (status >= 500) {
+    throw silence(call, {
+      en: `The factory failed (${status}).`,
+      ja: `工場のシステムでエラーが発生しました（${status}）。`,
+    })
+  }
 }
 
 /** No usable answer: harmless after a question, an unknown outcome after an order. */
-function silence(call: Call, message: string, cause?: unknown): FactoryError {
+function silence(call: Call, sentence: Sentence, cause?: unknown): ServiceError {
   const unknown = call.changes && !neverSent(cause)
-  return new FactoryError(unknown ? 'FACTORY_OUTCOME_UNKNOWN' : 'FACTORY_UNAVAILABLE', message, {
-    cause,
-  })
+  const code = unknown ? 'FACTORY_OUTCOME_UNKNOWN' : 'FACTORY_UNAVAILABLE'
+  return new ServiceError(code, sentence, { cause })
 }
 
 function neverSent(error: unknown): boolean {
@@ -90,8 +109,8 @@ function parseJson(call: Call, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    if (call.changes) throw silence(call, 'The answer of the factory is not JSON.', cause)
-    throw new FactoryError('FACTORY_PROTOCOL', 'The answer of the factory is not JSON.', { cause })
+    if (call.changes) throw silence(call, NO_JSON, cause)
+    throw new ServiceError('FACTORY_PROTOCOL', NO_JSON, { cause })
   }
 }
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { joined } from '../../../errors/in-language.ts'
 import { ServiceError } from '../../../errors/service-error.ts'
 import { ACCEPTED_SENTENCE } from '../../accepted-formats.ts'
 import type { HeicFacts } from './heic-facts.ts'
@@ -25,10 +26,11 @@ export async function colourProfile(
     if (AS_SRGB.includes(primaries)) return undefined
     if (primaries === DISPLAY_P3) return displayP3()
   }
-  throw new ServiceError(
-    'UNSUPPORTED_IMAGE_FORMAT',
-    `This HEIC image has high dynamic range (HDR) colours. Export it with standard colours. ${ACCEPTED_SENTENCE}`,
-  )
+  const sentence = {
+    en: 'This HEIC image has high dynamic range (HDR) colours. Export it with standard colours.',
+    ja: 'このHEIC画像はHDR（ハイダイナミックレンジ）の色を使用しています。標準の色で書き出してください。',
+  }
+  throw new ServiceError('UNSUPPORTED_IMAGE_FORMAT', joined([sentence, ACCEPTED_SENTENCE]))
 }
 
 async function displayP3(): Promise<Uint8Array> {

@@ -32,7 +32,7 @@ async function decode({
   const images = await heicDecode.all({ buffer }).catch(damaged)
   const image = images[primary]
   if (!image) throw corrupt('heic', 'damaged')
-  checkPixels(image.width * image.height, maxPixels, 'HEIC image')
+  checkPixels(image.width * image.height, maxPixels, 'heic')
   const { data, width, height } = await image.decode().catch(damaged)
   const pixels = hasAlpha ? straight(data, premultiplied) : withoutAlpha(data)
   const channels = hasAlpha ? 4 : 3

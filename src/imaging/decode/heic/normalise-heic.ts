@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
+import { joined, type Sentence } from '../../../errors/in-language.ts'
 import { ServiceError } from '../../../errors/service-error.ts'
 import { ACCEPTED_SENTENCE, FORMAT_FACTS, type MasterFormat } from '../../accepted-formats.ts'
 import { MAX_HEIC_PIXELS } from '../../limits.ts'
@@ -23,6 +24,7 @@ export type HeicOptions = {
  *
  * @throws ServiceError `UNSUPPORTED_IMAGE_FORMAT` (AVIF under another name, a sequence, HDR),
  *   `IMAGE_TOO_MANY_PIXELS`, `IMAGE_TOO_COMPLEX`, `IMAGE_CORRUPT`, `STORAGE_FULL`, `STORE_UNAVAILABLE`.
+ * @see docs/decisions/0080-keep-heic-uploads-as-jpeg-or-png.md
  */
 export async function normaliseHeic(
   source: string,
@@ -32,7 +34,7 @@ export async function normaliseHeic(
   const facts = heicFacts(await readFile(source))
   checkContent(facts)
   const { hasAlpha, icc, ...metadata } = await readMetadata(source)
-  checkPixels(metadata.width * metadata.height, maxPixels, 'HEIC image')
+  checkPixels(metadata.width * metadata.height, maxPixels, 'heic')
 
   const decoded = pathOf('tiff')
   await decodeInThread({
@@ -70,14 +72,24 @@ async function readMetadata(source: string): Promise<Metadata> {
 }
 
 /** Pictures in HEVC only: the container is also that of AVIF and of films. */
+const SEQUENCE: Sentence = {
+  en: 'This is an HEIC sequence of pictures. Save one picture of it and upload that.',
+  ja: '複数の写真を含むHEICです。1枚の写真として保存し、アップロードしてください。',
+}
+const AVIF: Sentence = {
+  en: 'This is an AVIF image in a HEIC container.',
+  ja: 'HEIC形式のファイルに格納されたAVIF画像です。',
+}
+const OTHER_CODING: Sentence = {
+  en: 'This is an image with another codec in a HEIC container.',
+  ja: 'HEIC形式のファイルに格納された、対応していない符号化方式の画像です。',
+}
+
 function checkContent({ itemTypes, sequence }: HeicFacts): void {
   if (itemTypes.has('hvc1')) return
-  const found = itemTypes.has('av01') ? 'an AVIF image' : 'an image in another coding'
-  const message =
-    itemTypes.size === 0 && sequence
-      ? 'This is an HEIC sequence of pictures. Save one picture of it and upload that.'
-      : `This is ${found}, in the container of HEIC.`
+  const sentence =
+    itemTypes.size === 0 && sequence ? SEQUENCE : itemTypes.has('av01') ? AVIF : OTHER_CODING
   if (itemTypes.size > 0 || sequence)
-    throw new ServiceError('UNSUPPORTED_IMAGE_FORMAT', `${message} ${ACCEPTED_SENTENCE}`)
+    throw new ServiceError('UNSUPPORTED_IMAGE_FORMAT', joined([sentence, ACCEPTED_SENTENCE]))
   throw corrupt('heic', 'damaged')
 }

@@ -15,7 +15,7 @@ import { type OpenFile, writeObject } from './write-object.ts'
 export type LocalDiskOptions = {
   /** Folder of the store; made at the first write. */
   readonly root: string
-  /** How files are opened for writing. Standard: the file system. */
+  /** How files are opened for writing. @default the file system */
   readonly openFile?: OpenFile
 }
 

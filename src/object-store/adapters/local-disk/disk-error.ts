@@ -15,14 +15,13 @@ const UNUSABLE = new Set(
 export function asStoreError(error: unknown): unknown {
   const code = errorCode(error)
   if (error instanceof ServiceError || code === undefined) return error
-  if (FULL.has(code))
-    return new ServiceError('STORAGE_FULL', 'The object store is full; nothing was stored.', {
-      cause: error,
-    })
+  if (FULL.has(code)) return new ServiceError('STORAGE_FULL', undefined, { cause: error })
   if (!UNUSABLE.has(code)) return error
-  return new ServiceError('STORE_UNAVAILABLE', `The object store cannot be used (${code}).`, {
-    cause: error,
-  })
+  const sentence = {
+    en: `The object store cannot be used (${code}).`,
+    ja: `ファイルの保存先を利用できません（${code}）。`,
+  }
+  return new ServiceError('STORE_UNAVAILABLE', sentence, { cause: error })
 }
 
 /** Whether the failure says that a file or folder is not there. */

@@ -41,8 +41,8 @@ async function isFolder(path: string): Promise<boolean> {
     if (isMissing(error)) return false
     throw error
   }
-  throw new ServiceError(
-    'STORE_UNAVAILABLE',
-    'The object store holds a link or a file where a folder belongs.',
-  )
+  throw new ServiceError('STORE_UNAVAILABLE', {
+    en: 'The object store has a link or a file where a folder belongs.',
+    ja: 'ファイルの保存先で、フォルダーの位置にリンクまたはファイルがあります。',
+  })
 }

@@ -46,7 +46,11 @@ export async function readRecord({ folder, name }: ObjectPlace): Promise<ObjectR
   try {
     return recordSchema.parse(JSON.parse(text))
   } catch (error) {
-    throw damagedObject('description', 'The record of an object is damaged.', error)
+    const sentence = {
+      en: 'The record of an object is damaged.',
+      ja: 'オブジェクトの管理情報が破損しています。',
+    }
+    throw damagedObject('description', sentence, error)
   }
 }
 

@@ -30,7 +30,10 @@ export async function readObject(
     const body = file.createReadStream(span ? { start: span.start, end: span.end } : {})
     return { ...headOf(record), body, range: span }
   }
-  throw damagedObject('description', 'The bytes of an object are missing from the store.')
+  throw damagedObject('description', {
+    en: 'The bytes of an object are missing from the store.',
+    ja: '保存先にオブジェクトのデータがありません。',
+  })
 }
 
 /** Null when the bytes went away since the record was read. */

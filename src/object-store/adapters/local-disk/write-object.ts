@@ -14,6 +14,8 @@ export type OpenFile = (path: string, flags: 'wx') => Promise<FileHandle>
  * Writes an object so that a reader, or a crash at any moment, meets the old one or the new one and
  * never a part: the bytes go to a file of a new name and reach the disk, then the record that names
  * them is renamed into place.
+ *
+ * @see docs/decisions/0044-write-an-object-to-local-disk-by-renaming-its-description.md
  */
 export async function writeObject(
   place: ObjectPlace,

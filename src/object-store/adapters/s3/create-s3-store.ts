@@ -25,7 +25,11 @@ const LONGEST_SIGNATURE_SECONDS = 7 * 24 * 60 * 60
 /** One key, so that a process that dies in between leaves one object and not many. */
 const PING_KEY = 'ping@health'
 
-/** An object store in a bucket of S3, or of a server that speaks its protocol. */
+/**
+ * An object store in a bucket of S3, or of a server that speaks its protocol.
+ *
+ * @see docs/decisions/0085-verify-s3-objects-by-their-sha-256.md
+ */
 export function createS3Store(options: S3Options): ObjectStore {
   const target = connectBucket(options)
   const { client, bucket } = target

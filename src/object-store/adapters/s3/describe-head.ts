@@ -19,8 +19,10 @@ type Described = {
 export function describeHead(answer: Described, size: number | undefined): ObjectHead {
   const sha256 = answer.Metadata?.sha256 ?? ''
   if (!SHA256.test(sha256) || size === undefined || !answer.LastModified) {
-    const message = 'An object in the store lacks the description that this service gives it.'
-    throw damagedObject('description', message)
+    throw damagedObject('description', {
+      en: 'An object in the store lacks the description that this service writes.',
+      ja: '保存先のオブジェクトに、このサービスが付ける管理情報がありません。',
+    })
   }
   return {
     size,

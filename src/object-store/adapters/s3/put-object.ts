@@ -40,6 +40,8 @@ export async function putWhole(
 
 /** The failure of a store that kept something else than it was sent. */
 export function notKept(): ServiceError {
-  const message = 'The object store kept other bytes than it was sent; they were removed again.'
-  return new ServiceError('STORE_UNAVAILABLE', message)
+  return new ServiceError('STORE_UNAVAILABLE', {
+    en: 'The object store kept other bytes than it was sent; they were removed again.',
+    ja: '送信したものと異なるデータが保存されたため、削除しました。',
+  })
 }

@@ -53,8 +53,10 @@ export async function readObject(
 function spanOf({ ContentRange }: GetObjectCommandOutput) {
   const [, start, end, size] = CONTENT_RANGE.exec(ContentRange ?? '') ?? []
   if (size === undefined) {
-    const message = 'The object store answered something else than the range asked for.'
-    throw new ServiceError('STORE_UNAVAILABLE', message)
+    throw new ServiceError('STORE_UNAVAILABLE', {
+      en: 'The object store did not return the requested range.',
+      ja: 'ファイルの保存先が、指定した範囲を返しませんでした。',
+    })
   }
   return { start: Number(start), end: Number(end), size: Number(size) }
 }
@@ -77,5 +79,8 @@ async function* checked(
   }
   const digest = expected.sha256 === undefined ? undefined : hash.digest('hex')
   if (length === expected.length && digest === expected.sha256) return
-  throw damagedObject('bytes', 'The object store gave other bytes than were stored.')
+  throw damagedObject('bytes', {
+    en: 'The object store returned other bytes than were stored.',
+    ja: 'ファイルの保存先から、保存したものと異なるデータが返されました。',
+  })
 }

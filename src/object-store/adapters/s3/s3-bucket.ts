@@ -20,7 +20,7 @@ export type S3Options = {
   readonly publicUrl?: string
   /** Unset: as the bucket does by itself. */
   readonly encryption?: S3Encryption
-  /** Milliseconds that one attempt may take and that a body may stand still. Standard: 10 s. */
+  /** Timeout of one attempt, and of a stalled body, in ms. @default 10000 */
   readonly attemptTimeoutMs?: number
 }
 

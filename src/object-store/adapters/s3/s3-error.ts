@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../errors/in-language.ts'
 import { ServiceError } from '../../../errors/service-error.ts'
 
 const FULL = new Set([
@@ -17,8 +18,7 @@ export function asS3Error(error: unknown): ServiceError {
   const name = error instanceof Error ? error.name : ''
   const status = statusOf(error)
   if (FULL.has(name) || status === 507) {
-    const message = 'The object store is full; nothing was stored.'
-    return new ServiceError('STORAGE_FULL', message, { cause: error })
+    return new ServiceError('STORAGE_FULL', undefined, { cause: error })
   }
   return new ServiceError('STORE_UNAVAILABLE', reason(name, status), {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -38,12 +38,22 @@ export function statusOf(error: unknown): number | undefined {
   return httpStatusCode
 }
 
-function reason(name: string, status: number | undefined): string {
+function reason(name: string, status: number | undefined): Sentence {
   // An answer to HEAD has no body that names the error; for an object it is not translated here.
   if (name === 'NoSuchBucket' || name === 'NotFound')
-    return 'The bucket of the object store does not exist.'
+    return {
+      en: 'The bucket of the object store does not exist.',
+      ja: 'ファイルの保存先のバケットが存在しません。',
+    }
   if (status === 401 || status === 403)
-    return 'The object store refuses the credentials of this service, or what it wants to do.'
-  if (name === 'TimeoutError') return 'The object store does not answer in time.'
-  return 'The object store cannot be used.'
+    return {
+      en: 'The object store refuses the credentials of this service, or they lack a permission.',
+      ja: 'ファイルの保存先に、このサービスの認証情報または権限が拒否されました。',
+    }
+  if (name === 'TimeoutError')
+    return {
+      en: 'The object store does not answer in time.',
+      ja: 'ファイルの保存先が時間内に応答しません。',
+    }
+  return { en: 'The object store cannot be used.', ja: 'ファイルの保存先を利用できません。' }
 }

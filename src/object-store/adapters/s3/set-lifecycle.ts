@@ -6,7 +6,7 @@ import {
 import type { LifecycleRule } from '../../port.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
-/** Begins the names of this service's rules; every other rule belongs to somebody else. */
+/** Prefix of the names of this service's rules; other rules are not touched. */
 const OURS = 'print-commerce-'
 const UPLOAD_DAYS = 1
 

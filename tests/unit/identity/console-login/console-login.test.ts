@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { closeServer, listen } from '../../../../src/http/listen.ts'
 import { createConsoleLogin } from '../../../../src/identity/console-login/create-console-login.ts'
-import { LoginRefused } from '../../../../src/identity/console-login/login-problem.ts'
 
 type Answers = { discovery?: object; status?: number; token?: [number, string] }
 
@@ -51,7 +51,7 @@ const login = (issuer: string, more: { clientSecret?: string; name?: string } = 
 
 async function problem(attempt: Promise<unknown>): Promise<unknown> {
   const outcome = await attempt.catch((error: unknown) => error)
-  return outcome instanceof LoginRefused ? outcome.problem : outcome
+  return outcome instanceof ServiceError ? outcome.code : outcome
 }
 
 async function answered(issuer: string, answer: (state: string) => string) {
@@ -74,7 +74,7 @@ describe('beginning a login', () => {
   ])('is told to wait when the provider %s', async (_name, answers) => {
     const { issuer } = await startProvider(answers)
     expect(await problem(login(issuer).begin({ returnTo: '/admin', language: 'en' }))).toBe(
-      'unavailable',
+      'IDENTITY_UNAVAILABLE',
     )
   })
 
@@ -82,7 +82,7 @@ describe('beginning a login', () => {
     const { issuer, answers } = await startProvider({ status: 503 })
     const { begin } = login(issuer)
     const attempt = () => problem(begin({ returnTo: '/admin', language: 'en' }))
-    expect(await attempt()).toBe('unavailable')
+    expect(await attempt()).toBe('IDENTITY_UNAVAILABLE')
     answers.status = 200
     expect(await attempt()).toHaveProperty('address')
   })
@@ -90,12 +90,12 @@ describe('beginning a login', () => {
 
 describe('an error that the provider answers', () => {
   it.each([
-    ['access_denied', 'denied'],
-    ['login_required', 'denied'],
-    ['temporarily_unavailable', 'unavailable'],
-    ['server_error', 'unavailable'],
-    ['invalid_scope', 'refused'],
-    ['<script>', 'refused'],
+    ['access_denied', 'LOGIN_DENIED'],
+    ['login_required', 'LOGIN_DENIED'],
+    ['temporarily_unavailable', 'IDENTITY_UNAVAILABLE'],
+    ['server_error', 'IDENTITY_UNAVAILABLE'],
+    ['invalid_scope', 'LOGIN_REFUSED'],
+    ['<script>', 'LOGIN_REFUSED'],
   ])('%s is told as %s', async (error, told) => {
     const { issuer } = await startProvider()
     const answer = (state: string) => `?${new URLSearchParams({ error, state })}`
@@ -104,34 +104,36 @@ describe('an error that the provider answers', () => {
 
   it('is not believed without the state of this login', async () => {
     const { issuer } = await startProvider()
-    expect(await answered(issuer, () => '?error=access_denied')).toBe('refused')
+    expect(await answered(issuer, () => '?error=access_denied')).toBe('LOGIN_REFUSED')
   })
 
   it.each([
-    [[400, '{"error":"invalid_grant"}'], 'refused'],
-    [[503, '{"error":"temporarily_unavailable"}'], 'unavailable'],
-    [[502, 'bad gateway'], 'unavailable'],
-    [[200, 'no JSON'], 'refused'],
-    [[200, '{"access_token":"a","token_type":"bearer"}'], 'refused'],
-    [[200, '{"access_token":"a","token_type":"bearer","id_token":"a.b.c"}'], 'refused'],
+    [[400, '{"error":"invalid_grant"}'], 'LOGIN_REFUSED'],
+    [[503, '{"error":"temporarily_unavailable"}'], 'IDENTITY_UNAVAILABLE'],
+    [[502, 'bad gateway'], 'IDENTITY_UNAVAILABLE'],
+    [[200, 'no JSON'], 'LOGIN_REFUSED'],
+    [[200, '{"access_token":"a","token_type":"bearer"}'], 'LOGIN_REFUSED'],
+    [[200, '{"access_token":"a","token_type":"bearer","id_token":"a.b.c"}'], 'LOGIN_REFUSED'],
   ] as const)('at its token address %j is told as %s', async (token, told) => {
     const { issuer } = await startProvider({ token: [...token] })
     expect(await answered(issuer, (state) => `?code=c&state=${state}`)).toBe(told)
   })
 
-  it('is "unavailable" when nothing listens any more', async () => {
+  it('is IDENTITY_UNAVAILABLE when nothing listens any more', async () => {
     const { issuer, close } = await startProvider()
     const { begin, finish } = login(issuer)
     const { address, sealed } = await begin({ returnTo: '/admin', language: 'en' })
     const state = new URL(address).searchParams.get('state')
     await close()
-    expect(await problem(finish({ answer: `?code=c&state=${state}`, sealed }))).toBe('unavailable')
+    expect(await problem(finish({ answer: `?code=c&state=${state}`, sealed }))).toBe(
+      'IDENTITY_UNAVAILABLE',
+    )
   })
 
   it('that claims to be of another issuer is refused (mix-up)', async () => {
     const { issuer } = await startProvider()
     const answer = (state: string) => `?code=c&state=${state}&iss=https://evil.example.test`
-    expect(await answered(issuer, answer)).toBe('refused')
+    expect(await answered(issuer, answer)).toBe('LOGIN_REFUSED')
   })
 })
 

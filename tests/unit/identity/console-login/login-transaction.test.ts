@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LoginRefused } from '../../../../src/identity/console-login/login-problem.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
 import {
   createTransactionSeal,
   LOGIN_SECONDS,
@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function problem(sealed: string | undefined, by = open) {
   const outcome = await by(sealed).catch((error: unknown) => error)
-  return outcome instanceof LoginRefused ? outcome.problem : outcome
+  return outcome instanceof ServiceError ? outcome.code : outcome
 }
 
 describe('a sealed transaction', () => {
@@ -37,20 +37,20 @@ describe('a sealed transaction', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (LOGIN_SECONDS - 5) * 1000 })
     expect(await problem(sealed)).toEqual(TRANSACTION)
     vi.setSystemTime(Date.now() + 10_000)
-    expect(await problem(sealed)).toBe('expired')
+    expect(await problem(sealed)).toBe('LOGIN_EXPIRED')
   })
 
   it('of another secret, changed in any byte, cut or missing is expired', async () => {
     const sealed = await seal(TRANSACTION)
     const other = createTransactionSeal(`${SECRET}!`)
-    expect(await problem(sealed, other.open)).toBe('expired')
+    expect(await problem(sealed, other.open)).toBe('LOGIN_EXPIRED')
     for (let at = 0; at < sealed.length; at += 7) {
       const letter = sealed[at] === 'A' ? 'B' : 'A'
       const changed = `${sealed.slice(0, at)}${letter}${sealed.slice(at + 1)}`
-      expect([at, await problem(changed)]).toEqual([at, 'expired'])
+      expect([at, await problem(changed)]).toEqual([at, 'LOGIN_EXPIRED'])
     }
     for (const wrong of [undefined, '', 'garbage', 'a.b.c.d.e', sealed.slice(0, -4)]) {
-      expect(await problem(wrong)).toBe('expired')
+      expect(await problem(wrong)).toBe('LOGIN_EXPIRED')
     }
   })
 })

@@ -108,7 +108,7 @@ describe('a request that the gateway has passed on', () => {
     )
   })
 
-  it('is nobody when it has no header of a gateway at all', async () => {
+  it('is anonymous without any header of a gateway', async () => {
     expect(await gateway().identify(new Headers({ accept: '*/*' }))).toBeNull()
   })
 })
@@ -212,7 +212,7 @@ describe('an assertion that does not hold is UNAUTHENTICATED', () => {
     'a number among its groups': () => honest({ groups: ['editors', 7] }),
     'an unknown key id': () => issuer.assertion({ email: EMAIL }, { kid: 'unknown' }),
     'the type of an access token': () => issuer.assertion({ email: EMAIL }, { typ: 'at+jwt' }),
-    'a critical header that nobody knows': () =>
+    'an unknown critical header': () =>
       honest().then((good) => {
         const [, ...rest] = good.split('.')
         const header = { alg: 'RS256', kid: 'gateway-1', crit: ['x'], x: 1 }
@@ -291,7 +291,7 @@ describe('the country', () => {
     expect(await gateway().identify(headers)).not.toBeNull()
   })
 
-  it('of somebody who is not vouched for is never reached', async () => {
+  it('of an unverified user is never reached', async () => {
     const headers = await request({ [EMAIL_HEADER]: 'other@example.test' })
     expect((await refusal(headers, gateway({ country }))).code).toBe('UNAUTHENTICATED')
   })
@@ -320,7 +320,7 @@ describe('the keys of the gateway', () => {
     expect((await refusal(old, checked)).code).toBe('UNAUTHENTICATED')
   })
 
-  it('that cannot be read let nobody in', async () => {
+  it('that cannot be read reject every user', async () => {
     const away = await startAccessGateway()
     const checked = gateway({ issuer: away.issuer, jwksUrl: `${away.issuer}/keys` })
     const headers = new Headers(await away.headersOf(EMAIL))

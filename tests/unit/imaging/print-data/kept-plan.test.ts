@@ -19,12 +19,12 @@ describe('A part that was chosen earlier', () => {
   })
 
   it.each([
-    ['nobody chose', { ...earlier, cropChosen: false }],
+    ['was not chosen', { ...earlier, cropChosen: false }],
     ['is of another picture', { ...earlier, sourceSha256: 'b' }],
     ['lies outside of the picture', { ...earlier, cropX: 1501 }],
     ['has another shape than the sheet', { ...earlier, cropHeight: 1400 }],
     ['is not recorded', undefined],
-  ])('that %s is not', (_, record) => {
+  ])('that %s is not kept', (_, record) => {
     expect(keptPlan(picture, specification, size, record)).toBeNull()
   })
 })

@@ -202,7 +202,7 @@ describe('The preflight', () => {
     expect(outcome.jpeg && (await sharp(outcome.jpeg).metadata()).width).toBe(1050)
   })
 
-  it('tells how much is cut away, unless somebody chose the part', async () => {
+  it('reports how much is cropped, unless the crop was chosen', async () => {
     const wide = await drawPicture({ width: 1800, height: 1200 }).png().toBuffer()
     const { findings } = await print(wide, { size: 'square', specification: cut })
     expect(findings).toEqual([{ code: 'RATIO', severity: 'warning', measured: { percent: 33 } }])

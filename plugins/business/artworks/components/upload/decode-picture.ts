@@ -4,10 +4,10 @@ import {
 } from '../../../../../src/imaging/quality/assess-picture.ts'
 import type { Dimensions } from '../../../../../src/imaging/quality/crop.ts'
 import { greyOf, reducedSize } from '../../../../../src/imaging/quality/grey-picture.ts'
-import { reducedBitmap } from './reduced-bitmap.ts'
+import { reducedBitmap } from '../../../../core/console/reduced-bitmap.ts'
 
 export type DecodedPicture = {
-  /** Address of the upright, reduced picture. Whoever receives it revokes it. */
+  /** Object URL of the upright, reduced picture. The receiver revokes it. */
   readonly preview: string
   /** Px of the upright picture. */
   readonly size: Dimensions

@@ -52,6 +52,8 @@ export type CheckedPicture =
  * Looks at a chosen file before it is sent or decoded: what its content is, its size in bytes and in px
  * by its header. The rules are those of the service, which checks everything again (specification,
  * section 2.9).
+ *
+ * @see docs/decisions/0098-check-pictures-in-the-browser-with-the-rules-of-the-service.md
  */
 export async function checkPicture(
   file: Blob,
@@ -84,6 +86,6 @@ export async function checkPicture(
 /** The short name of a known kind of file by its first bytes: `JPEG`, `GIF`, `PDF document`. */
 export function formatOf(head: Uint8Array): string | undefined {
   return fileKind(head)
-    ?.name.replace(/^an? /, '')
+    ?.name.en.replace(/^an? /, '')
     .replace(/ (image|drawing)$/, '')
 }

@@ -56,7 +56,7 @@ export function PictureField({ onChange, print, error, disabled }: Props) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) void choose(file)
-          // The same file, corrected on the disk, shall count as a new choice.
+          // The same file, corrected on disk, should count as a new choice.
           event.target.value = ''
         }}
         ref={input}
@@ -74,13 +74,13 @@ export function PictureField({ onChange, print, error, disabled }: Props) {
       >
         {chosen ? texts.change : texts.choose}
       </Button>
-      <p className="register-field__hint" id="register-picture-hint">
+      <p className="kit-field__hint" id="register-picture-hint">
         {texts.accepted(acceptedLabel(language), MAX_MEGABYTES)}
       </p>
       <div aria-live="polite" id="register-picture-state">
         {chosen && <Judgement {...{ chosen, print }} />}
         {(!chosen?.check || chosen.check.ok) && error && (
-          <p className="register-field__error">{error}</p>
+          <p className="kit-field__error">{error}</p>
         )}
       </div>
     </div>
@@ -105,7 +105,7 @@ function Judgement({ chosen: { name, bytes, check, decoded }, print }: Judged) {
             : texts.factsWithoutSize(check.format, weight)}
         </p>
       )}
-      {check && !check.ok && <p className="register-field__error">{check.reason}</p>}
+      {check && !check.ok && <p className="kit-field__error">{check.reason}</p>}
       {check?.ok && decoded === null && (
         <p className="register-picture__notice">{texts.serverProcesses}</p>
       )}

@@ -14,7 +14,7 @@ export type ChosenPicture = {
   readonly decoded: DecodedPicture | null | undefined
 }
 
-/** The file that somebody chose last, checked and decoded; `onChange` gets it once it can be sent. */
+/** The file chosen last, checked and decoded; `onChange` gets it once it can be sent. */
 export function useChosenPicture(onChange: (file: File | null) => void) {
   const texts = useTexts()
   const { language } = useTranslation().i18n

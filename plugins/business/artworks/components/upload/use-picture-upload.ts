@@ -6,7 +6,7 @@ import { type SentBytes, sendPicture } from './send-picture.ts'
 export type PictureUpload = {
   /** How far the upload is, or `null` when none is under way. */
   readonly sent: SentBytes | null
-  /** Gives `null` when somebody cancelled. */
+  /** Returns `null` when the upload was cancelled. */
   readonly send: (to: Destination) => Promise<Answer<object> | null>
   readonly cancel: () => void
 }

@@ -5,7 +5,7 @@ import { Button, toast, useConfig } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PrintForSale } from '../../../../../src/brands/print-for-sale.ts'
-import type { FieldProblem } from '../../../../../src/errors/service-error.ts'
+import type { FieldMessage } from '../../../../../src/errors/service-error.ts'
 import { FormField } from '../../../../core/console/form-field.tsx'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
 import { PictureField } from '../../components/upload/picture-field.tsx'
@@ -36,14 +36,14 @@ export function RegisterForm({ brands, artist }: Props) {
   const [values, setValues] = useState<RegistrationValues>({ ...EMPTY_REGISTRATION, artist })
   const [brand, setBrand] = useState(brands[0]?.id ?? '')
   const [picture, setPicture] = useState<File | null>(null)
-  const [found, setFound] = useState<readonly FieldProblem[]>([])
+  const [found, setFound] = useState<readonly FieldMessage[]>([])
   const registration = useRegistration(api)
   const { step, problem } = registration
   const busy = step === 'creating' || step === 'uploading'
   const form = useRef<HTMLFormElement>(null)
   const problems = [...found, ...(problem?.errors ?? [])]
 
-  // Whoever is told of a problem stands at the first field that has one.
+  // After an error the focus moves to the first field that has one.
   useEffect(() => {
     if (found.length === 0 && !problem) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -88,7 +88,7 @@ export function RegisterForm({ brands, artist }: Props) {
         <fieldset>
           <legend>{texts.details}</legend>
           {brands.length > 1 && (
-            <div className="field-type register-field">
+            <div className="field-type kit-field">
               <label className="field-label" htmlFor="register-brand">
                 {fields.brand}
                 <span className="required">*</span>
@@ -123,7 +123,7 @@ export function RegisterForm({ brands, artist }: Props) {
         </fieldset>
         <fieldset className="register-form__prices">
           <legend>{texts.prices}</legend>
-          <p className="register-field__hint">{texts.pricesHint}</p>
+          <p className="kit-field__hint">{texts.pricesHint}</p>
           <div className="register-form__four">
             {PRICE_FIELDS.map((name) => (
               <FormField
@@ -141,7 +141,7 @@ export function RegisterForm({ brands, artist }: Props) {
             {...(registration.pictureRefused ? { hint: texts.kept } : {})}
           />
           {found.length > 0 && (
-            <p className="register-field__error" role="alert">
+            <p className="kit-field__error" role="alert">
               {texts.problems}
             </p>
           )}

@@ -1,7 +1,8 @@
 import { Banner, Gutter, SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
+import { printsOfCatalogue } from '../../../../../src/artworks/prints-of-catalogue.ts'
+import { brandSettings } from '../../../../core/request/brands.ts'
 import { brandsWith } from '../../../../core/request/principal.ts'
-import { printForSale } from '../../../print-data/operations/print-for-sale.ts'
 import { textsOf } from '../../components/texts.ts'
 import { RegisterForm } from './register-form.tsx'
 
@@ -19,7 +20,11 @@ export async function RegisterView({ initPageResult: { req } }: AdminViewServerP
     req,
   })
   const choices = await Promise.all(
-    brands.map(async ({ id, name }) => ({ id, name, print: await printForSale(req, id) })),
+    brands.map(async ({ id, name }) => ({
+      id,
+      name,
+      print: printsOfCatalogue((await brandSettings(req, id))?.print),
+    })),
   )
   const { artworks } = req.payload.collections
   const label = artworks.config.labels.plural

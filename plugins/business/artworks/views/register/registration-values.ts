@@ -1,5 +1,5 @@
 import { VARIANT_TYPES, type VariantType } from '../../../../../src/composition/catalogue.ts'
-import type { FieldProblem } from '../../../../../src/errors/service-error.ts'
+import type { FieldMessage } from '../../../../../src/errors/service-error.ts'
 import { tagsOf } from '../../components/tags-of.ts'
 import type { Texts } from '../../components/texts.ts'
 
@@ -61,7 +61,7 @@ export function formPath(recordPath: string): string {
 }
 
 /** What can be seen to be wrong before anything is sent, in the reader's language. */
-export function problemsOf(values: RegistrationValues, { register }: Texts): FieldProblem[] {
+export function problemsOf(values: RegistrationValues, { register }: Texts): FieldMessage[] {
   const empty = TEXT_FIELDS.filter((name) => values[name].trim() === '').map((path) => ({
     path,
     message: register.empty(register.fields[path]),

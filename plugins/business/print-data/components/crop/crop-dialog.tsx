@@ -1,5 +1,5 @@
 'use client'
-import '../../../artworks/components/console.css'
+import '../../../../core/console/kit.css'
 import './crop.css'
 import { Button, useTranslation, XIcon } from '@payloadcms/ui'
 import { useEffect } from 'react'
@@ -21,7 +21,11 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Where the part of a picture is chosen that is printed on a sheet of another shape. Esc closes it. */
+/**
+ * Where the part of a picture is chosen that is printed on a sheet of another shape. Esc closes it.
+ *
+ * @see docs/decisions/0120-choose-the-print-crop-with-a-frame-over-the-whole-picture.md
+ */
 export function CropDialog({ picture, print, size, request, onClose }: Props) {
   const texts = printTextsOf(useTranslation().i18n.language)
   const open = size !== undefined
@@ -30,7 +34,7 @@ export function CropDialog({ picture, print, size, request, onClose }: Props) {
   const loaded = bitmap !== undefined
 
   useEffect(() => {
-    // Whoever opens it can use the arrow keys at once.
+    // The arrow keys work as soon as the dialog opens.
     if (open && loaded) dialog.current?.querySelector<HTMLElement>('.crop-frame')?.focus()
   }, [dialog, open, loaded])
 

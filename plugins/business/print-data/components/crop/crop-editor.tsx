@@ -84,7 +84,7 @@ export function CropEditor({ bitmap, picture, print, size, request, onClose }: P
           <CropNumbers crop={crop} />
           <CropQuality {...{ plan, findings }} size={size.size} />
         </div>
-        <p aria-live="polite" className="artwork-hidden" id="crop-spoken">
+        <p aria-live="polite" className="kit-hidden" id="crop-spoken">
           {spoken}
         </p>
       </div>

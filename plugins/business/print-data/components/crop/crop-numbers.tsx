@@ -58,7 +58,7 @@ function NumberField({ name, label, value, max, onChange }: FieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const id = `crop-${name}`
   return (
-    <div className="register-field">
+    <div className="kit-field">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>

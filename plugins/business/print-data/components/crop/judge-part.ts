@@ -17,8 +17,8 @@ type Judged = {
 }
 
 /**
- * What the preflight will find in a part that somebody chose, by the service's own rules. The service
- * looks again, at all px: it has the last word.
+ * What the preflight will find in a chosen crop, by the service's own rules. The service checks again, at
+ * all px, and decides.
  */
 export function judgePart({ plan, print, picture, bitmap }: Judged): readonly PreflightFinding[] {
   const size = reducedSize(plan.crop)

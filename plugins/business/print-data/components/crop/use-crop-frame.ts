@@ -30,7 +30,7 @@ export type CropFrame = {
   readonly reset: () => void
 }
 
-/** The part of a picture to print on a sheet, while somebody chooses it. */
+/** The crop of a picture for a sheet, while the user chooses it. */
 export function useCropFrame(
   picture: Dimensions,
   { dpi, ratio }: BrandPrint,

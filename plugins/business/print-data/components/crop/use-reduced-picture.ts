@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import type { Dimensions } from '../../../../../src/imaging/quality/crop.ts'
-import { reducedBitmap } from '../../../artworks/components/upload/reduced-bitmap.ts'
+import { reducedBitmap } from '../../../../core/console/reduced-bitmap.ts'
 
 /** Px of the longer side: twice what pictures are judged at, so that half a picture is judged as well. */
 const SIDE_PX = 2048

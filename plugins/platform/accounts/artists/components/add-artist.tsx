@@ -1,7 +1,7 @@
 'use client'
 import { Button, toast, useConfig } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FieldProblem } from '../../../../../src/errors/service-error.ts'
+import type { FieldMessage } from '../../../../../src/errors/service-error.ts'
 import { callService, type Problem } from '../../../../core/console/call-service.ts'
 import { Dialog } from '../../../../core/console/dialog.tsx'
 import { FormField } from '../../../../core/console/form-field.tsx'
@@ -32,12 +32,12 @@ function AddArtistForm({ onClose, onAdded }: Omit<Props, 'open'>) {
   const { cancel } = useAccountTexts()
   const { api } = useConfig().config.routes
   const [input, setInput] = useState<ArtistInput>({ name: '', email: '' })
-  const [found, setFound] = useState<readonly FieldProblem[]>([])
+  const [found, setFound] = useState<readonly FieldMessage[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  // Whoever is told of a problem stands at the first field that has one.
+  // After an error the focus moves to the first field that has one.
   useEffect(() => {
     if (found.length > 0) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -77,7 +77,7 @@ function AddArtistForm({ onClose, onAdded }: Omit<Props, 'open'>) {
   })
   return (
     <form
-      className="accounts-dialog__form"
+      className="kit-dialog__form"
       noValidate
       onSubmit={(event) => void submit(event)}
       ref={form}
@@ -85,7 +85,7 @@ function AddArtistForm({ onClose, onAdded }: Omit<Props, 'open'>) {
       <FormField {...field('name')} />
       <FormField {...field('email')} hint={texts.emailHint} />
       <ProblemNotice problem={problem} />
-      <div className="accounts-dialog__actions">
+      <div className="kit-dialog__actions">
         <Button buttonStyle="secondary" margin={false} onClick={onClose}>
           {cancel}
         </Button>

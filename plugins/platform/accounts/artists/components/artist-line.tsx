@@ -37,20 +37,20 @@ export function ArtistLine({ artist, sales, onAction }: Props) {
     <tr>
       <th scope="row">
         {name}
-        <span className="accounts-table__detail">{email}</span>
+        <span className="kit-table__detail">{email}</span>
       </th>
       <td data-label={texts.columns.state}>
         <ArtistState artist={artist} />
       </td>
-      <td className="accounts-table__number" data-label={texts.columns.works}>
+      <td className="kit-table__number" data-label={texts.columns.works}>
         {works.draft + works.published + works.archived}
-        <span className="accounts-table__detail">{texts.published(works.published)}</span>
+        <span className="kit-table__detail">{texts.published(works.published)}</span>
       </td>
-      <td className="accounts-table__number" data-label={texts.columns.sales}>
+      <td className="kit-table__number" data-label={texts.columns.sales}>
         <ArtistSales sales={sales} />
       </td>
       <td data-label={texts.columns.activity}>{activity ? time(activity) : texts.noActivity}</td>
-      <td className="accounts-table__actions">
+      <td className="kit-table__actions">
         {invitable && button('invite', invite)}
         {button(switching, texts[switching])}
       </td>

@@ -15,7 +15,7 @@ export function ArtistSales({ sales }: { readonly sales: SalesShown }) {
   if (sales === 'pending') {
     return (
       <div>
-        <span className="artwork-hidden">{texts.salesPending}</span>
+        <span className="kit-hidden">{texts.salesPending}</span>
         <ShimmerEffect height="1.25rem" width="5rem" />
       </div>
     )
@@ -24,7 +24,7 @@ export function ArtistSales({ sales }: { readonly sales: SalesShown }) {
     return (
       <span>
         <span aria-hidden="true">—</span>
-        <span className="artwork-hidden">{texts.salesUnknown}</span>
+        <span className="kit-hidden">{texts.salesUnknown}</span>
       </span>
     )
   }
@@ -33,7 +33,7 @@ export function ArtistSales({ sales }: { readonly sales: SalesShown }) {
   return (
     <>
       {yen.format(sales.amount_jpy)}
-      <span className="accounts-table__detail">{texts.sold(units)}</span>
+      <span className="kit-table__detail">{texts.sold(units)}</span>
     </>
   )
 }

@@ -12,7 +12,7 @@ const STYLES = {
   disabled: 'error',
 } as const
 
-/** Whether somebody can work here, and until when an invitation waits for them. */
+/** Whether the account is active, and until when an invitation is valid. */
 export function ArtistState({ artist }: { readonly artist: ArtistRow }) {
   const texts = useTexts()
   const time = useTime()
@@ -25,7 +25,7 @@ export function ArtistState({ artist }: { readonly artist: ArtistRow }) {
       <Pill pillStyle={STYLES[shown]} size="small">
         {texts.states[shown]}
       </Pill>
-      {note && until && <span className="accounts-table__detail">{note(time(until))}</span>}
+      {note && until && <span className="kit-table__detail">{note(time(until))}</span>}
     </>
   )
 }

@@ -50,7 +50,7 @@ export function ArtistTable({ artists, onAction }: Props) {
           )}
         </Failure>
       )}
-      <table className="accounts-table" ref={came} tabIndex={-1}>
+      <table className="kit-table" ref={came} tabIndex={-1}>
         <TableHead
           actions={columns.actions}
           columns={[columns.artist, columns.state, columns.works, columns.sales, columns.activity]}
@@ -66,7 +66,7 @@ export function ArtistTable({ artists, onAction }: Props) {
           ))}
         </tbody>
       </table>
-      {value?.since && <p className="accounts-count">{texts.salesSince(time(value.since))}</p>}
+      {value?.since && <p className="kit-count">{texts.salesSince(time(value.since))}</p>}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function ArtistsScreen(initial: { readonly search: string; readonly page:
   const answer = useAnswer<ArtistPage>(`${api}/artists?${address}`)
   const actions = useArtistActions(answer.reload)
   const [adding, setAdding] = useState(false)
-  const none = answer.value?.total === 0
+  const none = answer.value?.totalDocs === 0
   const addButton = (
     <Button icon="plus" id="artist-add" margin={false} onClick={() => setAdding(true)}>
       {texts.add}
@@ -35,12 +35,12 @@ export function ArtistsScreen(initial: { readonly search: string; readonly page:
   )
   return (
     <>
-      <p className="accounts-page__intro">{texts.intro}</p>
-      <div className="accounts-bar">
+      <p className="kit-page__intro">{texts.intro}</p>
+      <div className="kit-bar">
         <input
           aria-label={texts.search}
           autoComplete="off"
-          className="accounts-search"
+          className="kit-search"
           id="artist-search"
           maxLength={100}
           onChange={(event) => query.type(event.target.value)}
@@ -52,20 +52,20 @@ export function ArtistsScreen(initial: { readonly search: string; readonly page:
       </div>
       <ProblemNotice problem={actions.problem} />
       <Loaded answer={answer}>
-        {({ artists, total }) => (
+        {({ docs: artists, totalDocs: total }) => (
           <>
-            <p aria-live="polite" className="accounts-count">
+            <p aria-live="polite" className="kit-count">
               {total > 0 && texts.found(total)}
             </p>
             {total === 0 && search === '' && (
-              <div className="accounts-empty">
+              <div className="kit-empty">
                 <h2>{texts.emptyHeading}</h2>
                 <p>{texts.empty}</p>
                 {addButton}
               </div>
             )}
             {total === 0 && search !== '' && (
-              <div className="accounts-empty">
+              <div className="kit-empty">
                 <p role="status">{texts.noneFound(search)}</p>
                 <Button buttonStyle="secondary" margin={false} onClick={() => query.clear()}>
                   {texts.clear}

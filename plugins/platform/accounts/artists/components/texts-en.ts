@@ -10,7 +10,7 @@ export const en = {
   found: (total: number) => (total === 1 ? '1 artist' : `${total} artists`),
   emptyHeading: 'No artists yet',
   empty: 'Add the first one: the invitation is mailed at once.',
-  noneFound: (search: string) => `Nobody’s name or e-mail contains “${search}”.`,
+  noneFound: (search: string) => `No account matches “${search}”.`,
   clear: 'Show all artists',
   columns: {
     artist: 'Artist',
@@ -54,7 +54,7 @@ export const en = {
     },
     enable: {
       heading: (name: string) => `Enable ${name} again?`,
-      body: 'They can log in and register artworks again. Whoever has not accepted an invitation yet needs a new one.',
+      body: 'They can log in and register artworks again. An artist who has not accepted an invitation yet needs a new one.',
     },
   },
   form: {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
 import type { User } from '../../../../../src/payload-types.ts'
 import { recordAudit } from '../../../../core/audit/record-audit.ts'
-import { inTransaction } from '../../../../core/database/in-transaction.ts'
+import { inTransaction } from '../../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../../core/endpoint/define-endpoint.ts'
 import { mailInvitation, newInvitation } from '../operations/invite.ts'
 import { managedArtist } from '../operations/managed-artist.ts'
@@ -23,15 +23,16 @@ export const inviteArtist = ({ serverUrl }: ArtistsOptions) =>
     ...shared,
     path: '/artists/:id/invite',
     summary: 'Mail an artist another invitation.',
+    errors: ['CONFLICT', 'MAIL_UNAVAILABLE'],
     run: async ({ req, params: { id }, principal }) => {
       const { token, data } = newInvitation()
       const artist = await inTransaction(req, async () => {
         const account = await managedArtist(req, principal, id)
         if (account.idpUid || account.disabled) {
-          throw new ServiceError(
-            'CONFLICT',
-            'This account cannot be invited: it is bound or disabled.',
-          )
+          throw new ServiceError('CONFLICT', {
+            en: 'This account cannot be invited: it is already in use or disabled.',
+            ja: 'このアカウントはすでに利用されているか無効なため、招待できません。',
+          })
         }
         await recordAudit(req, { action: 'artists.invite', target: 'users', record: id })
         return update(req, id, data)

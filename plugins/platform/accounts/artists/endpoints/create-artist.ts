@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { ValidationError } from 'payload'
 import { z } from 'zod'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
+import { bilingual } from '../../../../../src/errors/zod-problems.ts'
 import { ARTIST } from '../../../../../src/identity/permissions.ts'
-import { inTransaction } from '../../../../core/database/in-transaction.ts'
+import { inTransaction } from '../../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../../core/endpoint/define-endpoint.ts'
 import { mailInvitation, newInvitation } from '../operations/invite.ts'
 import { requireArtistRole } from '../operations/managed-artist.ts'
@@ -15,7 +16,10 @@ const body = z.strictObject({
     .trim()
     .min(1)
     .max(100)
-    .regex(/^\P{Cc}*$/u, 'A name has no control characters.'),
+    .regex(
+      /^\P{Cc}*$/u,
+      bilingual('A name must not contain control characters.', '氏名に制御文字は使用できません。'),
+    ),
   email: z.email().max(254).toLowerCase(),
 })
 
@@ -26,13 +30,18 @@ export const createArtist = ({ administrator, serverUrl }: ArtistsOptions) =>
     path: '/artists',
     summary: 'Create the account of an artist and mail the invitation.',
     answer: z.object({ id: z.uuid() }),
+    errors: ['CONFLICT', 'MAIL_UNAVAILABLE'],
+    example: {
+      body: { name: 'Hanako Sato', email: 'hanako@example.com' },
+      answer: { id: '0197b0ac-2b3c-7d4e-8f5a-6b7c8d9e0f1a' },
+    },
     auth: 'user',
     permission: 'users:manage_artists',
     params: z.object({}),
     body,
     run: async ({ req, body: { name, email }, principal }) => {
       await requireArtistRole(req, principal)
-      // Whoever manages artists could disable the account, and keep the administrator out with it.
+      // A manager of artists could disable the account and lock the administrator out.
       if (email === administrator?.toLowerCase()) throw taken()
       const { token, data } = newInvitation()
       const account = await inTransaction(req, () =>
@@ -43,7 +52,7 @@ export const createArtist = ({ administrator, serverUrl }: ArtistsOptions) =>
             name,
             email,
             roles: [ARTIST],
-            // Nobody knows this password: the invitation binds an account of the identity provider.
+            // A random password that is never disclosed: the invitation binds an account of the identity provider.
             password: randomBytes(32).toString('base64url'),
           },
           depth: 0,
@@ -61,6 +70,9 @@ function asTaken(cause: unknown): never {
 }
 
 function taken(cause?: unknown): ServiceError {
-  const message = 'This address cannot be invited: there is an account with it.'
+  const message = {
+    en: 'This e-mail address cannot be invited: it already has an account.',
+    ja: 'このメールアドレスのアカウントがすでにあるため、招待できません。',
+  }
   return new ServiceError('CONFLICT', message, { cause, errors: [{ path: 'email', message }] })
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { rememberSales } from '../../../../../src/commerce/remembered-sales.ts'
 import { salesOfProducts } from '../../../../../src/commerce/sales-of-products.ts'
 import { defineEndpoint } from '../../../../core/endpoint/define-endpoint.ts'
-import { parseWith } from '../../../../core/endpoint/parse.ts'
 import { requireArtistRole } from '../operations/managed-artist.ts'
 import { productsOfArtists } from '../operations/products-of-artists.ts'
 import type { ArtistsOptions } from '../options.ts'
@@ -10,12 +9,13 @@ import type { ArtistsOptions } from '../options.ts'
 /** Artists of one request: as many as a page of the list has at most. */
 const MOST = 100
 
-const query = z.object({
+const salesQuery = z.object({
   ids: z
     .string()
     .max(MOST * 37)
     .transform((text) => text.split(','))
-    .pipe(z.array(z.uuid()).max(MOST)),
+    .pipe(z.array(z.uuid()).max(MOST))
+    .describe('Ids of artists, separated by commas'),
 })
 
 /**
@@ -42,12 +42,13 @@ export const listSales = ({ commerce }: ArtistsOptions) => {
         .nullable()
         .describe('Since when orders were counted; null where all of them were'),
     }),
+    errors: ['COMMERCE_UNAVAILABLE'],
     auth: 'user',
     permission: 'users:manage_artists',
     params: z.object({}),
-    run: async ({ req, principal }) => {
+    query: salesQuery,
+    run: async ({ req, principal, query: { ids } }) => {
       await requireArtistRole(req, principal)
-      const { ids } = parseWith(query, { ids: req.query.ids }, 'VALIDATION_FAILED')
       const artists = await productsOfArtists(req, ids)
       const sales = await countSales()
       return {

@@ -1,5 +1,5 @@
 import { ARTIST } from '../../../../../src/identity/permissions.ts'
-import type { transactionOf } from '../../../../core/database/in-transaction.ts'
+import type { transactionOf } from '../../../../core/database/transaction.ts'
 
 type Sql = Awaited<ReturnType<typeof transactionOf>>['sql']
 

@@ -26,7 +26,10 @@ export async function mailInvitation(
   try {
     await payload.sendEmail({ to: email, ...invitationMail({ name, email, link }) })
   } catch (cause) {
-    const message = 'The account stands, but its invitation could not be mailed.'
-    throw new ServiceError('MAIL_UNAVAILABLE', message, { cause })
+    const sentence = {
+      en: 'The account was saved, but its invitation could not be mailed.',
+      ja: 'アカウントは保存されましたが、招待メールを送信できませんでした。',
+    }
+    throw new ServiceError('MAIL_UNAVAILABLE', sentence, { cause })
   }
 }

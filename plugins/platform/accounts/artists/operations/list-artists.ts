@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { inTransaction, transactionOf } from '../../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../../core/database/transaction.ts'
+import type { Page } from '../../../../core/endpoint/page.ts'
 import { brandsWith } from '../../../../core/request/principal.ts'
 import { idsOfArtists } from './ids-of-artists.ts'
 
@@ -21,7 +22,7 @@ type Found = Omit<ArtistRow, 'works' | 'invitation_expires_at' | 'last_activity_
     readonly last_activity_at: string | Date | null
   }
 
-export type ArtistPage = { readonly artists: ArtistRow[]; readonly total: number }
+export type ArtistPage = Page<ArtistRow>
 
 type Query = {
   readonly search: string
@@ -61,8 +62,10 @@ export async function listArtists(
       order by page.name, page.id`)
     const all = await drizzle.execute(sql`select count(*)::int as total ${found}`)
     return {
-      artists: rowsOf<Found>(rows).map(toRow),
-      total: rowsOf<{ total: number }>(all)[0]?.total ?? 0,
+      docs: rowsOf<Found>(rows).map(toRow),
+      totalDocs: rowsOf<{ total: number }>(all)[0]?.total ?? 0,
+      page,
+      limit,
     }
   })
 }

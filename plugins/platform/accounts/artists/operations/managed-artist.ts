@@ -1,25 +1,29 @@
 import type { PayloadRequest } from 'payload'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
+import { isArtistAccount, missingPermissions } from '../../../../../src/identity/grant-rules.ts'
 import { ARTIST, type Principal } from '../../../../../src/identity/permissions.ts'
-import { isArtistAccount, permissionsBeyond } from '../../../../../src/identity/role-giving.ts'
 import type { User } from '../../../../../src/payload-types.ts'
-import { brandsOf } from '../../../../core/request/principal.ts'
+import { brandsOf } from '../../../../core/request/brands.ts'
 
 /**
- * Makes sure that somebody holds everything that an artist holds: nobody gives or takes more than that.
+ * Makes sure that the manager holds everything that an artist holds: users grant or revoke no more than that.
  *
  * @throws ServiceError `FORBIDDEN` with the permission that is lacking.
  */
 export async function requireArtistRole(req: PayloadRequest, manager: Principal): Promise<void> {
-  const [lacking] = permissionsBeyond(manager, ARTIST, await brandsOf(req))
+  const [lacking] = missingPermissions(manager, ARTIST, await brandsOf(req))
   if (lacking === undefined) return
-  throw new ServiceError('FORBIDDEN', `Artists hold "${lacking}", which you do not hold.`)
+  throw new ServiceError('FORBIDDEN', {
+    en: `Artists have the permission "${lacking}", which you do not have.`,
+    ja: `アーティストの権限「${lacking}」を、あなたのアカウントは持っていません。`,
+  })
 }
 
 /**
- * The account of an artist. Accounts that are anything more than an artist do not exist here, whoever asks.
+ * The account of an artist. Accounts with any other role are `NOT_FOUND`, regardless of the caller.
  *
  * @throws ServiceError `FORBIDDEN` or `NOT_FOUND`.
+ * @see docs/decisions/0067-invite-artists-and-bind-them-to-the-identity-provider.md
  */
 export async function managedArtist(
   req: PayloadRequest,
@@ -36,5 +40,8 @@ export async function managedArtist(
     req,
   })
   if (docs[0] && isArtistAccount(docs[0].roles)) return docs[0]
-  throw new ServiceError('NOT_FOUND', 'There is no such artist.')
+  throw new ServiceError('NOT_FOUND', {
+    en: 'There is no such artist.',
+    ja: 'アーティストが見つかりません。',
+  })
 }

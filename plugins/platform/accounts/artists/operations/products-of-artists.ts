@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { inTransaction, transactionOf } from '../../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../../core/database/transaction.ts'
 import { brandsWith } from '../../../../core/request/principal.ts'
 import { idsOfArtists } from './ids-of-artists.ts'
 

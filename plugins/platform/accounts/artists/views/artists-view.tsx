@@ -1,9 +1,10 @@
 import { Banner } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
-import { mayManageArtists } from '../../../../../src/identity/role-giving.ts'
+import { mayManageArtists } from '../../../../../src/identity/grant-rules.ts'
 import { AccountsPage } from '../../../../core/console/console-page.tsx'
 import { requireLogin } from '../../../../core/console/require-login.ts'
-import { brandsOf, principalOf } from '../../../../core/request/principal.ts'
+import { brandsOf } from '../../../../core/request/brands.ts'
+import { principalOf } from '../../../../core/request/principal.ts'
 import { ArtistsScreen } from '../components/artists-screen.tsx'
 import { artistTexts } from '../components/texts.ts'
 

@@ -1,5 +1,5 @@
 'use client'
-import '../../../../business/artworks/components/console.css'
+import '../../../../core/console/kit.css'
 import './keys.css'
 import {
   Button,
@@ -24,7 +24,7 @@ export function KeyPanel() {
   const { id, data } = useDocumentInfo()
   const texts = keyTexts(useTranslation().i18n.language)
   return (
-    <section aria-labelledby="key-panel-heading" className="artwork-panel key-panel">
+    <section aria-labelledby="key-panel-heading" className="kit-panel key-panel">
       <h2 id="key-panel-heading">{texts.heading}</h2>
       {id === undefined || !data ? (
         <p>{texts.saveFirst}</p>

@@ -8,7 +8,12 @@ const en = {
   replace: 'Replace key',
   revoke: 'Revoke',
   grace: 'The present key stays valid for',
-  graces: { 0: 'no time: it dies at once', 60: '1 hour', 1440: '24 hours', 10080: '7 days' },
+  graces: {
+    0: 'not at all (revoked immediately)',
+    60: '1 hour',
+    1440: '24 hours',
+    10080: '7 days',
+  },
   revokeHeading: 'Revoke the key?',
   revokeBody: 'Every program that uses it is refused from its next request on.',
   cancel: 'Cancel',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
 import { createServiceKey, type NewServiceKey } from '../../../../../src/identity/service-key.ts'
 import { recordAudit } from '../../../../core/audit/record-audit.ts'
-import { inTransaction, transactionOf } from '../../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../../core/endpoint/define-endpoint.ts'
 
 const MAX_GRACE_MINUTES = 7 * 24 * 60
@@ -28,6 +28,7 @@ export const issueKey = () =>
       key_prefix: z.string(),
       previous_key_valid_until: z.iso.datetime().nullable(),
     }),
+    errors: ['CONFLICT'],
     auth: 'user',
     permission: 'service_accounts:manage',
     params: z.object({ id: z.uuid() }),
@@ -86,6 +87,13 @@ async function replaceKey(
     overrideAccess: false,
     req,
   })
-  if (totalDocs === 0) throw new ServiceError('NOT_FOUND', 'There is no such service account.')
-  throw new ServiceError('CONFLICT', 'The key of this account was changed in the meantime.')
+  if (totalDocs === 0)
+    throw new ServiceError('NOT_FOUND', {
+      en: 'There is no such service account.',
+      ja: 'サービスアカウントが見つかりません。',
+    })
+  throw new ServiceError('CONFLICT', {
+    en: 'The key of this account was changed in the meantime.',
+    ja: 'このアカウントのキーは、すでにほかの操作で変更されています。',
+  })
 }

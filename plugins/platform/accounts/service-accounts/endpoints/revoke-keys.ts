@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
 import { recordAudit } from '../../../../core/audit/record-audit.ts'
-import { inTransaction, transactionOf } from '../../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../../core/endpoint/define-endpoint.ts'
 
 /** `DELETE /api/service-accounts/{id}/keys`: every key of the account dies at once. */
@@ -24,7 +24,10 @@ export const revokeKeys = () =>
               where id = ${id} returning id`,
         )
         if (!('rows' in result) || result.rows.length === 0) {
-          throw new ServiceError('NOT_FOUND', 'There is no such service account.')
+          throw new ServiceError('NOT_FOUND', {
+            en: 'There is no such service account.',
+            ja: 'サービスアカウントが見つかりません。',
+          })
         }
         await recordAudit(req, {
           action: 'service-accounts.revoke-keys',

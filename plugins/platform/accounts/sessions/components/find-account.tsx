@@ -7,20 +7,20 @@ type Props = { readonly req: PayloadRequest; readonly search: string }
 /** How many accounts are shown at most. */
 const LIMIT = 10
 
-/** For those who manage users: the way to the sessions of somebody else. */
+/** For user administrators: leads to the sessions of another user. */
 export async function FindAccount({ req, search }: Props) {
   const texts = sessionTexts(req.i18n.language)
   const page = `${req.payload.config.routes.admin}/sessions`
   const { docs, totalDocs } = await found(req, search)
   return (
-    <section aria-labelledby="find-account-heading" className="accounts-find">
+    <section aria-labelledby="find-account-heading" className="kit-find">
       <h2 id="find-account-heading">{texts.find}</h2>
       <search>
-        <form action={page} className="accounts-bar">
+        <form action={page} className="kit-bar">
           <input
             aria-label={texts.findLabel}
             autoComplete="off"
-            className="accounts-search"
+            className="kit-search"
             defaultValue={search}
             id="find-account"
             maxLength={100}
@@ -35,7 +35,7 @@ export async function FindAccount({ req, search }: Props) {
       </search>
       {search !== '' && docs.length === 0 && <p role="status">{texts.foundNobody(search)}</p>}
       {docs.length > 0 && (
-        <ul className="accounts-list">
+        <ul className="kit-list">
           {docs.map(({ id, name, email }) => (
             <li key={id}>
               {/* As the form above: a whole page, also for a click before the scripts are there. */}

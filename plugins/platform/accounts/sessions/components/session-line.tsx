@@ -19,7 +19,7 @@ export function SessionLine({ session, onEnd }: Props) {
       <th scope="row">
         {browser}
         {current && (
-          <span className="accounts-table__detail">
+          <span className="kit-table__detail">
             <Pill pillStyle="success" size="small">
               {texts.current}
             </Pill>
@@ -29,15 +29,13 @@ export function SessionLine({ session, onEnd }: Props) {
       <td data-label={columns.login}>
         {texts.login[login]}
         {login === 'identity-provider' && (
-          <span className="accounts-table__detail">
-            {texts.factor[secondFactor(amr.join(' '))]}
-          </span>
+          <span className="kit-table__detail">{texts.factor[secondFactor(amr.join(' '))]}</span>
         )}
       </td>
       <td data-label={columns.address}>{session.address ?? texts.unknownAddress}</td>
       <td data-label={columns.since}>{since && time(since)}</td>
       <td data-label={columns.until}>{time(until)}</td>
-      <td className="accounts-table__actions">
+      <td className="kit-table__actions">
         <Button
           aria-label={texts.endOf(browser, since ? time(since) : '')}
           buttonStyle="secondary"

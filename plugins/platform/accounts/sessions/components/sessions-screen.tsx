@@ -28,12 +28,12 @@ export function SessionsScreen({ user }: { readonly user: string }) {
       <Loaded answer={answer}>
         {({ sessions }) =>
           sessions.length === 0 ? (
-            <div className="accounts-empty">
+            <div className="kit-empty">
               <p role="status">{texts.none}</p>
             </div>
           ) : (
             <>
-              <table className="accounts-table">
+              <table className="kit-table">
                 <TableHead
                   actions={columns.actions}
                   columns={[

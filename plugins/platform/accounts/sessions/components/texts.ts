@@ -8,10 +8,10 @@ const en = {
   gateway:
     'You came through the access gateway: it keeps your login, and ends it. Only logins to the console itself are listed here.',
   own: 'Show my own sessions',
-  find: 'Find somebody’s sessions',
+  find: 'Find a user',
   findLabel: 'Name or e-mail',
   findButton: 'Find',
-  foundNobody: (search: string) => `Nobody’s name or e-mail contains “${search}”.`,
+  foundNobody: (search: string) => `No account matches “${search}”.`,
   foundFirst: (count: number) => `Only the first ${count} are shown. Type more of the name.`,
   noAccount: 'There is no such account.',
   columns: {
@@ -46,7 +46,7 @@ const en = {
     },
     other: {
       heading: 'End the session?',
-      body: 'Whoever uses it is logged out at the next click, and what they have not saved is lost.',
+      body: 'Its user is logged out at the next click, and unsaved changes are lost.',
     },
     others: {
       heading: 'End all other sessions?',

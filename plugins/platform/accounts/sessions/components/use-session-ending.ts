@@ -12,13 +12,13 @@ export type SessionEnding = {
   readonly asked: Asked | null
   readonly closeQuestion: () => void
   readonly end: (session: ShownSession) => void
-  /** All but the one that is used now; of somebody else's, all. */
+  /** All but the current one; all sessions of another user. */
   readonly endOthers: () => void
 }
 
 /**
- * Ends sessions of an account by the endpoints of the service. Whoever ends the one that they use comes to
- * the login page.
+ * Ends sessions of an account by the endpoints of the service. Ending one's own session leads to the login
+ * page.
  *
  * @param user `me`, or the identifier of an account.
  */

@@ -1,15 +1,16 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { lockAccounts } from '../../../../../hooks/lock-accounts.ts'
+import type { Sentence } from '../../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
 import { recordAudit } from '../../../../core/audit/record-audit.ts'
-import { inTransaction, transactionOf } from '../../../../core/database/in-transaction.ts'
+import { inTransaction, transactionOf } from '../../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../../core/endpoint/define-endpoint.ts'
 import { accountOf, type Session, sessionParams, sessionsOf } from '../sessions-of.ts'
 
 const answer = z.object({ ended: z.int() })
 
-/** `DELETE /api/sessions/{user}/{ref}`: ends one session; its next request is nobody's. */
+/** `DELETE /api/sessions/{user}/{ref}`: ends one session; its next request is anonymous. */
 export const endSession = () =>
   defineEndpoint({
     method: 'delete',
@@ -20,7 +21,10 @@ export const endSession = () =>
     permission: null,
     params: sessionParams.extend({ ref: z.string().max(64) }),
     run: ({ req, params: { user, ref } }) =>
-      end(req, user, (session) => session.ref === ref, 'There is no such session.'),
+      end(req, user, (session) => session.ref === ref, {
+        en: 'There is no such session.',
+        ja: 'セッションが見つかりません。',
+      }),
   })
 
 /** `DELETE /api/sessions/{user}`: ends all sessions but the one of the request. */
@@ -41,7 +45,7 @@ async function end(
   req: PayloadRequest,
   user: string,
   which: (session: Session) => boolean,
-  none?: string,
+  none?: Sentence,
 ): Promise<{ ended: number }> {
   const account = await accountOf(req, user)
   return inTransaction(req, async () => {

@@ -7,7 +7,7 @@ export const listSessions = () =>
   defineEndpoint({
     method: 'get',
     path: '/sessions/:user',
-    summary: 'The sessions of an account: one’s own, or anybody’s for those who manage users.',
+    summary: 'The sessions of an account: one’s own, or those of any user for user administrators.',
     answer: sessionsAnswer,
     auth: 'user',
     permission: null,

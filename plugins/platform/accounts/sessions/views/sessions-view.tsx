@@ -4,14 +4,13 @@ import { z } from 'zod'
 import { AccountsPage } from '../../../../core/console/console-page.tsx'
 import { requireLogin } from '../../../../core/console/require-login.ts'
 import { may } from '../../../../core/request/principal.ts'
-import { currentSession } from '../../../identity/current-session.ts'
-import { GATEWAY_STRATEGY } from '../../../identity/gateway-strategy.ts'
+import { currentSession, GATEWAY_STRATEGY } from '../../../identity/api.ts'
 import { FindAccount } from '../components/find-account.tsx'
 import { SessionsScreen } from '../components/sessions-screen.tsx'
 import { sessionTexts } from '../components/texts.ts'
 
 /**
- * `/admin/sessions`: where somebody is logged in; with `?user=` somebody else, for those who manage users
+ * `/admin/sessions`: the sessions of the user; with `?user=` those of another, for user administrators
  * (specification, section 4.4).
  */
 export async function SessionsView(view: AdminViewServerProps) {
@@ -25,10 +24,10 @@ export async function SessionsView(view: AdminViewServerProps) {
   const viaGateway = currentSession(req).strategy === GATEWAY_STRATEGY
   return (
     <AccountsPage title={account ? texts.titleOf(account.name) : texts.title} view={view}>
-      {asked === undefined && <p className="accounts-page__intro">{texts.intro}</p>}
+      {asked === undefined && <p className="kit-page__intro">{texts.intro}</p>}
       {asked !== undefined && !account && <Banner type="error">{texts.noAccount}</Banner>}
       {account && (
-        <p className="accounts-page__intro">
+        <p className="kit-page__intro">
           <span>{account.email}</span> {texts.introOf}
         </p>
       )}

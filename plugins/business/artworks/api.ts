@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { EventType } from '../../core/events/define-event.ts'
+
+export { EDIT_ARTWORK, findArtwork } from './operations/find-artwork.ts'
+export { type ArtworkParams, artworkParams } from './params.ts'
+
+/** An artwork was deleted. What belongs to it goes as well. */
+export const ARTWORK_DELETED: EventType<{ brand: string; artworkId: string }> = {
+  name: 'artwork.deleted',
+  data: z.object({ brand: z.string(), artworkId: z.string() }),
+}

@@ -1,0 +1,34 @@
+import { type ConsoleParts, component } from '../../core/console/console-parts.ts'
+
+/** What the console shows of artworks (specification, section 4.4). */
+export const artworkConsole: ConsoleParts = {
+  dashboard: [component('business/artworks/components/dashboard-gate.tsx#DashboardGate')],
+  records: {
+    artworks: {
+      components: {
+        beforeListTable: [component('business/artworks/components/list-head.tsx#ListHead')],
+        views: {
+          register: {
+            path: '/register',
+            exact: true,
+            Component: component('business/artworks/views/register/register-view.tsx#RegisterView'),
+          },
+        },
+      },
+      fields: {
+        panel: { Field: component('business/artworks/components/artwork-panel.tsx#ArtworkPanel') },
+        gallery: {
+          Field: component('business/artworks/components/variant-gallery.tsx#VariantGallery'),
+        },
+        title: { Cell: component('business/artworks/components/title-cell.tsx#TitleCell') },
+        tags: { Field: component('business/artworks/components/tags-field.tsx#TagsField') },
+        status: { Cell: component('business/artworks/components/status-cell.tsx#StatusCell') },
+        brand: { Field: component('business/artworks/components/relation-text.tsx#RelationText') },
+        owner: { Field: component('business/artworks/components/relation-text.tsx#RelationText') },
+        thumbnailUrl: {
+          Cell: component('business/artworks/components/thumbnail-cell.tsx#ThumbnailCell'),
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,32 @@
+import type { AdminViewConfig, CollectionConfig, CustomComponent, PayloadComponent } from 'payload'
+
+/** What a feature adds to the console. Components are named by their path: see `component`. */
+export type ConsoleParts = {
+  /** Pages, by a unique name. */
+  readonly views?: Readonly<Record<string, AdminViewConfig>>
+  /** Below Payload's own links of the navigation. */
+  readonly navLinks?: readonly CustomComponent[]
+  /** Above Payload's own cards of the dashboard. */
+  readonly dashboard?: readonly CustomComponent[]
+  /** React providers around every page. */
+  readonly providers?: readonly string[]
+  /** Components on the screens of records, by the slug of the collection. */
+  readonly records?: Readonly<Record<string, RecordParts>>
+}
+
+export type RecordParts = {
+  /** Components of fields, by the name of the field. */
+  readonly fields?: Readonly<Record<string, FieldParts>>
+  readonly components?: NonNullable<CollectionConfig['admin']>['components']
+}
+
+export type FieldParts = {
+  readonly Field?: PayloadComponent
+  readonly Cell?: PayloadComponent
+}
+
+/** The package of the components: its `exports` make them available to any Payload app. */
+const PACKAGE = 'print-commerce-registration'
+
+/** Returns the import path of a component, e.g. of `business/artworks/components/panel.tsx#Panel`. */
+export const component = (path: `${string}.tsx#${string}`): string => `${PACKAGE}/plugins/${path}`

@@ -1,0 +1,70 @@
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import type { CollectionConfig, CollectionSlug, Config, Endpoint, Payload } from 'payload'
+import type { z } from 'zod'
+import type { Check } from '../checks/define-check.ts'
+import type { ConsoleParts } from '../console/console-parts.ts'
+import type { EventHandler } from '../events/define-event.ts'
+import type { Job } from '../jobs/define-job.ts'
+import type { Area } from '../objects/define-area.ts'
+import type { Guard } from '../request/pipeline.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Everything that a feature brings. Processes, documents and checks are loops over these lists;
+ * `docs/architecture.md` names the loop for each.
+ */
+export type FeatureParts = {
+  /** Names of features that must be enabled too, because this one uses their records or endpoints. */
+  readonly needs?: readonly string[]
+  readonly collections?: readonly CollectionConfig[]
+  readonly endpoints?: readonly Endpoint[]
+  /** Endpoints below the route of a collection, by its slug. */
+  readonly recordEndpoints?: Readonly<Partial<Record<CollectionSlug, readonly Endpoint[]>>>
+  /** Effects of a change on a record, by the slug of its collection; they run after its own hooks. */
+  readonly hooks?: Readonly<Partial<Record<CollectionSlug, NonNullable<CollectionConfig['hooks']>>>>
+  readonly jobs?: readonly (readonly Job[])[]
+  readonly areas?: readonly Area[]
+  readonly events?: readonly EventHandler[]
+  readonly checks?: readonly Check[]
+  readonly console?: ConsoleParts
+  /** Indexes and constraints that collections cannot express. */
+  readonly indexes?: readonly SchemaHook[]
+  /** Checks around every endpoint, including Payload's own. */
+  readonly guards?: readonly Guard[]
+  /** Changes every collection, for rules that apply everywhere. */
+  readonly eachCollection?: (collection: CollectionConfig) => CollectionConfig
+  /** The rest of Payload's configuration. */
+  readonly config?: (config: Config) => Config
+  /**
+   * Creates the records that the feature needs from the start. Runs at every set-up, after the migrations, and
+   * must keep existing records unchanged.
+   */
+  readonly setUp?: (payload: Payload) => Promise<void>
+  /** Its part of the settings of a brand (specification, section 2.7): keys with their schemas. */
+  readonly brandSettings?: z.ZodRawShape
+  /** Runs once in every process that initialises Payload, when the configuration is complete. */
+  readonly start?: (payload: Payload) => void | Promise<void>
+  /** What runs beside the jobs in a worker process. */
+  readonly worker?: {
+    readonly start?: (payload: Payload) => void | Promise<void>
+    readonly stop?: () => Promise<void>
+  }
+}
+
+export type SchemaHook = NonNullable<PostgresAdapter['afterSchemaInit']>[number]
+
+export type Feature = FeatureParts & { readonly name: string }
+
+/** A feature before it has its services. */
+export type FeatureDefinition = {
+  readonly name: string
+  readonly build: (services: Services) => Feature
+}
+
+/** Declares a feature. `build` must have no side effects: services connect at their first use. */
+export function defineFeature(
+  name: string,
+  build: (services: Services) => FeatureParts,
+): FeatureDefinition {
+  return { name, build: (services) => ({ ...build(services), name }) }
+}

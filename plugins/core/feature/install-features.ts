@@ -1,0 +1,97 @@
+import type { CollectionConfig, Config, Endpoint, Plugin } from 'payload'
+import { deliveryJob } from '../events/define-event.ts'
+import type { Job } from '../jobs/define-job.ts'
+import { guardEndpoints } from '../request/pipeline.ts'
+import type { Core } from './core-of.ts'
+import type { Feature, FeatureDefinition, SchemaHook } from './define-feature.ts'
+import { orderFeatures } from './order-features.ts'
+import type { Services } from './services.ts'
+import { withConsole, withRecordParts } from './with-console.ts'
+
+/**
+ * Builds the features of an installation.
+ *
+ * @param disabled names of features to leave out, with everything they bring.
+ * @throws Error when a name is unknown, or an enabled feature needs a disabled one.
+ */
+export function buildFeatures(
+  services: Services,
+  definitions: readonly FeatureDefinition[],
+  disabled: readonly string[] = [],
+): Core {
+  const unknown = disabled.filter((name) => !definitions.some((one) => one.name === name))
+  if (unknown.length > 0) throw new Error(`There is no feature "${unknown.join('", "')}".`)
+  const enabled = definitions.filter(({ name }) => !disabled.includes(name))
+  return { services, features: orderFeatures(enabled.map(({ build }) => build(services))) }
+}
+
+/** Returns the Payload plugin that adds everything the features bring. */
+export function installFeatures(core: Core): Plugin {
+  const { features } = core
+  return (config) => {
+    const collections = [
+      ...(config.collections ?? []),
+      ...features.flatMap((feature) => feature.collections ?? []),
+    ]
+    const complete: Config = {
+      ...config,
+      custom: { ...config.custom, core },
+      admin: withConsole(config.admin, features),
+      collections: collections.map((collection) => completed(collection, features)),
+      endpoints: [
+        ...(config.endpoints ?? []),
+        ...features.flatMap((feature) => feature.endpoints ?? []),
+      ],
+      onInit: async (payload) => {
+        await config.onInit?.(payload)
+        for (const { start } of features) await start?.(payload)
+        guardEndpoints(
+          payload,
+          features.flatMap(({ guards = [] }) => guards),
+        )
+      },
+    }
+    return features.reduce((before, feature) => feature.config?.(before) ?? before, complete)
+  }
+}
+
+/** Returns the changes of the database schema that collections cannot express, for the database adapter. */
+export const indexesOf = ({ features }: Core): SchemaHook[] =>
+  features.flatMap(({ indexes = [] }) => indexes)
+
+/** Returns every job that a worker runs: those of the features, and one per event handler. */
+export const jobsOf = ({ features }: Core): readonly Job[] =>
+  features.flatMap(({ name, jobs = [], events = [] }) => [
+    ...jobs.flat(),
+    ...events.map((handler) => deliveryJob(name, handler)),
+  ])
+
+function completed(collection: CollectionConfig, features: readonly Feature[]): CollectionConfig {
+  const { slug, endpoints } = collection
+  const own = features.flatMap(
+    ({ recordEndpoints = {} }) =>
+      (recordEndpoints as Record<string, readonly Endpoint[]>)[slug] ?? [],
+  )
+  const hooks = features.flatMap(
+    (feature) => (feature.hooks as Record<string, CollectionConfig['hooks']>)?.[slug] ?? [],
+  )
+  const whole = withRecordParts(
+    {
+      ...collection,
+      ...(endpoints !== false && { endpoints: [...(endpoints ?? []), ...own] }),
+      hooks: [collection.hooks ?? {}, ...hooks].reduce(mergedHooks, {}),
+    },
+    features,
+  )
+  return features.reduce((before, { eachCollection }) => eachCollection?.(before) ?? before, whole)
+}
+
+type Hooks = NonNullable<CollectionConfig['hooks']>
+
+function mergedHooks(before: Hooks, more: Hooks): Hooks {
+  const merged: Record<string, unknown[]> = { ...(before as Record<string, unknown[]>) }
+  for (const [event, list] of Object.entries(more)) {
+    merged[event] = [...(merged[event] ?? []), ...(list as unknown[])]
+  }
+  return merged as Hooks
+}

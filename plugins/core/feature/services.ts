@@ -1,0 +1,62 @@
+import type { AttestationPort } from '../../../src/attestation/port.ts'
+import type { CommercePort } from '../../../src/commerce/port.ts'
+import type { ConsoleLogin } from '../../../src/identity/console-login/create-console-login.ts'
+import type { Gateway } from '../../../src/identity/gateway/create-gateway.ts'
+import type { LocalLogin } from '../../../src/identity/local-login.ts'
+import type { IdTokenVerifier } from '../../../src/identity/tokens/verify-id-token.ts'
+import type { JobQueue } from '../../../src/jobs/job-queue.ts'
+import type { ObjectStore } from '../../../src/object-store/port.ts'
+import type { UrlSigner } from '../../../src/object-store/signed-url.ts'
+import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
+
+/** What features receive: the adapters of outside systems, and the settings of the installation. */
+export type Services = {
+  readonly store: ObjectStore
+  readonly urlSigner: UrlSigner
+  readonly commerce: CommercePort
+  readonly queue: JobQueue
+  readonly limiter: RateLimiter
+  readonly attestation: AttestationPort
+  readonly identity: IdentityServices
+  readonly settings: ServiceSettings
+}
+
+/** How users are authenticated in this installation. */
+export type IdentityServices = {
+  readonly idTokens: IdTokenVerifier
+  /** Verifies the ID tokens of customers of brand sites, who have no account here. */
+  readonly customerTokens: IdTokenVerifier
+  readonly consoleLogin: ConsoleLogin
+  /** The access gateway in front of the console. If none is configured, its headers are refused. */
+  readonly gateway: Gateway
+  /** Whether an unknown but valid ID token creates an artist account. */
+  readonly createArtists: boolean
+  /** Whether passwords are accepted; `off` closes every endpoint that takes one. */
+  readonly localLogin: LocalLogin
+}
+
+export type ServiceSettings = {
+  /** Version of the service, as in `package.json`. */
+  readonly version: string
+  /** Public URL of the service, without a trailing slash. */
+  readonly serverUrl: string
+  /** Signs upload tokens; at least 32 characters. */
+  readonly secret: string
+  /** Folder for files that are deleted at the end of a request. */
+  readonly uploadDir: string
+  /** Folder for files that are deleted at the end of a job, and for the cache that jobs share. */
+  readonly cacheDir: string
+  /** Contact e-mail address in mails to customers, until an operator changes the setting. */
+  readonly supportEmail: string
+  /** E-mail address of the configured super administrator (section 5.4), who cannot be invited. */
+  readonly administrator: string | undefined
+  /** Origins whose pages may call the API, in addition to those of the brands. */
+  readonly corsOrigins: readonly string[]
+  /** Header that carries the attestation token. */
+  readonly attestationHeader: string
+  readonly composition: {
+    readonly threads: number
+    /** Encodings in flight per thread. */
+    readonly encodingsInFlight: number
+  }
+}

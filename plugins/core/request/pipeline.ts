@@ -1,0 +1,55 @@
+import type { Endpoint, Payload } from 'payload'
+
+/**
+ * Stages that a request passes before its endpoint, in this order. Before them, `plugins/platform/http`
+ * answers requests that need no endpoint: requests of other sites, malformed queries, preflights. After them,
+ * `defineEndpoint` checks permission, parameters and body.
+ */
+export const STAGES = ['rate-limit', 'credentials'] as const
+
+export type Guarded = Omit<Endpoint, 'root'>
+
+/** A check at one stage. It wraps every endpoint, including Payload's own. */
+export type Guard = {
+  readonly stage: (typeof STAGES)[number]
+  /** @param collection slug of the collection that the endpoint belongs to. */
+  readonly wrap: (endpoint: Guarded, collection: string | undefined) => Guarded
+}
+
+/** Wraps every endpoint in the guards. Called once, when the service starts. */
+export function guardEndpoints(payload: Payload, guards: readonly Guard[]): void {
+  const inside = [...STAGES]
+    .reverse()
+    .flatMap((stage) => guards.filter((one) => one.stage === stage))
+  for (const { endpoints, collection } of endpointLists(payload)) {
+    const guarded = endpoints.map((endpoint) =>
+      inside.reduce((wrapped, { wrap }) => wrap(wrapped, collection), endpoint),
+    )
+    // Payload's router keeps a reference to this array, so it is changed in place.
+    endpoints.splice(0, endpoints.length, ...guarded)
+  }
+}
+
+type EndpointList = { readonly endpoints: Guarded[]; readonly collection: string | undefined }
+
+/** Returns every list of endpoints that Payload's router reads: of the service, collections, globals. */
+export function endpointLists({ config, collections }: Payload): EndpointList[] {
+  const lists = [
+    { endpoints: config.endpoints, collection: undefined },
+    ...Object.entries(collections).map(
+      ([
+        slug,
+        {
+          config: { endpoints },
+        },
+      ]) => ({
+        endpoints,
+        collection: slug,
+      }),
+    ),
+    ...config.globals.map(({ endpoints }) => ({ endpoints, collection: undefined })),
+  ]
+  return lists.flatMap(({ endpoints, collection }) =>
+    Array.isArray(endpoints) ? [{ endpoints, collection }] : [],
+  )
+}

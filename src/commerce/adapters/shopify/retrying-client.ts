@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { AdminClient } from './admin-client.ts'
+import type { ShopifySettings } from './options.ts'
+import { withRetry } from './retry.ts'
+
+export type ReadParts = { readonly client: AdminClient; readonly settings: ShopifySettings }
+
+/** Sends a query that changes nothing, with retries. */
+export type Send = <Shape extends z.ZodType>(
+  query: string,
+  variables: Record<string, unknown>,
+  shape: Shape,
+) => Promise<z.infer<Shape>>
+
+/** Sends queries that all end by the same signal. `attempts` limits the attempts for each query. */
+export function retryingClient(
+  { client, settings: { retry } }: ReadParts,
+  signal: AbortSignal,
+  attempts = retry.attempts,
+): Send {
+  const bounded = { ...retry, attempts: Math.min(attempts, retry.attempts) }
+  return (query, variables, shape) =>
+    withRetry(() => client.send({ query, variables, shape, signal }), bounded, signal)
+}

@@ -1,0 +1,12 @@
+import fresh from 'fresh'
+
+/**
+ * Whether `If-None-Match` names an entity tag, alone or in a list, or is `*`; weak forms count
+ * (RFC 9110, section 13.1.2).
+ *
+ * `Cache-Control: no-cache` is left out: `fetch` adds it to every request that brings its own
+ * `If-None-Match`, so such clients would never receive 304.
+ */
+export function etagMatches(ifNoneMatch: string | null, etag: string): boolean {
+  return fresh({ 'if-none-match': ifNoneMatch ?? undefined }, { etag })
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { embedded, integer } from './schemas.ts'
+
+export const databaseVariables = {
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@host:5432/name',
+    })
+    .default('postgres://postgres:embedded@localhost:54329/print_commerce')
+    .meta(embedded('PostgreSQL. Unset: the embedded server.')),
+  DATABASE_POOL_SIZE: integer({ min: 2, max: 200, default: 10 }).describe(
+    'Connections per process.',
+  ),
+  DATABASE_STATEMENT_SECONDS: integer({ min: 1, max: 3600, default: 30 }).describe(
+    'Longest time for one statement, and for a transaction that does nothing.',
+  ),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { LOCAL_LOGIN_MODES } from '../../identity/local-login.ts'
+import { emailAddress, embedded, httpUrl, text, trueOrFalse } from './schemas.ts'
+
+/** Console logins and ID tokens. */
+export const identityVariables = {
+  PAYLOAD_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .default('embedded-stack-only-secret-not-for-production')
+    .meta(embedded('Signs console sessions and upload tokens. At least 32 characters.')),
+  OIDC_ISSUER: httpUrl
+    .default('http://localhost:4001')
+    .meta(embedded('Identity provider. Unset: the development provider.')),
+  OIDC_AUDIENCE: text.default('print-commerce').describe('Audience that an ID token must name.'),
+  OIDC_CUSTOMER_AUDIENCE: text
+    .default('print-commerce-customers')
+    .describe("Audience of the ID tokens of brand sites' customers, who have no account here."),
+  OIDC_CREATE_ARTISTS: trueOrFalse
+    .prefault('false')
+    .describe('Whether an unknown but valid ID token creates an artist account.'),
+  OIDC_CLIENT_ID: text
+    .optional()
+    .describe('Client id for logins to the console. Unset: `OIDC_AUDIENCE`.'),
+  OIDC_CLIENT_SECRET: text
+    .optional()
+    .describe('Its secret. Unset: a public client, which PKCE alone protects.'),
+  OIDC_NAME: text
+    .max(60)
+    .optional()
+    .describe('Name of the identity provider on the login button. Unset: the host of its URL.'),
+  LOCAL_LOGIN: z
+    .enum(LOCAL_LOGIN_MODES)
+    .optional()
+    .describe(
+      'Login with a password kept by this service. `break-glass` allows it and records every use as a warning. Unset: on in development, off elsewhere.',
+    ),
+  ADMIN_EMAIL: emailAddress
+    .optional()
+    .describe(
+      'E-mail address of the administrator: super administrator through the access gateway, and the first account that the set-up creates outside of development. The first set-up of a production database needs it.',
+    ),
+  ADMIN_IDP_UID: text
+    .max(255)
+    .optional()
+    .describe("That first account's user id at the identity provider (`sub`)."),
+}
+
+type Variables = z.infer<z.ZodObject<typeof identityVariables>>
+
+/** Refuses tokens of customers as tokens of console users. */
+export function checkIdentity(env: Variables, context: z.RefinementCtx): void {
+  if (![env.OIDC_AUDIENCE, env.OIDC_CLIENT_ID].includes(env.OIDC_CUSTOMER_AUDIENCE)) return
+  const message = 'must differ from the audience of console users: customers are none'
+  context.addIssue({ code: 'custom', path: ['OIDC_CUSTOMER_AUDIENCE'], message })
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+export const loggingVariables = {
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'])
+    .default('info')
+    .describe('Lowest level that is logged.'),
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { emailAddress, embedded } from './schemas.ts'
+
+export const mailVariables = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
+    .default('smtp://localhost:4025')
+    .meta(embedded('Outgoing mail. Unset: the mail catcher.')),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('no-reply@localhost')
+    .meta(embedded('Sender address of every mail.')),
+  SUPPORT_EMAIL: emailAddress
+    .default('support@example.test')
+    .meta(embedded('Contact address that the set-up writes into the settings.')),
+}

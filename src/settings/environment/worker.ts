@@ -1,0 +1,10 @@
+import { integer } from './schemas.ts'
+
+export const workerVariables = {
+  COMPOSITION_THREADS: integer({ min: 1, max: 64, default: 1 }).describe(
+    'Composition threads per worker.',
+  ),
+  COMPOSITION_ENCODINGS: integer({ min: 1, max: 16, default: 3 }).describe(
+    'Encodings in flight per thread.',
+  ),
+}

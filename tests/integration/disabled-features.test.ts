@@ -1,0 +1,97 @@
+import { getPayload, type Payload } from 'payload'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { definedEndpoints } from '../../plugins/core/endpoint/defined-endpoints.ts'
+import { coreOf } from '../../plugins/core/feature/core-of.ts'
+import { jobsOf } from '../../plugins/core/feature/install-features.ts'
+import { serveApi } from '../../plugins/platform/http/serve-api.ts'
+import { withClient } from '../../src/database/with-client.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { installedCore } from '../support/installed-core.ts'
+import { until } from '../support/until.ts'
+
+/** Features that every installation has: the others are made of them. */
+const PLATFORM = [
+  'brands',
+  'identity',
+  'accounts',
+  'object-store',
+  'logs',
+  'settings',
+  'console',
+  'http',
+]
+const OPTIONAL = installedCore.features.filter(({ name }) => !PLATFORM.includes(name))
+
+let database: TestDatabase
+let payload: Payload | undefined
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  await payload?.destroy()
+  vi.unstubAllEnvs()
+})
+afterAll(async () => {
+  // Sessions of the pool may still be closing.
+  await until('all sessions to be closed', async () => (await sessionsOf(database)) === 0)
+  await database?.drop()
+})
+
+async function sessionsOf({ url }: TestDatabase): Promise<number> {
+  const { rows } = await withClient(inject('testDatabase').server, (client) =>
+    client.query('select count(*)::int as open from pg_stat_activity where datname = $1', [
+      new URL(url).pathname.slice(1),
+    ]),
+  )
+  return rows[0].open
+}
+
+/** A feature and all that need it. */
+function withDependents(name: string): string[] {
+  const dependents = OPTIONAL.filter(({ needs = [] }) => needs.includes(name))
+  return [name, ...dependents.flatMap((one) => withDependents(one.name))]
+}
+
+describe('a service without a feature', () => {
+  it.each(OPTIONAL.map(({ name }) => name))('%s starts and serves all others', async (name) => {
+    const disabled = new Set(withDependents(name))
+    vi.stubEnv('DATABASE_URL', database.url)
+    vi.stubEnv('RATE_LIMIT_STORE', 'memory')
+    vi.stubEnv('LOG_LEVEL', 'error')
+    vi.stubEnv('DISABLED_FEATURES', [...disabled].join(','))
+    vi.resetModules()
+    const { default: config } = await import('../../payload.config.ts')
+    payload = await getPayload({ config, key: name })
+    const core = coreOf(payload.config)
+    for (const { setUp } of core.features) await setUp?.(payload)
+
+    const gone = installedCore.features.filter((feature) => disabled.has(feature.name))
+    const kept = installedCore.features.filter((feature) => !disabled.has(feature.name))
+    expect(core.features.map((feature) => feature.name)).toEqual(kept.map((one) => one.name))
+    const routes = definedEndpoints(payload.config).map(({ definition }) => definition.path)
+    for (const { endpoints = [] } of gone) {
+      for (const { path } of endpoints) expect(routes).not.toContain(path)
+    }
+    for (const { endpoints = [] } of kept) {
+      expect(routes).toEqual(expect.arrayContaining(endpoints.map(({ path }) => path)))
+    }
+    const queues = jobsOf(core).map(({ queue }) => queue.name)
+    for (const { jobs = [] } of gone) {
+      for (const { queue } of jobs.flat()) expect(queues).not.toContain(queue.name)
+    }
+    const components = JSON.stringify([
+      payload.config.admin.components,
+      payload.config.collections.map(({ admin, fields }) => [admin.components, fields]),
+    ])
+    for (const feature of disabled) expect(components).not.toContain(`/${feature}/components/`)
+    for (const { collections = [] } of gone) {
+      for (const { slug } of collections) expect(payload.collections).not.toHaveProperty(slug)
+    }
+    const answer = await serveApi({
+      config,
+      request: new Request('http://localhost:3000/api/brands'),
+    })
+    expect(answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,136 @@
+import { getPayload, type Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeApi } from '../../plugins/core/endpoint/openapi/describe-api.ts'
+import type { Core } from '../../plugins/core/feature/core-of.ts'
+import { buildFeatures, jobsOf } from '../../plugins/core/feature/install-features.ts'
+import { diagnostics } from '../../plugins/operations/diagnostics/index.ts'
+import { brands } from '../../plugins/platform/brands/index.ts'
+import { http } from '../../plugins/platform/http/index.ts'
+import { serveApi } from '../../plugins/platform/http/serve-api.ts'
+import { identity } from '../../plugins/platform/identity/index.ts'
+import { logs } from '../../plugins/platform/logs/index.ts'
+import { objectStore } from '../../plugins/platform/object-store/index.ts'
+import { BRAND_SEEDS } from '../../src/brands/brand-seeds.ts'
+import { runInRequest } from '../../src/http/request-context.ts'
+import { createServices } from '../../src/services/create-services.ts'
+import { readEnvironment } from '../../src/settings/environment.ts'
+import { example } from '../fixtures/example-feature/index.ts'
+import { configure, createEmptyDatabase } from '../support/configure.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
+import { until } from '../support/until.ts'
+
+const SERVER_URL = 'http://localhost:3000'
+const ADMIN = { email: 'admin@example.test', password: 'a-password-of-this-test' }
+
+let database: TestDatabase
+let core: Core
+let config: Awaited<ReturnType<typeof configure>>
+let payload: Payload
+let cookie: string
+
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+  const env = readEnvironment({
+    DATABASE_URL: database.url,
+    DATA_DIR: await makeTemporaryFolder(),
+    SERVER_URL,
+    RATE_LIMIT_STORE: 'memory',
+  })
+  core = buildFeatures(createServices(env), [
+    ...[brands, identity, objectStore, logs, http],
+    ...[diagnostics, example],
+  ])
+  config = await configure(core, database.url)
+  payload = await getPayload({ config: Promise.resolve(config) })
+  const { queue } = core.services
+  await queue.prepare(jobsOf(core).map((job) => job.queue))
+  for (const { setUp } of core.features) await setUp?.(payload)
+  for (const { queue: definition, run } of jobsOf(core)) {
+    await queue.work(definition.name, ({ data, signal }) => run(data, { payload, signal }))
+  }
+  const data = { ...ADMIN, name: 'Admin', roles: ['super_admin'] }
+  await payload.create({ collection: 'users', data })
+  const login = await ask('POST', '/api/users/login', ADMIN, {})
+  cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+})
+afterAll(async () => {
+  await core?.services.queue.stop()
+  await payload?.destroy()
+  await database?.drop()
+})
+
+function ask(method: string, path: string, body?: object, headers: HeadersInit = { cookie }) {
+  const request = new Request(`${SERVER_URL}${path}`, {
+    method,
+    headers: { origin: SERVER_URL, 'content-type': 'application/json', ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const context = { requestId: 'of-this-test', clientIp: '198.51.100.1' }
+  return runInRequest(context, () => serveApi({ config: Promise.resolve(config), request }))
+}
+
+describe('a feature that only declares what it brings', () => {
+  it('has its endpoint behind authentication, permission, validation and rate limit', async () => {
+    const anonymous = await ask('POST', '/api/notes-later', { text: 'x' }, {})
+    expect(anonymous.status).toBe(401)
+    expect(anonymous.headers.get('ratelimit-limit')).not.toBeNull()
+    expect((await ask('POST', '/api/notes-later', { text: 1 })).status).toBe(400)
+    expect((await ask('PUT', '/api/notes-later', { text: 'x' })).status).toBe(405)
+  })
+
+  it('has its job run, its event delivered and the object served from its area', async () => {
+    expect((await ask('POST', '/api/notes-later', { text: 'hello' })).status).toBe(200)
+    const file = await until('the object that the event handler writes', async () => {
+      const answer = await ask('GET', '/api/files/notes-texts/hello', undefined, {})
+      return answer.status === 200 ? answer : null
+    })
+    expect(await file.text()).toBe('hello')
+    const list = await ask('GET', '/api/notes')
+    expect(await list.json()).toMatchObject({ docs: [{ text: 'hello' }], totalDocs: 1 })
+  })
+
+  it('has its check among the health details', async () => {
+    expect((await ask('GET', '/api/health/details', undefined, {})).status).toBe(401)
+    const answer = await ask('GET', '/api/health/details')
+    expect(await answer.json()).toMatchObject({
+      checks: expect.arrayContaining([
+        expect.objectContaining({ id: 'notes', status: 'skipped', detail: 'Set NOTES_URL.' }),
+        expect.objectContaining({ id: 'object-store', status: 'healthy' }),
+      ]),
+    })
+  })
+
+  it.each([
+    [{ notes: { most: 3 } }, 200],
+    [{ notes: { most: 'many' } }, 400],
+    [{ nots: { most: 3 } }, 400],
+  ])('has its part of the settings of a brand: %j is answered with %i', async (value, status) => {
+    expect((await ask('PATCH', '/api/brands/art', { config: value })).status).toBe(status)
+  })
+
+  it('has its audit, its link, its field, its texts and its API description', async () => {
+    const audit = await payload.find({
+      collection: 'audit-log',
+      where: { action: { equals: 'brands.update' } },
+    })
+    expect(audit.docs[0]).toMatchObject({ target: 'brands', record: 'art' })
+    expect(config.admin.components.afterNavLinks).toContain(
+      'print-commerce-registration/plugins/example/components/notes-link.tsx#NotesLink',
+    )
+    const notes = config.collections.find(({ slug }) => String(slug) === 'notes')
+    expect(notes?.labels.plural).toEqual({ en: 'Notes', ja: 'メモ' })
+    expect(
+      notes?.fields.find((field) => 'name' in field && field.name === 'preview'),
+    ).toMatchObject({
+      admin: { components: { Field: expect.stringContaining('preview.tsx#Preview') } },
+    })
+    const { paths } = await describeApi(config, { version: '1.0.0', brands: BRAND_SEEDS })
+    expect(paths['/api/notes-later']?.post).toMatchObject({ summary: 'Write a note by a job.' })
+  })
+
+  it('cannot leave out what it needs, and is not asked for under a wrong name', () => {
+    expect(() => buildFeatures(core.services, [example])).toThrow('"example" needs "brands"')
+    expect(() => buildFeatures(core.services, [brands], ['brand'])).toThrow('no feature "brand"')
+  })
+})

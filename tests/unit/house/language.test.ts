@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { codeFiles, markdownPages, type ProjectFile } from '../../support/project-files.ts'
+
+/** Wording that slows readers down, and what to write instead. */
+const PATTERNS: readonly (readonly [pattern: RegExp, better: string])[] = [
+  [/(?<!-)\banew\b/i, '"again", or the verb itself: "regenerate", "recompute", "reload"'],
+  [/\bwould else\b/i, '"would otherwise"'],
+  [/\bStandard:/, '"@default"'],
+  [/\bunless told\b/i, '"@default", or "by default"'],
+  [/\bfor ever\b/i, '"indefinitely", "permanently", or what ends it'],
+  [/\bwho(so)?ever\b/i, 'the subject itself: "the user", "the caller", "the client"'],
+  [/\bshall\b/i, '"should", "must"'],
+  [/\blet in\b/i, '"admitted", "access denied"'],
+  [/\bnot right\b/i, '"invalid", "incorrect"'],
+  [/\bsigns? of life\b/i, '"heartbeat"'],
+  [/\b(sent|called) off\b/i, '"fulfilled", "shipped", "cancelled"'],
+]
+
+/**
+ * Files whose texts are rewritten with the feature that they belong to. An entry that is no longer needed
+ * fails the test below: delete it then, and never add one.
+ */
+const NOT_YET: readonly string[] = [
+  'plugins/core/console/confirm-dialog.tsx',
+  'plugins/core/console/require-login.ts',
+  'plugins/core/console/use-retry.ts',
+  'plugins/core/console/use-service-query.ts',
+  'src/stack/guard.ts',
+  'src/stack/lock.ts',
+  'src/stack/stack.ts',
+  'src/stack/start.ts',
+  'src/stack/supervisor.ts',
+  'src/stand-ins/commerce-sandbox/media-fetcher.ts',
+  'src/stand-ins/commerce-sandbox/records.ts',
+  'src/stand-ins/commerce-sandbox/storefront/script.ts',
+  'src/stand-ins/factory-simulator/job-store.ts',
+  'src/stand-ins/identity-provider/configuration.ts',
+  'src/stand-ins/identity-provider/start.ts',
+  'src/stand-ins/mail-catcher/start.ts',
+]
+
+/** Only in comments outside of tests: `nobody` is also an access rule and a kind of actor. */
+const PERSONS = [
+  /\b(some|no|any)body\b/i,
+  'the subject itself, "anonymous", or the passive',
+] as const
+const COMMENT = /^\s*(\*|\/\/|\/\*)/
+
+type Violation = { readonly file: string; readonly message: string }
+
+function violationsOf({ file, text }: ProjectFile): Violation[] {
+  const raw = text.split('\n')
+  // A sentence may be wrapped within a comment; every line keeps its number.
+  const lines = raw.map((line) => line.replace(/^\s*(\*(?!\/)|\/\/)?\s*/, ''))
+  return lines.flatMap((line, index) => {
+    const wrapped = `${line} ${lines[index + 1] ?? ''}`
+    const isComment = COMMENT.test(raw[index] ?? '') && !file.startsWith('tests/')
+    return [...PATTERNS, ...(isComment ? [PERSONS] : [])].flatMap(([pattern, better]) => {
+      const found = pattern.exec(wrapped)
+      if (!found || found.index >= line.length) return []
+      return [{ file, message: `${file}:${index + 1}: "${found[0]}". Write ${better}.` }]
+    })
+  })
+}
+
+const isOwn = ({ file }: ProjectFile) => file !== 'tests/unit/house/language.test.ts'
+const isText = ({ file }: ProjectFile) => file !== 'docs/glossary.md'
+
+describe('the language of the project', () => {
+  it.each([
+    ['// It is made anew.', '1: "anew". Write "again"'],
+    ['/**\n * It would\n * else wait.\n */', '2: "would else". Write "would otherwise"'],
+    ['// Payload asks nobody.', '1: "nobody". Write the subject itself'],
+    ["const text = 'The fields are not right.'", '1: "not right". Write "invalid"'],
+  ])('is checked: %j', (text, message) => {
+    const [found] = violationsOf({ file: 'src/planted.ts', text })
+    expect(found?.message).toContain(message)
+  })
+
+  it('is free of the listed wording', async () => {
+    const files = [...(await codeFiles()).filter(isOwn), ...(await markdownPages()).filter(isText)]
+    const found = files.flatMap(violationsOf)
+    const messages = found.filter(({ file }) => !NOT_YET.includes(file))
+    expect(messages.map(({ message }) => message)).toEqual([])
+    const violating = new Set(found.map(({ file }) => file))
+    expect(NOT_YET.filter((file) => !violating.has(file))).toEqual([])
+  })
+})
