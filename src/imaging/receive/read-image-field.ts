@@ -14,7 +14,7 @@ export type ImageFieldOptions = Omit<ReceiveOptions, 'declaredLength'>
  *
  * @param maxBytes most bytes of the image.
  */
-function imageForm(maxBytes = MAX_IMAGE_BYTES): UploadForm {
+export function imageForm(maxBytes = MAX_IMAGE_BYTES): UploadForm {
   return {
     files: 'image',
     noun: { en: 'image', ja: '画像' },

@@ -7,8 +7,7 @@ import { MAX_IMAGE_BYTES } from '../../../../src/imaging/limits.ts'
 import { drain } from '../../../../src/multipart/drain.ts'
 import { formTooLarge } from '../../../../src/multipart/upload-form.ts'
 import { PHOTO_FORM } from '../../../../src/photo-print/photo-form.ts'
-import { MAX_PHOTOS, MAX_UPLOAD_BYTES } from '../../../../src/photo-print/photo-limits.ts'
-import { uploadFieldsSchema } from '../../../../src/photo-print/upload-fields.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../src/photo-print/photo-limits.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { requireBrand } from '../../../core/request/brands.ts'
 import { eventStream } from '../operations/event-stream.ts'
@@ -29,7 +28,7 @@ export const uploadPhotos = (options: PhotoPrintOptions) =>
     method: 'post',
     path: '/:brand/photos',
     summary: 'Send the photos of a customer for a print.',
-    upload: { fields: uploadFieldsSchema, files: 'photos', most: MAX_PHOTOS },
+    upload: PHOTO_FORM,
     answer: uploadAnswerSchema,
     events: ['started', 'photo', 'done'],
     headers: { [options.attestationHeader]: 'Attestation token of an app' },
