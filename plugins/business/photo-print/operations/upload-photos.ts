@@ -1,13 +1,10 @@
-import type { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
 import { languageOf } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import { MAX_IMAGE_BYTES } from '../../../../src/imaging/limits.ts'
-import { drain } from '../../../../src/multipart/drain.ts'
-import { type ReadForm, readForm } from '../../../../src/multipart/read-form.ts'
+import type { OpenForm } from '../../../../src/multipart/receive-form.ts'
 import { checkoutProblems } from '../../../../src/photo-print/checkout.ts'
 import { echoedName } from '../../../../src/photo-print/echoed-name.ts'
-import { PHOTO_FORM } from '../../../../src/photo-print/photo-form.ts'
+import type { PHOTO_FORM } from '../../../../src/photo-print/photo-form.ts'
 import { photoKey } from '../../../../src/photo-print/photo-key.ts'
 import { totalPrice } from '../../../../src/photo-print/quantity-price.ts'
 import { receivePhoto, type StoredPhoto } from '../../../../src/photo-print/receive-photo.ts'
@@ -25,10 +22,12 @@ export type UploadEvent =
   | { readonly event: 'photo'; readonly data: PhotoAnswer & { readonly index: number } }
   | { readonly event: 'done'; readonly data: UploadAnswer }
 
+/** Reads the fields of the form; the photos are read one after another. */
+export type OpenPhotoForm = () => Promise<OpenForm<typeof PHOTO_FORM>>
+
 type Upload = {
   readonly brand: string
-  readonly body: Readable
-  readonly contentType: string
+  readonly openForm: OpenPhotoForm
   /** Throws unless the caller may act for this customer. */
   readonly requireCustomer: (idpUid: string) => void
 }
@@ -42,15 +41,15 @@ type Upload = {
  */
 export async function* uploadPhotos(
   req: PayloadRequest,
-  { brand, body, contentType, requireCustomer }: Upload,
+  { brand, openForm, requireCustomer }: Upload,
   options: PhotoPrintOptions,
 ): AsyncGenerator<UploadEvent, void, undefined> {
-  let form: ReadForm<typeof PHOTO_FORM> | undefined
+  let form: OpenForm<typeof PHOTO_FORM> | undefined
   let reserved: { readonly id: string } | undefined
   let endSigns = () => {}
   let done = false
   try {
-    form = await readForm(body, contentType, PHOTO_FORM)
+    form = await openForm()
     const fields = namedFields(form.fields)
     requireCustomer(fields.idpUid)
     const template = await orderableTemplate(req, brand, fields.templateId)
@@ -82,10 +81,7 @@ export async function* uploadPhotos(
   } finally {
     endSigns()
     await form?.close()
-    if (!done) {
-      await drain(body, MAX_IMAGE_BYTES)
-      if (reserved) await deleteCustomerPhotos(req, reserved.id, options)
-    }
+    if (!done && reserved) await deleteCustomerPhotos(req, reserved.id, options)
   }
 }
 
