@@ -1,14 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import sharp from 'sharp'
+import { describeError } from '../workers/described-error.ts'
+import { serveJobs } from '../workers/serve-jobs.ts'
+import type { CompositionJob, ThreadData, VariantOutcome } from './composition-job.ts'
 import { createBuffers } from './engine/buffers.ts'
 import { composeVariants, type Workshop } from './engine/compose.ts'
 import { createTemplateCache } from './engine/template-cache.ts'
-import {
-  errorToText,
-  type FromThread,
-  type ThreadOptions,
-  type ToThread,
-} from './thread-protocol.ts'
 
 /** The default set takes 220 MB when it is taken apart; larger sets share the same room. */
 const TEMPLATE_CACHE_BYTES = 256e6
@@ -18,66 +15,27 @@ const TEMPLATE_CACHE_BYTES = 256e6
 sharp.concurrency(1)
 sharp.cache(false)
 
-const port = parentPort
-if (!port) throw new Error('This file runs in a worker thread only.')
-
-const { encodingsInFlight } = workerData as ThreadOptions
+const { encodingsInFlight } = workerData as ThreadData
 const workshop: Workshop = {
   templates: createTemplateCache(TEMPLATE_CACHE_BYTES),
   buffers: createBuffers(encodingsInFlight + 1),
   encodingsInFlight,
 }
-const untaken = new Map<string, () => void>()
-let cancelling = new AbortController()
 
-port.on('message', (message: ToThread) => {
-  switch (message.type) {
-    case 'compose':
-      void compose(message)
-      return
-    case 'taken':
-      untaken.get(message.key)?.()
-      untaken.delete(message.key)
-      return
-    case 'cancel':
-      cancelling.abort()
-      // The results of a cancelled run are not taken; what waits for that must end.
-      for (const taken of untaken.values()) taken()
-      untaken.clear()
-  }
-})
-
-async function compose({ artworkPath, variants }: Extract<ToThread, { type: 'compose' }>) {
-  cancelling = new AbortController()
-  const { signal } = cancelling
-  const untilTaken = (key: string) =>
-    new Promise<void>((resolve) => {
-      if (signal.aborted) resolve()
-      else untaken.set(key, resolve)
-    })
-  try {
-    await composeVariants(
-      {
-        artworkPath,
-        variants,
-        signal,
-        onVariant: async (result) => {
-          say({ type: 'variant', result })
-          await untilTaken(result.key)
-        },
-        onFailure: async (key, error) => {
-          say({ type: 'failure', key, error: errorToText(error) })
-          await untilTaken(key)
-        },
+await serveJobs<CompositionJob, void, VariantOutcome>((job, { signal, emit }) =>
+  composeVariants(
+    {
+      ...job,
+      signal,
+      onVariant(composed) {
+        // sharp's buffers cannot be transferred. One copy here instead of two on the way.
+        const webp = new Uint8Array(composed.webp)
+        const preview = new Uint8Array(composed.preview)
+        const result = { ...composed, webp, preview }
+        return emit({ type: 'variant', result }, [webp.buffer, preview.buffer])
       },
-      workshop,
-    )
-    say({ type: 'done' })
-  } catch (error) {
-    say({ type: 'refused', error: errorToText(error) })
-  }
-}
-
-function say(message: FromThread): void {
-  port?.postMessage(message)
-}
+      onFailure: (key, error) => emit({ type: 'failure', key, error: describeError(error) }),
+    },
+    workshop,
+  ),
+)

@@ -1,14 +1,33 @@
-import { type ComposeRequest, type PoolThread, startThread } from './pool-thread.ts'
+import { restoreError } from '../workers/described-error.ts'
+import { startThread } from '../workers/start-thread.ts'
+import { createWorkerPool } from '../workers/worker-pool.ts'
+import type { CompositionJob, ThreadData, VariantOutcome } from './composition-job.ts'
+import type { ComposedVariant } from './engine/compose.ts'
+import type { PlannedVariant } from './plan.ts'
 
 export type { ComposedVariant } from './engine/compose.ts'
-export type { ComposeRequest } from './pool-thread.ts'
+
+export type ComposeRequest = {
+  /** A JPEG, PNG or WebP file that has passed intake. */
+  readonly artwork: { readonly path: string; readonly sha256: string }
+  readonly variants: readonly PlannedVariant[]
+  /** Ends the run: no further variant is begun, and `compose` rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+  /**
+   * Takes one finished picture. While it works, a few more are made, then composing waits. When it
+   * rejects, that variant alone counts as failed.
+   */
+  readonly onVariant: (result: ComposedVariant) => Promise<void>
+  /** Told of each variant that failed; when it rejects, the run ends with its error. */
+  readonly onFailure: (failure: { readonly key: string; readonly error: Error }) => Promise<void>
+}
 
 export type CompositionPoolOptions = {
   /** Artworks composed at the same time; each thread takes about 600 MB at its peak. */
   readonly threads: number
   /** Pictures that one thread encodes at the same time; each takes 60 to 90 MB more. */
   readonly encodingsInFlight: number
-  /** Another script for the threads, with the same protocol: the seam for tests of crashes. */
+  /** Another script for the threads, for tests of crashes. */
   readonly script?: URL
 }
 
@@ -35,96 +54,46 @@ export type CompositionPoolStats = {
 }
 
 /** A pool of composition threads; they start with their first run. */
-export function createCompositionPool(options: CompositionPoolOptions): CompositionPool {
-  for (const name of ['threads', 'encodingsInFlight'] as const) {
-    if (!(Number.isInteger(options[name]) && options[name] >= 1)) {
-      throw new RangeError(`${name} must be a whole number of at least 1, not ${options[name]}.`)
+export function createCompositionPool({
+  threads,
+  encodingsInFlight,
+  script = new URL('./composition-thread.ts', import.meta.url),
+}: CompositionPoolOptions): CompositionPool {
+  for (const [name, value] of Object.entries({ threads, encodingsInFlight })) {
+    if (!(Number.isInteger(value) && value >= 1)) {
+      throw new RangeError(`${name} must be a whole number of at least 1, not ${value}.`)
     }
   }
-  const script = options.script ?? new URL('./composition-thread.ts', import.meta.url)
-  const { encodingsInFlight } = options
-  const idle: PoolThread[] = []
-  const waiting: { start: () => void; refuse: (reason: Error) => void }[] = []
-  const running = new Set<Promise<void>>()
-  let free = options.threads
+  const data: ThreadData = { encodingsInFlight }
+  const pool = createWorkerPool({
+    name: 'composition',
+    size: threads,
+    start: () =>
+      startThread<CompositionJob, void, VariantOutcome>({
+        name: 'composition thread',
+        script,
+        data,
+      }),
+  })
   let encodings = 0
-  let replacedThreads = 0
-  let crashed = 0
-  let closed = false
-
-  /** A live thread: an idle one, else a new one. Callers hold one of the pool's places. */
-  function takeThread(): PoolThread {
-    for (let thread = idle.pop(); thread; thread = idle.pop()) {
-      if (thread.alive()) return thread
-      crashed++
-    }
-    if (crashed > 0) {
-      crashed--
-      replacedThreads++
-    }
-    return startThread(script, { encodingsInFlight })
-  }
-
-  async function runNow(request: ComposeRequest): Promise<void> {
-    const thread = takeThread()
-    const onVariant: ComposeRequest['onVariant'] = async (result) => {
-      encodings++
-      await request.onVariant(result)
-    }
-    try {
-      await thread.run({ ...request, onVariant })
-    } finally {
-      if (thread.alive()) idle.push(thread)
-      else crashed++
-    }
-  }
-
-  /** Takes a place, as soon as one is free. */
-  async function turn(signal: AbortSignal | undefined): Promise<void> {
-    if (free > 0) {
-      free--
-      return
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const place = { start: resolve, refuse: reject }
-    const leave = () => {
-      const index = waiting.indexOf(place)
-      if (index < 0) return
-      waiting.splice(index, 1)
-      reject(signal?.reason)
-    }
-    waiting.push(place)
-    signal?.addEventListener('abort', leave)
-    await promise.finally(() => signal?.removeEventListener('abort', leave))
-  }
 
   return {
-    stats: () => ({ encodings, replacedThreads }),
-    compose: async (request) => {
-      if (closed) throw closedError()
-      request.signal?.throwIfAborted()
-      await turn(request.signal)
-      const run = runNow(request)
-      running.add(run)
-      try {
-        await run
-      } finally {
-        running.delete(run)
-        // The place goes straight to the next in line, so that no other caller can take it in between.
-        const next = waiting.shift()
-        if (next) next.start()
-        else free++
+    stats: () => ({ encodings, replacedThreads: pool.replaced() }),
+    compose({ artwork, variants, signal, onVariant, onFailure }) {
+      const onPart = async (outcome: VariantOutcome) => {
+        if (outcome.type === 'failure') {
+          return onFailure({ key: outcome.key, error: restoreError(outcome.error) })
+        }
+        encodings++
+        try {
+          await onVariant(outcome.result)
+        } catch (reason) {
+          const error = reason instanceof Error ? reason : new Error(String(reason))
+          await onFailure({ key: outcome.result.key, error })
+        }
       }
+      return pool.run({ artworkPath: artwork.path, variants }, { signal, onPart })
     },
-    close: async () => {
-      closed = true
-      for (const place of waiting.splice(0)) place.refuse(closedError())
-      await Promise.allSettled(running)
-      await Promise.all(idle.splice(0).map((thread) => thread.end()))
-    },
+    close: pool.close,
   }
-}
-
-function closedError(): Error {
-  return new Error('The composition pool is closed.')
 }

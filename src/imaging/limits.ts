@@ -10,8 +10,20 @@ export const MAX_IMAGE_SIDE = 65_535
 /** Most pixels of an HEIC image. Its decoder takes 16 bytes a pixel; the largest of phones have 49. */
 export const MAX_HEIC_PIXELS = 50e6
 
-/** Seconds after which a decode is given up: far beyond what 100 megapixels take. */
-export const DECODE_TIMEOUT_SECONDS = 60
+/**
+ * Most CPU time of one decode in ms: several times what the slowest picture of 100 megapixels takes. It
+ * refuses a picture, so it must not depend on how busy the machine is.
+ */
+export const DECODE_CPU_MS = 60_000
 
-/** Seconds after which the decode of an HEIC image is given up. */
-export const HEIC_TIMEOUT_SECONDS = 30
+/**
+ * Seconds of wall-clock time after which a decode is given up: a backstop for decoders that hang, far
+ * beyond what any accepted picture takes even on an overloaded machine.
+ */
+export const DECODE_TIMEOUT_SECONDS = 600
+
+/**
+ * Most memory of one decoding process, in bytes. A turned or progressive picture of 100 megapixels takes
+ * up to 400 MB, an HEIC of 50 megapixels 1.1 GB.
+ */
+export const MAX_RESIDENT_BYTES = 1.5 * 1024 ** 3

@@ -1,7 +1,7 @@
 import { Semaphore } from 'async-mutex'
-import type { IntakeResult } from '../imaging/intake/intake-result.ts'
 import { openImage } from '../imaging/open-image.ts'
 import { type PrintPlan, planPrint } from '../imaging/quality/print-plan.ts'
+import type { IntakeResult } from '../imaging/receive/intake-result.ts'
 import type { BrandPrint } from './print-pixels.ts'
 
 /** Loses nothing that can be seen; the print file is made from it once more. */

@@ -1,7 +1,7 @@
-import { PassThrough, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { toServiceError } from '../errors/describe-error.ts'
 import type { ServiceError } from '../errors/service-error.ts'
-import { receiveImage } from '../imaging/intake/receive-image.ts'
+import { receiveImage } from '../imaging/receive/receive-image.ts'
 import type { ObjectStore } from '../object-store/port.ts'
 import { makePrintPhoto, type PhotoReason } from './make-print-photo.ts'
 import type { BrandPrint } from './print-pixels.ts'
@@ -36,7 +36,7 @@ export async function receivePhoto(
   { store, tempDir, print, key }: ReceivePhotoOptions,
 ): Promise<PhotoOutcome> {
   try {
-    const image = await receiveImage(detached(stream), { tempDir })
+    const image = await receiveImage(stream, { tempDir })
     try {
       const { bytes, ...photo } = await makePrintPhoto(image, print)
       const { sha256 } = await store.put(key, bytes, { contentType: 'image/webp' })
@@ -49,17 +49,4 @@ export async function receivePhoto(
     if (problem.status >= 500 || problem.code === 'RATE_LIMITED') throw error
     return { failure: problem }
   }
-}
-
-/**
- * The same bytes in a stream that may be destroyed: the parser of the form never sees the end of
- * a part that was destroyed.
- */
-function detached(stream: Readable): Readable {
-  const copy = new PassThrough()
-  stream.once('error', (error) => copy.destroy(error))
-  stream.once('close', () => {
-    if (!stream.readableEnded) copy.destroy(new Error('The photo was cut off.'))
-  })
-  return stream.pipe(copy)
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import type { Sentence } from '../errors/in-language.ts'
-import { type FieldProblem, ServiceError } from '../errors/service-error.ts'
-import { bilingual, zodProblems } from '../errors/zod-problems.ts'
+import { bilingual } from '../errors/zod-problems.ts'
 import { isQuantity, MAX_QUANTITY } from './quantity-price.ts'
 
 const quantity = bilingual(
@@ -9,7 +7,10 @@ const quantity = bilingual(
   `quantityは1〜${MAX_QUANTITY}の整数で指定してください。`,
 )
 
-/** The fields of an upload of photos, as texts of a form (specification, section 2.6). */
+/**
+ * The fields of an upload of photos, as texts of a form (specification, section 2.6). Strict: an unknown
+ * field is refused, so that a client does not believe that a price it sends counts.
+ */
 export const uploadFieldsSchema = z.strictObject({
   template_id: z.uuid(
     bilingual(
@@ -52,42 +53,17 @@ export const uploadFieldsSchema = z.strictObject({
     ),
 })
 
-const REPEATED: Sentence = {
-  en: 'This field may occur only once.',
-  ja: 'この項目は1回だけ指定できます。',
-}
-
 export type UploadFields = {
   readonly templateId: string
   readonly quantity: number
   readonly idpUid: string
 }
 
-/**
- * The fields of an upload, checked. An unknown field is rejected, so that a price in the form is never
- * silently ignored.
- *
- * @throws ServiceError `VALIDATION_FAILED` with every problem.
- */
-export function parseUploadFields(
-  fields: readonly { readonly name: string; readonly value: string }[],
-): UploadFields {
-  const repeated = fields.filter(
-    ({ name }, index) => fields.findIndex((field) => field.name === name) !== index,
-  )
-  const given = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
-  const parsed = uploadFieldsSchema.safeParse(given, { reportInput: true })
-  const errors: FieldProblem[] = [
-    ...repeated.map(({ name }) => ({ path: name, message: REPEATED })),
-    ...(parsed.error ? zodProblems(parsed.error) : []),
-  ]
-  if (!parsed.success || errors.length > 0) {
-    const sentence = {
-      en: 'Invalid fields. All fields must precede the first photo.',
-      ja: '項目に誤りがあります。すべての項目を最初の写真より前に送信してください。',
-    }
-    throw new ServiceError('VALIDATION_FAILED', sentence, { errors })
-  }
-  const { template_id, 'customer_info.idp_uid': idpUid } = parsed.data
-  return { templateId: template_id, quantity: parsed.data.quantity, idpUid }
+/** The fields of an upload as `uploadFieldsSchema` returns them, by the names that the service uses. */
+export function namedFields({
+  template_id,
+  quantity,
+  'customer_info.idp_uid': idpUid,
+}: z.output<typeof uploadFieldsSchema>): UploadFields {
+  return { templateId: template_id, quantity, idpUid }
 }

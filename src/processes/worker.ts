@@ -3,7 +3,7 @@ import { getPayload } from 'payload'
 import config from '../../payload.config.ts'
 import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { jobsOf } from '../../plugins/core/feature/install-features.ts'
-import { sweepAbandonedFolders } from '../imaging/intake/sweep-abandoned-folders.ts'
+import { sweepAbandonedFolders } from '../imaging/receive/sweep-abandoned-folders.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { yieldToOthers } from './yield-to-others.ts'
 

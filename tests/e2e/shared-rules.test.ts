@@ -5,7 +5,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printsOfCatalogue } from '../../src/artworks/prints-of-catalogue.ts'
 import { BRAND_SEEDS } from '../../src/brands/brand-seeds.ts'
-import { fileKind } from '../../src/imaging/intake/file-signatures.ts'
 import { preflight } from '../../src/imaging/print-data/preflight.ts'
 import { qualityAtSizes, qualityHints } from '../../src/imaging/quality/assess-picture.ts'
 import { centredCrop } from '../../src/imaging/quality/crop.ts'
@@ -13,6 +12,7 @@ import { greyOf } from '../../src/imaging/quality/grey-picture.ts'
 import { readPictureHeader } from '../../src/imaging/quality/picture-header.ts'
 import { planPrint } from '../../src/imaging/quality/print-plan.ts'
 import { sharpnessOf } from '../../src/imaging/quality/sharpness.ts'
+import { fileKind } from '../../src/imaging/receive/file-signatures.ts'
 import { printsOfTemplates } from '../../src/photo-print/prints-of-templates.ts'
 import {
   drawCameraJpeg,
@@ -35,7 +35,7 @@ const PAGE = `<script type="importmap">{"imports":{"zod":"${ORIGIN}/node_modules
   import * as preflight from '/src/imaging/print-data/preflight.ts'
   import * as header from '/src/imaging/quality/picture-header.ts'
   import * as sharpness from '/src/imaging/quality/sharpness.ts'
-  import * as signatures from '/src/imaging/intake/file-signatures.ts'
+  import * as signatures from '/src/imaging/receive/file-signatures.ts'
   window.rules = { ...assess, ...grey, ...plan, ...preflight, ...header, ...sharpness, ...signatures }
 </script>`
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Payload } from 'payload'
 import { type CompositionPool, createCompositionPool } from '../../../src/composition/pool.ts'
-import { sweepAbandonedFolders } from '../../../src/imaging/intake/sweep-abandoned-folders.ts'
+import { sweepAbandonedFolders } from '../../../src/imaging/receive/sweep-abandoned-folders.ts'
 import { repeat } from '../../../src/jobs/repeat.ts'
 import type { ServiceSettings } from '../../core/feature/services.ts'
 

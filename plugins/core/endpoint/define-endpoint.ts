@@ -1,9 +1,14 @@
-import type { Endpoint } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { toRequestError } from '../../../src/errors/describe-error.ts'
 import { requestId } from '../../../src/http/request-context.ts'
+import {
+  type ImageFieldOptions,
+  readImageField,
+} from '../../../src/imaging/receive/read-image-field.ts'
+import { openForm } from '../../../src/multipart/receive-form.ts'
 import { auditRefusal } from '../audit/audit-refusal.ts'
 import { authenticate, authorize } from './authorize.ts'
-import type { AnyDefinition, Auth, Context, Definition } from './definition.ts'
+import type { AnyDefinition, Auth, Context, Definition, Upload } from './definition.ts'
 import { dropBody } from './drop-body.ts'
 import { errorResponse } from './error-response.ts'
 import { parseWith } from './parse.ts'
@@ -20,7 +25,8 @@ export function defineEndpoint<
   Body = undefined,
   Input = undefined,
   Answer = unknown,
->(definition: Definition<Params, Query, Body, A, Input, Answer>): Endpoint {
+  U extends Upload | undefined = undefined,
+>(definition: Definition<Params, Query, Body, A, Input, Answer, U>): Endpoint {
   const readable = definition as unknown as AnyDefinition
   return {
     method: definition.method,
@@ -37,7 +43,10 @@ export function defineEndpoint<
         const body = definition.body
           ? parseWith(definition.body, await readJson(req), 'VALIDATION_FAILED')
           : (undefined as Body)
-        const context = { req, params, query, body, principal } as Context<Params, Query, Body, A>
+        const context = {
+          ...{ req, params, query, body, principal },
+          ...receiving(req, readable.upload),
+        } as unknown as Context<Params, Query, Body, A, U>
         const answer = await definition.run(context)
         if (answer instanceof Response) return answer
         return Response.json(answer, {
@@ -51,4 +60,13 @@ export function defineEndpoint<
       }
     },
   }
+}
+
+/** What the context offers for an upload: `run` decides when the body is read. */
+function receiving(req: PayloadRequest, upload: Upload | undefined): object {
+  if (!upload) return {}
+  if (upload === true) {
+    return { receiveImage: (options: ImageFieldOptions) => readImageField(req, options) }
+  }
+  return { openForm: () => openForm(req, upload) }
 }

@@ -8,6 +8,10 @@ import type {
   ServicePermission,
   ServicePrincipal,
 } from '../../../src/identity/service-permissions.ts'
+import type { IntakeResult } from '../../../src/imaging/receive/intake-result.ts'
+import type { ImageFieldOptions } from '../../../src/imaging/receive/read-image-field.ts'
+import type { OpenForm } from '../../../src/multipart/receive-form.ts'
+import type { UploadForm } from '../../../src/multipart/upload-form.ts'
 import type { Budget } from '../../../src/rate-limit/budgets.ts'
 
 /**
@@ -28,16 +32,6 @@ type ForServices = {
    * service account.
    */
   readonly service: ServicePermission | null
-}
-
-/** A form with files, `multipart/form-data`, for the API description. */
-export type UploadForm = {
-  /** Schema of the text fields, which must precede the files. */
-  readonly fields?: z.ZodType
-  /** Name of the file field. */
-  readonly files: string
-  /** Maximum number of files; 1 for a single file. */
-  readonly most: number
 }
 
 /** An answer that is no JSON, such as a file or a redirect, for the API description. */
@@ -75,27 +69,54 @@ type PrincipalOf<A extends Auth> = {
   'own-or-service': ServicePrincipal | null
 }[A]
 
-export type Context<Params, Query, Body, A extends Auth> = {
+/** `true`: a form with one image in the field `image`. */
+export type Upload = true | UploadForm
+
+/**
+ * How `run` receives the upload. It calls the function after its own checks, because until then nothing of
+ * the body has been read.
+ */
+type Receiving<U extends Upload | undefined> = U extends true
+  ? {
+      /** As `readImageField`. The caller calls `cleanup` of the result. */
+      readonly receiveImage: (options: ImageFieldOptions) => Promise<IntakeResult>
+    }
+  : U extends UploadForm
+    ? {
+        /** As `openForm`. The caller calls `close` of the result. */
+        readonly openForm: () => Promise<OpenForm<U>>
+      }
+    : object
+
+export type Context<Params, Query, Body, A extends Auth, U extends Upload | undefined> = {
   readonly req: PayloadRequest
   readonly params: Params
   readonly query: Query
   readonly body: Body
   /** The caller; `null` for an anonymous request, or if a credential of the endpoint's own decides. */
   readonly principal: PrincipalOf<A>
-}
+} & Receiving<U>
 
 /**
  * An endpoint as data and one function.
  *
  * @see docs/decisions/0065-declare-the-permission-of-every-endpoint-as-data.md
  */
-export type Definition<Params, Query, Body, A extends Auth, Input = unknown, Answer = unknown> = {
+export type Definition<
+  Params,
+  Query,
+  Body,
+  A extends Auth,
+  Input = unknown,
+  Answer = unknown,
+  U extends Upload | undefined = undefined,
+> = {
   readonly method: 'get' | 'head' | 'post' | 'put' | 'delete'
   readonly path: string
   /** One line for the API description. */
   readonly summary: string
-  /** The form of the body where it is no JSON; `true`: one file in the field `image`. */
-  readonly upload?: true | UploadForm
+  /** The form of the body if it is no JSON; `run` receives it by a function of its context. */
+  readonly upload?: U
   /** Shape of the JSON answer, for the API description; a type error tells when `run` differs. */
   readonly answer?: z.ZodType<Answer>
   /** Answers beside or instead of that, by status: files, redirects. */
@@ -120,12 +141,12 @@ export type Definition<Params, Query, Body, A extends Auth, Input = unknown, Ans
   /** Schema of the JSON body; without it the body is left untouched. */
   readonly body?: z.ZodType<Body, Input>
   /** Gives the JSON answer (status 200) or a whole response. */
-  readonly run: (context: Context<Params, Query, Body, A>) => Promise<object | Response>
+  readonly run: (context: Context<Params, Query, Body, A, U>) => Promise<object | Response>
 } & Caller<A>
 
 /** A definition without its type parameters, for code that only reads it. */
 export type AnyDefinition = Omit<
-  Definition<unknown, unknown, unknown, 'public'>,
+  Definition<unknown, unknown, unknown, 'public', unknown, unknown, Upload>,
   'auth' | 'run'
 > & {
   readonly auth: Auth

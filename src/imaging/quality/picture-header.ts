@@ -1,8 +1,6 @@
+import { pngChunks, type ReadBytes, viewOf, webpChunks } from './chunks.ts'
 import type { Dimensions } from './crop.ts'
-import { exifOrientation } from './exif-orientation.ts'
-
-/** Reads bytes at any offset of a file; fewer than asked for at its end. */
-export type ReadBytes = (offset: number, length: number) => Promise<Uint8Array>
+import { readExif } from './read-exif.ts'
 
 /** What the header of a picture says before a pixel is decoded. */
 export type PictureHeader = Dimensions & {
@@ -54,7 +52,7 @@ async function jpegHeader(read: ReadBytes): Promise<PictureHeader | null> {
     if (isFrame) return sized({ width: view.getUint16(7), height: view.getUint16(5), orientation })
     if (marker === 0xda || marker === 0xd9 || length < 2) return null
     if (marker === 0xe1 && orientation === 1)
-      orientation = exifOrientation(await read(at + 4, Math.min(length - 2, EXIF_BYTES)))
+      orientation = await orientationAt(read, at + 4, length - 2)
     at += 2 + length
   }
   return null
@@ -62,17 +60,10 @@ async function jpegHeader(read: ReadBytes): Promise<PictureHeader | null> {
 
 async function pngHeader(read: ReadBytes, header: DataView): Promise<PictureHeader | null> {
   const size = { width: header.getUint32(16), height: header.getUint32(20) }
-  let at = 8
-  for (let count = 0; count < MAX_SEGMENTS; count++) {
-    const chunk = await read(at, 8)
-    const type = String.fromCharCode(...chunk.subarray(4))
-    if (chunk.length < 8 || type === 'IDAT' || type === 'IEND') break
-    const length = viewOf(chunk).getUint32(0)
-    if (type === 'eXIf') {
-      const exif = await read(at + 8, Math.min(length, EXIF_BYTES))
-      return sized({ ...size, orientation: exifOrientation(exif) })
-    }
-    at += 12 + length
+  for await (const { type, start, length } of pngChunks(read, MAX_SEGMENTS)) {
+    if (type === 'IDAT' || type === 'IEND') break
+    if (type === 'eXIf')
+      return sized({ ...size, orientation: await orientationAt(read, start, length) })
   }
   return sized({ ...size, orientation: 1 })
 }
@@ -105,22 +96,18 @@ async function webpHeader(read: ReadBytes, head: Uint8Array): Promise<PictureHea
 }
 
 async function webpOrientation(read: ReadBytes): Promise<number> {
-  let at = 12
-  for (let count = 0; count < MAX_SEGMENTS; count++) {
-    const chunk = await read(at, 8)
-    if (chunk.length < 8) break
-    const length = viewOf(chunk).getUint32(4, true)
-    if (String.fromCharCode(...chunk.subarray(0, 4)) === 'EXIF')
-      return exifOrientation(await read(at + 8, Math.min(length, EXIF_BYTES)))
-    at += 8 + length + (length % 2)
+  for await (const { type, start, length } of webpChunks(read, MAX_SEGMENTS)) {
+    if (type === 'EXIF') return orientationAt(read, start, length)
   }
   return 1
 }
 
-function sized(header: PictureHeader): PictureHeader | null {
-  return header.width > 0 && header.height > 0 ? header : null
+/** 1 where the data are abnormal: the service refuses such a picture later and says why. */
+async function orientationAt(read: ReadBytes, start: number, length: number): Promise<number> {
+  const exif = readExif(await read(start, Math.min(length, EXIF_BYTES)))
+  return 'orientation' in exif ? exif.orientation : 1
 }
 
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, byteLength)
+function sized(header: PictureHeader): PictureHeader | null {
+  return header.width > 0 && header.height > 0 ? header : null
 }

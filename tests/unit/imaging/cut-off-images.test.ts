@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { receiveImage } from '../../../src/imaging/intake/receive-image.ts'
+import { receiveImage } from '../../../src/imaging/receive/receive-image.ts'
 import { drawCameraJpeg, drawJpeg, drawPng, drawWebp } from '../../support/images.ts'
 import { emptyTempDir, refusal } from './receive.ts'
 

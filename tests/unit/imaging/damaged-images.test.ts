@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createDecodePool } from '../../../src/imaging/decoder/decode-pool.ts'
+import { createDecodePool } from '../../../src/imaging/receive/decode-pool.ts'
 import { heicFile } from '../../support/heic-files.ts'
 import {
   drawAlphaPng,
@@ -30,14 +30,17 @@ const FILES = [
   ['lossless WebP', () => drawPicture(size).webp({ lossless: true }).toBuffer()],
 ] as const
 
-/** A decode that takes more than 5 s is killed, and none of these may. */
-const decoders = createDecodePool({ processes: 2, timeoutMs: 5000, maxResidentBytes: 400e6 })
+/** With the limit of CPU time that the service has, which a busy machine does not shorten. */
+const decoders = createDecodePool({ processes: 2, maxResidentBytes: 400e6 })
 afterAll(() => decoders.close())
 const outcome = (bytes: Uint8Array) => outcomeOf(bytes, { tempDir: tempDir(), decoders })
-const FLIPS = 200
+const FLIPS = Number(process.env.FLIPS ?? 200)
 const REFUSALS = ['IMAGE_CORRUPT', 'UNSUPPORTED_IMAGE_FORMAT', 'IMAGE_TOO_MANY_PIXELS']
 
-describe.each(FILES)('a %s', { timeout: 180_000 }, (_, draw) => {
+/** Ends a test that hangs; a busy machine may take many times as long as an idle one. */
+const TIMEOUT_MS = 1_800_000
+
+describe.each(FILES)('a %s', { timeout: TIMEOUT_MS }, (_, draw) => {
   it('cut at 20 places is refused at each', async () => {
     const bytes = await draw()
     for (let part = 0; part < 20; part++) {
@@ -46,7 +49,7 @@ describe.each(FILES)('a %s', { timeout: 180_000 }, (_, draw) => {
     }
   })
 
-  it('with one bit flipped, 200 times, gives a picture or a sentence', async () => {
+  it(`with one bit flipped, ${FLIPS} times, gives a picture or a sentence`, async () => {
     const bytes = await draw()
     const random = seededRandom(bytes.length)
     const flipped = Array.from({ length: FLIPS }, (_, round) => {
@@ -55,13 +58,16 @@ describe.each(FILES)('a %s', { timeout: 180_000 }, (_, draw) => {
       return { at, bit: Math.floor(random() * 8) }
     })
     const next = flipped.values()
+    const odd: string[] = []
     const judge = async () => {
       for (const { at, bit } of next) {
         const damaged = Buffer.from(bytes)
         damaged.writeUInt8(damaged.readUInt8(at) ^ (1 << bit), at)
-        expect([...REFUSALS, 'picture'], `byte ${at}`).toContain(await outcome(damaged))
+        const found = await outcome(damaged).catch(String)
+        if (![...REFUSALS, 'picture'].includes(found)) odd.push(`byte ${at}, bit ${bit}: ${found}`)
       }
     }
     await Promise.all([judge(), judge()])
+    expect(odd).toEqual([])
   })
 })

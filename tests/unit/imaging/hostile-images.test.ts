@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createDecodePool } from '../../../src/imaging/decoder/decode-pool.ts'
+import { createDecodePool } from '../../../src/imaging/receive/decode-pool.ts'
 import { colourChart } from '../../support/colour/colour-chart.ts'
 import { RGB_SPACES, rgbProfile } from '../../support/colour/icc-profile.ts'
 import { taggedJpeg, taggedWebp, webpChunk } from '../../support/colour/tagged-pictures.ts'
@@ -18,8 +18,8 @@ import { outcomeOf } from './outcome.ts'
 import { emptyTempDir, received } from './receive.ts'
 
 const tempDir = emptyTempDir()
-/** What a hostile picture may take: 5 s, and memory that leaves room for its neighbours. */
-const decoders = createDecodePool({ processes: 1, timeoutMs: 5000, maxResidentBytes: 600e6 })
+/** What a hostile picture may take: 15 s of CPU time, and memory that leaves room for its neighbours. */
+const decoders = createDecodePool({ processes: 1, cpuMs: 15_000, maxResidentBytes: 600e6 })
 afterAll(() => decoders.close())
 const options = () => ({ tempDir: tempDir(), decoders })
 const expectOutcome = async (bytes: Uint8Array, ...allowed: string[]) =>

@@ -4,7 +4,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll } from 'vitest'
 import { ServiceError } from '../../../src/errors/service-error.ts'
-import { type ImageFieldOptions, readImageField } from '../../../src/imaging/multipart.ts'
+import {
+  type ImageFieldOptions,
+  readImageField,
+} from '../../../src/imaging/receive/read-image-field.ts'
 import { FORM } from './forms.ts'
 
 export type Outcome = Record<string, unknown>

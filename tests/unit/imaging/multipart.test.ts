@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import type { ImageFieldOptions } from '../../../src/imaging/multipart.ts'
+import type { ImageFieldOptions } from '../../../src/imaging/receive/read-image-field.ts'
 import { drawJpeg, drawPng, drawWebp } from '../../support/images.ts'
 import { chunked, FORM, file, form, part, text } from './forms.ts'
 import { intakeOf, intakeServer } from './intake-server.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { ServiceError } from '../../../src/errors/service-error.ts'
-import type { ReceiveOptions } from '../../../src/imaging/intake/receive-image.ts'
+import type { ReceiveOptions } from '../../../src/imaging/receive/receive-image.ts'
 import { received } from './receive.ts'
 
 /** `picture` for a whole picture with a thumbnail, else the code of the refusal; all else is thrown. */

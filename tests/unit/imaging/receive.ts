@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { ServiceError } from '../../../src/errors/service-error.ts'
-import type { IntakeResult } from '../../../src/imaging/intake/intake-result.ts'
-import { type ReceiveOptions, receiveImage } from '../../../src/imaging/intake/receive-image.ts'
+import type { IntakeResult } from '../../../src/imaging/receive/intake-result.ts'
+import { type ReceiveOptions, receiveImage } from '../../../src/imaging/receive/receive-image.ts'
 
 /** A folder for temporary files that must be empty after each test of the file. */
 export function emptyTempDir(): () => string {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { corrupt } from '../../../src/imaging/intake/corrupt.ts'
-import { receiveImage } from '../../../src/imaging/intake/receive-image.ts'
+import { corrupt } from '../../../src/imaging/decode/corrupt.ts'
+import { createDecodePool } from '../../../src/imaging/receive/decode-pool.ts'
+import { receiveImage } from '../../../src/imaging/receive/receive-image.ts'
 import {
   animatedPng,
   animatedWebp,
@@ -201,7 +202,10 @@ describe('abnormal EXIF data', () => {
   })
 })
 
-describe('a damaged file', { timeout: 30_000 }, () => {
+/** Ends a test that hangs: the decoding processes have a low priority on a busy machine. */
+const TIMEOUT_MS = 300_000
+
+describe('a damaged file', { timeout: TIMEOUT_MS }, () => {
   it('with a wrong checksum in its pixels is refused', async () => {
     const png = await drawPng()
     const at = png.indexOf('IDAT') + 400
@@ -212,7 +216,7 @@ describe('a damaged file', { timeout: 30_000 }, () => {
     })
   })
 
-  it('with more chunks than any real file is refused in little time', async () => {
+  it('with more chunks than any real file is refused after little work', async () => {
     const chunk = insertPngChunk(Buffer.alloc(33), 'aaAa', Buffer.alloc(0)).subarray(33)
     const png = await drawPng()
     const many = Buffer.concat([
@@ -220,9 +224,10 @@ describe('a damaged file', { timeout: 30_000 }, () => {
       ...Array.from({ length: 70_000 }, () => chunk),
       png.subarray(33),
     ])
-    const began = performance.now()
-    expect(await refuse(many)).toMatchObject({ code: 'IMAGE_CORRUPT' })
-    expect(performance.now() - began).toBeLessThan(5000)
+    // Beyond its limit of CPU time the answer would be IMAGE_TOO_COMPLEX.
+    const decoders = createDecodePool({ processes: 1, cpuMs: 5000 })
+    expect(await refuse(many, { decoders })).toMatchObject({ code: 'IMAGE_CORRUPT' })
+    await decoders.close()
   })
 
   it('is told from one that takes too long, of which the image library says so in passing', () => {

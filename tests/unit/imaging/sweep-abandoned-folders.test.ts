@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { sweepAbandonedFolders } from '../../../src/imaging/intake/sweep-abandoned-folders.ts'
+import { sweepAbandonedFolders } from '../../../src/imaging/receive/sweep-abandoned-folders.ts'
 
 it('old folders of the given kinds are removed with what is in them, and nothing else', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'sweep-'))

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { sweepTempFiles } from '../../../src/imaging/intake/sweep-temp-files.ts'
+import { sweepTempFiles } from '../../../src/imaging/receive/sweep-temp-files.ts'
 
 it('the sweep removes old files of the intake and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sweep-'))

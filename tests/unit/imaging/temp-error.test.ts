@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asTempError } from '../../../src/imaging/intake/temp-error.ts'
+import { asTempError } from '../../../src/imaging/temp-error.ts'
 
 describe('a failure to write a temporary file', () => {
   it.each([

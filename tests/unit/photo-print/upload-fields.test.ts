@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ServiceError } from '../../../src/errors/service-error.ts'
-import { parseUploadFields } from '../../../src/photo-print/upload-fields.ts'
+import { parseFields, type TextField } from '../../../src/multipart/parse-fields.ts'
+import { namedFields, uploadFieldsSchema } from '../../../src/photo-print/upload-fields.ts'
 
 const RIGHT = {
   template_id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479',
@@ -10,9 +11,9 @@ const RIGHT = {
 const list = (fields: object) =>
   Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }))
 
-function problems(fields: readonly { name: string; value: string }[]): string[] {
+function problems(fields: readonly TextField[]): string[] {
   try {
-    parseUploadFields(fields)
+    parseFields(uploadFieldsSchema, fields)
     return []
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
@@ -22,7 +23,7 @@ function problems(fields: readonly { name: string; value: string }[]): string[] 
 
 describe('the fields of an upload of photos', () => {
   it('are a template, a quantity and the user id of the customer', () => {
-    expect(parseUploadFields(list(RIGHT))).toEqual({
+    expect(namedFields(parseFields(uploadFieldsSchema, list(RIGHT)))).toEqual({
       templateId: RIGHT.template_id,
       quantity: 12,
       idpUid: 'auth0|abc',

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { CANVAS } from '../../../../src/composition/catalogue.ts'
 import { joined } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import type { IntakeResult } from '../../../../src/imaging/intake/intake-result.ts'
-import { readImageField } from '../../../../src/imaging/multipart.ts'
+import type { IntakeResult } from '../../../../src/imaging/receive/intake-result.ts'
 import type { CompositionTemplate } from '../../../../src/payload-types.ts'
 import { transactionOf } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
@@ -30,9 +29,9 @@ export const replaceTemplateImage = (options: ArtworksOptions) =>
     // Templates serve every artwork brand.
     permission: { needs: '{brand}:edit', of: 'every-artwork-brand' },
     params: z.object({ id: z.uuid() }),
-    run: async ({ req, params }) => {
+    run: async ({ req, params, receiveImage }) => {
       const template = await findTemplate(req, params.id)
-      const image = await readImageField(req as unknown as Request, options)
+      const image = await receiveImage(options)
       try {
         refuseUnfit(template, image)
         return await replace(req, template, image, options)

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { thumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { readUploadToken } from '../../../../src/identity/tokens/upload-token.ts'
-import type { IntakeResult } from '../../../../src/imaging/intake/intake-result.ts'
-import { readImageField } from '../../../../src/imaging/multipart.ts'
+import type { IntakeResult } from '../../../../src/imaging/receive/intake-result.ts'
 import type { PutResult } from '../../../../src/object-store/port.ts'
 import { thumbnailKey, thumbnailUrl } from '../../../../src/thumbnails/thumbnail-key.ts'
 import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
@@ -46,11 +45,11 @@ export const uploadArtworkImage = (options: ArtworksOptions) =>
     auth: 'own',
     brandKind: 'artwork',
     params: artworkParams,
-    run: async ({ req, params }) => {
+    run: async ({ req, params, receiveImage }) => {
       const tokenHash = await checkToken(req, params, options.secret)
       const settings = await brandSettings(req, params.brand)
       const thumbnails = settings ? thumbnailSettings(settings) : null
-      const image = await readImageField(req as unknown as Request, {
+      const image = await receiveImage({
         ...options,
         ...(thumbnails && {
           thumbnailCrop: thumbnails.crop,

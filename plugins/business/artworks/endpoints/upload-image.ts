@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { MASTER_FORMATS } from '../../../../src/imaging/accepted-formats.ts'
-import { readImageField } from '../../../../src/imaging/multipart.ts'
 import { objectUrl } from '../../../../src/object-store/object-url.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { refuseDuplicateImage } from '../operations/duplicate-image.ts'
@@ -40,8 +39,8 @@ export const uploadImage = (options: ArtworksOptions) =>
     auth: 'user',
     permission: { needs: '{brand}:create', of: 'some-brand' },
     params: z.object({}),
-    run: async ({ req, principal }) => {
-      const image = await readImageField(req as unknown as Request, options)
+    run: async ({ req, principal, receiveImage }) => {
+      const image = await receiveImage(options)
       try {
         await refuseDuplicateImage(req, image.originalSha256)
         const folder = principal.id

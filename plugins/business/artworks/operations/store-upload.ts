@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { IntakeResult } from '../../../../src/imaging/intake/intake-result.ts'
+import type { IntakeResult } from '../../../../src/imaging/receive/intake-result.ts'
 import { objectUrl } from '../../../../src/object-store/object-url.ts'
 import type { PutResult } from '../../../../src/object-store/port.ts'
 import { THUMBNAIL_OBJECT } from '../../../../src/thumbnails/thumbnail-object.ts'

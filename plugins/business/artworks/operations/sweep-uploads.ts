@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { sweepTempFiles } from '../../../../src/imaging/intake/sweep-temp-files.ts'
+import { sweepTempFiles } from '../../../../src/imaging/receive/sweep-temp-files.ts'
 import { repeat } from '../../../../src/jobs/repeat.ts'
 
 const EVERY_MS = 15 * 60 * 1000

@@ -1,20 +1,18 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { ServicePrincipal } from '../../../../src/identity/service-permissions.ts'
-import { MAX_IMAGE_BYTES } from '../../../../src/imaging/limits.ts'
-import { drain } from '../../../../src/imaging/multipart/drain.ts'
-import { photosTooLarge } from '../../../../src/photo-print/photo-form.ts'
-import { MAX_PHOTOS, MAX_UPLOAD_BYTES } from '../../../../src/photo-print/photo-limits.ts'
-import { uploadFieldsSchema } from '../../../../src/photo-print/upload-fields.ts'
+import { PHOTO_FORM } from '../../../../src/photo-print/photo-form.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { acceptsEvents, eventStream } from '../../../core/endpoint/event-stream.ts'
 import { requireBrand } from '../../../core/request/brands.ts'
-import { eventStream } from '../operations/event-stream.ts'
 import { uploadAnswerSchema } from '../operations/photo-answer.ts'
 import { photoSender } from '../operations/photo-sender.ts'
 import { requireApp } from '../operations/require-app.ts'
-import { uploadPhotos as receive, type UploadEvent } from '../operations/upload-photos.ts'
+import {
+  type OpenPhotoForm,
+  uploadPhotos as receive,
+  type UploadEvent,
+} from '../operations/upload-photos.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 
 /**
@@ -28,7 +26,7 @@ export const uploadPhotos = (options: PhotoPrintOptions) =>
     method: 'post',
     path: '/:brand/photos',
     summary: 'Send the photos of a customer for a print.',
-    upload: { fields: uploadFieldsSchema, files: 'photos', most: MAX_PHOTOS },
+    upload: PHOTO_FORM,
     answer: uploadAnswerSchema,
     events: ['started', 'photo', 'done'],
     headers: { [options.attestationHeader]: 'Attestation token of an app' },
@@ -65,17 +63,12 @@ export const uploadPhotos = (options: PhotoPrintOptions) =>
     auth: 'own-or-service',
     service: 'photos:upload',
     params: z.object({ brand: z.string() }),
-    run: async ({ req, params: { brand }, principal }) => {
-      const body = bodyOf(req)
-      const { events, first } = await begin({ req, brand, body, site: principal }, options).catch(
-        async (error) => {
-          // A client that is still sending would lose the answer to a broken connection.
-          await drain(body, MAX_IMAGE_BYTES)
-          throw error
-        },
-      )
-      if (req.headers.get('accept')?.includes('text/event-stream') && !first.done)
-        return eventStream(req, first.value, events)
+    run: async ({ req, params: { brand }, principal, openForm }) => {
+      const events = await begin({ req, brand, site: principal, openForm }, options)
+      // Invalid fields are an ordinary error response, also for a client that accepts events.
+      const first = await events.next()
+      if (acceptsEvents(req) && !first.done)
+        return eventStream(req, startingWith(first.value, events))
       return lastAnswer(events)
     },
   })
@@ -83,24 +76,32 @@ export const uploadPhotos = (options: PhotoPrintOptions) =>
 type Incoming = {
   readonly req: PayloadRequest
   readonly brand: string
-  readonly body: Readable
   readonly site: ServicePrincipal | null
+  readonly openForm: OpenPhotoForm
 }
 
-/** What is wrong with the fields is an ordinary answer, also for those who follow the events. */
-async function begin({ req, brand, body, site }: Incoming, options: PhotoPrintOptions) {
+/** Checks everything that can be checked before the body is read. */
+async function begin(
+  { req, brand, site, openForm }: Incoming,
+  options: PhotoPrintOptions,
+): Promise<AsyncGenerator<UploadEvent, void, undefined>> {
   const requireCustomer = await photoSender(req, site, options)
   await requireBrand(req, brand, 'photo-print')
   await requireApp(req, brand, site !== null, options)
-  const contentType = req.headers.get('content-type') ?? ''
-  const events = receive(req, { brand, body, contentType, requireCustomer }, options)
-  return { events, first: await events.next() }
+  return receive(req, { brand, openForm, requireCustomer }, options)
 }
 
-/** @throws ServiceError `PAYLOAD_TOO_LARGE` for a body that announces too much. */
-function bodyOf(req: PayloadRequest): Readable {
-  if (Number(req.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw photosTooLarge()
-  return req.body ? Readable.fromWeb(req.body as WebStream<Uint8Array>) : Readable.from([])
+/** The events with the first, which has been taken from them, in front. Ends them when it is ended. */
+async function* startingWith(
+  first: UploadEvent,
+  events: AsyncGenerator<UploadEvent, void, undefined>,
+): AsyncGenerator<UploadEvent, void, undefined> {
+  try {
+    yield first
+    yield* events
+  } finally {
+    await events.return()
+  }
 }
 
 async function lastAnswer(events: AsyncGenerator<UploadEvent>): Promise<object> {

@@ -1,16 +1,14 @@
-import type { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
 import { languageOf } from '../../../../src/errors/in-language.ts'
-import { fieldError, ServiceError } from '../../../../src/errors/service-error.ts'
-import { MAX_IMAGE_BYTES } from '../../../../src/imaging/limits.ts'
-import { drain } from '../../../../src/imaging/multipart/drain.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import type { OpenForm } from '../../../../src/multipart/receive-form.ts'
 import { checkoutProblems } from '../../../../src/photo-print/checkout.ts'
 import { echoedName } from '../../../../src/photo-print/echoed-name.ts'
-import { type FormPart, readPhotoForm } from '../../../../src/photo-print/photo-form.ts'
+import type { PHOTO_FORM } from '../../../../src/photo-print/photo-form.ts'
 import { photoKey } from '../../../../src/photo-print/photo-key.ts'
 import { totalPrice } from '../../../../src/photo-print/quantity-price.ts'
 import { receivePhoto, type StoredPhoto } from '../../../../src/photo-print/receive-photo.ts'
-import { parseUploadFields, type UploadFields } from '../../../../src/photo-print/upload-fields.ts'
+import { namedFields, type UploadFields } from '../../../../src/photo-print/upload-fields.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 import { deleteCustomerPhotos } from './delete-customer-photos.ts'
@@ -24,10 +22,12 @@ export type UploadEvent =
   | { readonly event: 'photo'; readonly data: PhotoAnswer & { readonly index: number } }
   | { readonly event: 'done'; readonly data: UploadAnswer }
 
+/** Reads the fields of the form; the photos are read one after another. */
+export type OpenPhotoForm = () => Promise<OpenForm<typeof PHOTO_FORM>>
+
 type Upload = {
   readonly brand: string
-  readonly body: Readable
-  readonly contentType: string
+  readonly openForm: OpenPhotoForm
   /** Throws unless the caller may act for this customer. */
   readonly requireCustomer: (idpUid: string) => void
 }
@@ -41,15 +41,16 @@ type Upload = {
  */
 export async function* uploadPhotos(
   req: PayloadRequest,
-  { brand, body, contentType, requireCustomer }: Upload,
+  { brand, openForm, requireCustomer }: Upload,
   options: PhotoPrintOptions,
 ): AsyncGenerator<UploadEvent, void, undefined> {
-  const parts = readPhotoForm(body, contentType)
+  let form: OpenForm<typeof PHOTO_FORM> | undefined
   let reserved: { readonly id: string } | undefined
   let endSigns = () => {}
   let done = false
   try {
-    const { fields, first } = await fieldsBeforePhotos(parts)
+    form = await openForm()
+    const fields = namedFields(form.fields)
     requireCustomer(fields.idpUid)
     const template = await orderableTemplate(req, brand, fields.templateId)
     const price = totalPrice(template.pricing, fields.quantity)
@@ -63,7 +64,7 @@ export async function* uploadPhotos(
 
     const answers: PhotoAnswer[] = []
     const stored: StoredPhoto[] = []
-    for await (const { fileName, stream } of photos(first, parts)) {
+    for await (const { fileName, stream } of form.files) {
       const index = answers.length
       const key = photoKey(brand, fields.idpUid, upload.firstTimestamp + index)
       const { store, tempDir } = options
@@ -79,45 +80,8 @@ export async function* uploadPhotos(
     yield { event: 'done', data: answer }
   } finally {
     endSigns()
-    await parts.return()
-    if (!done) {
-      await drain(body, MAX_IMAGE_BYTES)
-      if (reserved) await deleteCustomerPhotos(req, reserved.id, options)
-    }
-  }
-}
-
-/** The fields, and the first photo behind them. Without a photo there is nothing to do. */
-async function fieldsBeforePhotos(parts: AsyncGenerator<FormPart>) {
-  const fields: { name: string; value: string }[] = []
-  for (;;) {
-    const { value: part, done } = await parts.next()
-    if (done) {
-      parseUploadFields(fields)
-      throw fieldError('photos', {
-        en: 'Send at least one photo.',
-        ja: '写真を1枚以上送信してください。',
-      })
-    }
-    if (part.kind === 'photo') return { fields: parseUploadFields(fields), first: part }
-    fields.push(part)
-  }
-}
-
-type Photo = Extract<FormPart, { kind: 'photo' }>
-
-async function* photos(first: Photo, parts: AsyncGenerator<FormPart>): AsyncGenerator<Photo> {
-  yield first
-  for (;;) {
-    const { value: part, done } = await parts.next()
-    if (done) return
-    if (part.kind === 'field') {
-      throw fieldError(part.name, {
-        en: 'All fields must precede the first photo.',
-        ja: 'すべての項目を最初の写真より前に送信してください。',
-      })
-    }
-    yield part
+    await form?.close()
+    if (!done && reserved) await deleteCustomerPhotos(req, reserved.id, options)
   }
 }
 

@@ -1,5 +1,7 @@
 import { ACCEPTED_FORMATS, FORMAT_FACTS } from '../../../../src/imaging/accepted-formats.ts'
-import type { AnyDefinition, Auth, PlainAnswer, UploadForm } from '../definition.ts'
+import { imageForm } from '../../../../src/imaging/receive/read-image-field.ts'
+import type { UploadForm } from '../../../../src/multipart/upload-form.ts'
+import type { AnyDefinition, Auth, PlainAnswer } from '../definition.ts'
 import { errorCodesOf, errorResponses } from './error-responses.ts'
 import { type JsonSchema, jsonContent, schemaOf, schemaRef } from './schemas.ts'
 
@@ -29,7 +31,7 @@ export function operationOf(definition: AnyDefinition): Operation {
         content: jsonContent(schemaOf(body, 'input'), example?.body),
       },
     }),
-    ...(upload && { requestBody: formOf(upload === true ? IMAGE_FORM : upload) }),
+    ...(upload && { requestBody: formOf(upload === true ? imageForm() : upload) }),
     responses: responsesOf(definition),
   }
 }
@@ -154,7 +156,6 @@ function streamContent(events: readonly string[], last: unknown) {
   return { 'text/event-stream': { schema, ...(last !== undefined && { example }) } }
 }
 
-const IMAGE_FORM: UploadForm = { files: 'image', most: 1 }
 const IMAGE_TYPES = ACCEPTED_FORMATS.map((format) => FORMAT_FACTS[format].contentType).join(', ')
 
 function formOf({ fields, files, most }: UploadForm) {

@@ -1,5 +1,4 @@
 import { ACCEPTED_FORMATS, FORMAT_FACTS } from '../../../../../src/imaging/accepted-formats.ts'
-import { fileKind } from '../../../../../src/imaging/intake/file-signatures.ts'
 import {
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
@@ -10,6 +9,7 @@ import {
   readPictureHeader,
   uprightSize,
 } from '../../../../../src/imaging/quality/picture-header.ts'
+import { fileKind } from '../../../../../src/imaging/receive/file-signatures.ts'
 import type { Texts } from '../texts.ts'
 
 /** Px of the shorter side below which an artwork is visibly enlarged in the frames. */
