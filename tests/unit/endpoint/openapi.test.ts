@@ -111,7 +111,7 @@ describe('the description of the API', () => {
       .record(z.string(), z.object({ properties: z.record(z.string(), z.unknown()).optional() }))
       .parse(described.components.schemas)
     expect(Object.keys(User?.properties ?? {}).sort()).toEqual(
-      ['createdAt', 'disabled', 'email', 'id', 'idpUid', 'name']
+      ['collection', 'createdAt', 'disabled', 'email', 'id', 'idpUid', 'name']
         .concat(['roles', 'rolesFromGateway', 'updatedAt'])
         .sort(),
     )

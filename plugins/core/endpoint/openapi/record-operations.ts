@@ -18,7 +18,7 @@ type Route = {
   readonly rule?: 'read' | 'create' | 'update' | 'delete' | 'unlock'
   /** Shared parameters of the query. */
   readonly query?: readonly (keyof typeof QUERY)[]
-  readonly body?: 'create' | 'update' | object
+  readonly body?: 'create' | 'update' | 'copy' | object
   /** @default 200 */
   readonly status?: number
   readonly answer: (record: object) => object
@@ -135,8 +135,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     summary: (one) => `Copy one ${one}, with the changes in the body.`,
     rule: 'create',
     query: SHAPE,
-    body: 'update',
-    status: 201,
+    body: 'copy',
     answer: changed,
     errors: ['CONFLICT'],
   },
@@ -263,7 +262,7 @@ export function recordOperations(
           ...(route.query ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
           ACCEPT_LANGUAGE,
         ],
-        ...(route.body && { requestBody: bodyOf(route.body, names) }),
+        ...(route.body && { requestBody: bodyOf(route.body, names, hasOwnId(collection)) }),
         responses: {
           [route.status ?? 200]: {
             description: 'Success',
@@ -290,9 +289,16 @@ function openTo(grants: Readonly<Record<string, RecordGrant>> = {}): Record<stri
   return Object.fromEntries(Object.entries(grants).filter(([, grant]) => grant !== 'none'))
 }
 
-function bodyOf(body: NonNullable<Route['body']>, names: RecordNames) {
-  const schema = typeof body === 'string' ? schemaRef(names[body]) : body
-  return { required: true, content: jsonContent(schema) }
+function bodyOf(body: NonNullable<Route['body']>, names: RecordNames, namesItself: boolean) {
+  return { required: true, content: jsonContent(bodySchema(body, names, namesItself)) }
+}
+
+function bodySchema(body: NonNullable<Route['body']>, names: RecordNames, namesItself: boolean) {
+  if (typeof body === 'object') return body
+  if (body !== 'copy') return schemaRef(names[body])
+  // A copy cannot have the id of its original.
+  const change = schemaRef(names.update)
+  return namesItself ? { allOf: [change, object({ id: text })] } : change
 }
 
 function errorCodes({ rule, body, errors = [] }: Route, hasId: boolean): ErrorCode[] {
