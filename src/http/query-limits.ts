@@ -6,15 +6,13 @@ const MAX_NESTING = 10
 const MAX_LIMIT = 1000
 const MAX_PAGE = 1_000_000
 const MAX_DEPTH = 10
-const MAX_SORT_FIELDS = 5
+export const MAX_SORT_FIELDS = 5
 const SORT_FIELD = /^-?[A-Za-z0-9_.]{1,100}$/
 /** Payload's comparisons for points, which it fails at where a field is none. */
 const ON_A_MAP: readonly string[] = ['near', 'within', 'intersects']
-const NUMBERS: Readonly<Record<string, number>> = {
-  limit: MAX_LIMIT,
-  page: MAX_PAGE,
-  depth: MAX_DEPTH,
-}
+/** Largest values of the parameters that are numbers. */
+export const QUERY_MAXIMA = { limit: MAX_LIMIT, page: MAX_PAGE, depth: MAX_DEPTH } as const
+const NUMBERS: Readonly<Record<string, number>> = QUERY_MAXIMA
 
 /**
  * Refuses questions whose answer could be as large as a table or as slow as a join over everything.

@@ -13,7 +13,7 @@ import { definedEndpoints } from '../../../plugins/core/endpoint/defined-endpoin
 import { definitionOf } from '../../../plugins/core/endpoint/definition.ts'
 import { describeApi } from '../../../plugins/core/endpoint/openapi/describe-api.ts'
 import { operationOf } from '../../../plugins/core/endpoint/openapi/operation-of.ts'
-import { CONSOLE_ROUTES } from '../../../plugins/core/endpoint/openapi/record-operations.ts'
+import { CONSOLE_ROUTES } from '../../../plugins/core/endpoint/openapi/record-routes.ts'
 import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 
 // Descriptions are read from the configuration; nothing runs and nothing is connected.
@@ -77,18 +77,15 @@ describe('the description of the API', () => {
     expect(missing).toEqual([])
   })
 
-  it('has every route of the records that Payload brings and some role may use', () => {
-    const brands = ready.collections.find(({ slug }) => slug === 'brands')
-    const routes = brands?.endpoints || []
-    const expected = routes
-      .map(({ method, path }) => `${method} ${path}`)
-      .filter((route) => !CONSOLE_ROUTES.includes(route))
-      .map((route) =>
-        route.replace(' /', ' /api/brands/').replace(/\/$/, '').replace(':id', '{id}'),
-      )
+  it.each(['brands', 'users'])('has every route of %s that some role may use', (slug) => {
+    const collection = ready.collections.find((one) => one.slug === slug)
+    const expected = (collection?.endpoints || [])
+      .filter(({ method, path }) => !CONSOLE_ROUTES.includes(`${method} ${path}`))
+      .map(({ method, path }) => `${method} /api/${slug}${path}`.replace(':id', '{id}'))
+      .map((name) => name.replace(/\/$/, ''))
     const names = operations.map(({ name }) => name)
     expect(expected.filter((name) => !names.includes(name))).toEqual([])
-    expect(expected).toContain('patch /api/brands/{id}')
+    expect(expected).toContain(`patch /api/${slug}/{id}`)
   })
 
   it('leaves out routes of records that no role may use', () => {
@@ -111,7 +108,7 @@ describe('the description of the API', () => {
       .record(z.string(), z.object({ properties: z.record(z.string(), z.unknown()).optional() }))
       .parse(described.components.schemas)
     expect(Object.keys(User?.properties ?? {}).sort()).toEqual(
-      ['createdAt', 'disabled', 'email', 'id', 'idpUid', 'name']
+      ['collection', 'createdAt', 'disabled', 'email', 'id', 'idpUid', 'name']
         .concat(['roles', 'rolesFromGateway', 'updatedAt'])
         .sort(),
     )

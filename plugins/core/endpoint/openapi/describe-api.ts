@@ -5,7 +5,8 @@ import { definedEndpoints } from '../defined-endpoints.ts'
 import { describeAccess, requestOf } from '../describe-access.ts'
 import { errorHeaderComponents, errorSchema, sharedErrorResponses } from './error-responses.ts'
 import { type Operation, operationOf } from './operation-of.ts'
-import { QUERY, recordOperations } from './record-operations.ts'
+import { recordOperations } from './record-operations.ts'
+import { QUERY } from './record-routes.ts'
 import { recordSchemas } from './record-schemas.ts'
 
 export type ApiOptions = {

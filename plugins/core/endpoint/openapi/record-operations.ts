@@ -4,226 +4,11 @@ import { definitionOf } from '../definition.ts'
 import { type AccessDescription, NOBODY, type RecordGrant } from '../describe-access.ts'
 import { errorResponses } from './error-responses.ts'
 import { ACCEPT_LANGUAGE, type Operation, USER } from './operation-of.ts'
+import { object, ROUTES, type Route, text } from './record-routes.ts'
 import { hasOwnId, type RecordNames } from './record-schemas.ts'
 import { jsonContent, schemaRef } from './schemas.ts'
 
 type Access = AccessDescription['collections'][number]['operations']
-
-/** A route that Payload brings for every collection. */
-type Route = {
-  readonly name: string
-  /** What it does, with the label of the records. */
-  readonly summary: (one: string, many: string) => string
-  /** The access rule of the collection that decides; without one the route is public. */
-  readonly rule?: 'read' | 'create' | 'update' | 'delete' | 'unlock'
-  /** Shared parameters of the query. */
-  readonly query?: readonly (keyof typeof QUERY)[]
-  readonly body?: 'create' | 'update' | object
-  /** @default 200 */
-  readonly status?: number
-  readonly answer: (record: object) => object
-  readonly errors?: readonly ErrorCode[]
-}
-
-const WHERE = {
-  name: 'where',
-  in: 'query',
-  style: 'deepObject',
-  explode: true,
-  description:
-    'Conditions in Payload’s query language: where[field][operator]=value, combined by where[and][0]… and where[or][0]…',
-  schema: { type: 'object', additionalProperties: true },
-  examples: { equals: { value: { status: { equals: 'published' } } } },
-}
-
-export const QUERY = {
-  Where: WHERE,
-  /** Of routes that change several records: without a condition they are refused. */
-  Condition: { ...WHERE, required: true },
-  Sort: {
-    name: 'sort',
-    in: 'query',
-    description: 'Fields to sort by, separated by commas; a minus reverses the order',
-    schema: { type: 'string' },
-    example: '-createdAt',
-  },
-  Limit: {
-    name: 'limit',
-    in: 'query',
-    description: 'Most records on a page',
-    schema: { type: 'integer', minimum: 0, default: 10 },
-  },
-  Page: {
-    name: 'page',
-    in: 'query',
-    description: 'Page, counted from 1',
-    schema: { type: 'integer', minimum: 1, default: 1 },
-  },
-  Depth: {
-    name: 'depth',
-    in: 'query',
-    description: 'Levels of referenced records that are returned as objects instead of ids',
-    schema: { type: 'integer', minimum: 0 },
-  },
-  Select: {
-    name: 'select',
-    in: 'query',
-    style: 'deepObject',
-    explode: true,
-    description: 'Fields to return, select[field]=true; all other fields are then left out',
-    schema: { type: 'object', additionalProperties: true },
-  },
-} as const
-
-const SHAPE = ['Depth', 'Select'] as const
-const text = { type: 'string' } as const
-const object = (properties: Readonly<Record<string, object>>, optional: string[] = []) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties).filter((name) => !optional.includes(name)),
-})
-const message = () => object({ message: text })
-const changed = (doc: object) => object({ doc, message: text })
-const changedSeveral = (doc: object) =>
-  object({
-    docs: { type: 'array', items: doc },
-    errors: { type: 'array', items: object({ id: text, message: text }) },
-    message: text,
-  })
-const account = (user: object) => ({ user, exp: { type: 'integer' }, message: text })
-const email = { type: 'string', format: 'email' }
-
-/** Payload's routes by method and path below the collection. */
-const ROUTES: Readonly<Record<string, Route>> = {
-  'get /': {
-    name: 'list',
-    summary: (_, many) => `List the ${many}.`,
-    rule: 'read',
-    query: ['Where', 'Sort', 'Limit', 'Page', ...SHAPE],
-    answer: (record) => ({
-      allOf: [schemaRef('Page'), object({ docs: { type: 'array', items: record } })],
-    }),
-    errors: ['VALIDATION_FAILED'],
-  },
-  'get /count': {
-    name: 'count',
-    summary: (_, many) => `Count the ${many}.`,
-    rule: 'read',
-    query: ['Where'],
-    answer: () => object({ totalDocs: { type: 'integer' } }),
-    errors: ['VALIDATION_FAILED'],
-  },
-  'get /:id': {
-    name: 'read',
-    summary: (one) => `Read one ${one}.`,
-    rule: 'read',
-    query: SHAPE,
-    answer: (record) => record,
-  },
-  'post /': {
-    name: 'create',
-    summary: (one) => `Create one ${one}.`,
-    rule: 'create',
-    query: SHAPE,
-    body: 'create',
-    status: 201,
-    answer: changed,
-    errors: ['CONFLICT'],
-  },
-  'post /:id/duplicate': {
-    name: 'duplicate',
-    summary: (one) => `Copy one ${one}, with the changes in the body.`,
-    rule: 'create',
-    query: SHAPE,
-    body: 'update',
-    status: 201,
-    answer: changed,
-    errors: ['CONFLICT'],
-  },
-  'patch /:id': {
-    name: 'update',
-    summary: (one) => `Change the fields of one ${one} that the body names.`,
-    rule: 'update',
-    query: SHAPE,
-    body: 'update',
-    answer: changed,
-    errors: ['CONFLICT'],
-  },
-  'patch /': {
-    name: 'updateSeveral',
-    summary: (_, many) => `Change every record of the ${many} that the condition selects.`,
-    rule: 'update',
-    query: ['Condition', 'Sort', 'Limit', ...SHAPE],
-    body: 'update',
-    answer: changedSeveral,
-    errors: ['CONFLICT'],
-  },
-  'delete /:id': {
-    name: 'delete',
-    summary: (one) => `Delete one ${one}.`,
-    rule: 'delete',
-    query: SHAPE,
-    answer: changed,
-    errors: ['CONFLICT'],
-  },
-  'delete /': {
-    name: 'deleteSeveral',
-    summary: (_, many) => `Delete every record of the ${many} that the condition selects.`,
-    rule: 'delete',
-    query: ['Condition', ...SHAPE],
-    answer: changedSeveral,
-    errors: ['VALIDATION_FAILED', 'CONFLICT'],
-  },
-  'post /login': {
-    name: 'login',
-    summary: () => 'Log in with a password, where local passwords are enabled.',
-    body: object({ email, password: text }),
-    answer: (user) => object(account(user)),
-    errors: ['LOCAL_LOGIN_CLOSED'],
-  },
-  'post /logout': {
-    name: 'logout',
-    summary: () => 'End the session of the request.',
-    answer: message,
-    errors: ['VALIDATION_FAILED'],
-  },
-  'get /me': {
-    name: 'me',
-    summary: () => 'Who is logged in; the user is null for an anonymous request.',
-    query: SHAPE,
-    answer: (user) => object(account({ anyOf: [user, { type: 'null' }] }), ['exp']),
-  },
-  'get /init': {
-    name: 'init',
-    summary: () => 'Whether there is any account yet.',
-    answer: () => object({ initialized: { type: 'boolean' } }),
-  },
-  'post /forgot-password': {
-    name: 'forgotPassword',
-    summary: () => 'Mail a link that sets a new password, where local passwords are enabled.',
-    body: object({ email }),
-    answer: message,
-    errors: ['LOCAL_LOGIN_CLOSED'],
-  },
-  'post /reset-password': {
-    name: 'resetPassword',
-    summary: () => 'Set a new password with the token of the mail and log in.',
-    body: object({ token: text, password: text }),
-    answer: (user) => object({ user, message: text }),
-    errors: ['LOCAL_LOGIN_CLOSED'],
-  },
-  'post /unlock': {
-    name: 'unlock',
-    summary: () => 'Let an account log in again that was locked after wrong passwords.',
-    rule: 'unlock',
-    body: object({ email }),
-    answer: message,
-    errors: ['LOCAL_LOGIN_CLOSED'],
-  },
-}
-
-/** Routes that only pages of the console use, which are not part of the description. */
-export const CONSOLE_ROUTES = ['post /access/:id?', 'post /first-register']
 
 export type RecordOperation = {
   readonly method: string
@@ -263,7 +48,7 @@ export function recordOperations(
           ...(route.query ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
           ACCEPT_LANGUAGE,
         ],
-        ...(route.body && { requestBody: bodyOf(route.body, names) }),
+        ...(route.body && { requestBody: bodyOf(route.body, names, hasOwnId(collection)) }),
         responses: {
           [route.status ?? 200]: {
             description: 'Success',
@@ -290,12 +75,19 @@ function openTo(grants: Readonly<Record<string, RecordGrant>> = {}): Record<stri
   return Object.fromEntries(Object.entries(grants).filter(([, grant]) => grant !== 'none'))
 }
 
-function bodyOf(body: NonNullable<Route['body']>, names: RecordNames) {
-  const schema = typeof body === 'string' ? schemaRef(names[body]) : body
-  return { required: true, content: jsonContent(schema) }
+function bodyOf(body: NonNullable<Route['body']>, names: RecordNames, namesItself: boolean) {
+  return { required: true, content: jsonContent(bodySchema(body, names, namesItself)) }
 }
 
-function errorCodes({ rule, body, errors = [] }: Route, hasId: boolean): ErrorCode[] {
+function bodySchema(body: NonNullable<Route['body']>, names: RecordNames, namesItself: boolean) {
+  if (typeof body === 'object') return body
+  if (body !== 'copy') return schemaRef(names[body])
+  // A copy cannot have the id of its original.
+  const change = schemaRef(names.update)
+  return namesItself ? { allOf: [change, object({ id: text })] } : change
+}
+
+function errorCodes({ rule, query, body, errors = [] }: Route, hasId: boolean): ErrorCode[] {
   return [
     'INTERNAL',
     'SERVICE_BUSY',
@@ -305,6 +97,7 @@ function errorCodes({ rule, body, errors = [] }: Route, hasId: boolean): ErrorCo
     // Service accounts are refused on every route of Payload.
     'FORBIDDEN',
     ...(hasId && rule ? (['NOT_FOUND'] as const) : []),
+    ...(query ? (['VALIDATION_FAILED'] as const) : []),
     ...(body
       ? (['VALIDATION_FAILED', 'MALFORMED_JSON', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE'] as const)
       : []),

@@ -54,7 +54,10 @@ export async function recordSchemas(
       open.has(name) && (readable.has(name) || WRITE_ONLY.has(name))
     const creatable = await openFields(collection, 'create', callers)
     const changeable = await openFields(collection, 'update', callers)
-    schemas[title] = withFields(whole, collection, (name) => readable.has(name))
+    schemas[title] = read(
+      withFields(whole, collection, (name) => readable.has(name)),
+      collection,
+    )
     schemas[`New${title}`] = written(withFields(whole, collection, kept(creatable)), collection)
     const { required: _, ...change } = written(
       withFields(whole, collection, kept(changeable)),
@@ -62,11 +65,22 @@ export async function recordSchemas(
     )
     schemas[`${title}Change`] = change
   }
-  const refer = (_key: string, value: unknown) => {
+  const correct = (_key: string, value: unknown) => {
+    if (isNullableChoice(value)) return { ...value, enum: [...value.enum, null] }
     const slug = typeof value === 'string' && /^#\/definitions\/(.+)$/.exec(value)?.[1]
     return slug ? schemaRef(names.get(slug)?.read ?? slug).$ref : value
   }
-  return { names, schemas: JSON.parse(JSON.stringify(schemas), refer) }
+  return { names, schemas: JSON.parse(JSON.stringify(schemas), correct) }
+}
+
+/** Payload lets a choice be null by its type and forgets it among the values. */
+function isNullableChoice(value: unknown): value is { readonly enum: readonly unknown[] } {
+  if (typeof value !== 'object' || value === null || !('enum' in value && 'type' in value))
+    return false
+  const { enum: values, type } = value
+  return (
+    Array.isArray(values) && Array.isArray(type) && type.includes('null') && !values.includes(null)
+  )
 }
 
 /** Whether the creator of a record chooses its id; all other ids are UUIDs. */
@@ -150,9 +164,19 @@ function english(text: unknown): string | undefined {
   return typeof en === 'string' ? en : undefined
 }
 
-/** References are written as ids, and fields with a default value may be left out. */
+/** Payload adds properties to accounts that its schema does not have, such as `collection`. */
+function read(schema: RecordSchema, { slug, auth }: SanitizedCollectionConfig): object {
+  if (!auth) return schema
+  const { additionalProperties: _, properties, ...rest } = schema
+  return { ...rest, properties: { ...properties, collection: { const: slug } } }
+}
+
+/**
+ * References are written as ids, fields with a default value may be left out, and fields that Payload
+ * does not know are ignored.
+ */
 function written(
-  { title: _, properties, required = [], ...schema }: RecordSchema,
+  { title: _, additionalProperties: _any, properties, required = [], ...schema }: RecordSchema,
   { flattenedFields, auth }: SanitizedCollectionConfig,
 ): Omit<RecordSchema, 'title'> {
   const withDefault = new Set(

@@ -9,7 +9,7 @@ const headersOf = (email: string) =>
     'gateway-access-jwt-assertion': 'header.claims.signature',
   })
 
-/** Counts its verifications and vouches for whoever the headers name. */
+/** Counts its verifications and vouches for the e-mail in the headers. */
 function counting() {
   const asked: string[] = []
   const inner: Gateway = {

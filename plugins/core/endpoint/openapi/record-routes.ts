@@ -1,0 +1,216 @@
+import type { ErrorCode } from '../../../../src/errors/error-table.ts'
+import { MAX_SORT_FIELDS, QUERY_MAXIMA } from '../../../../src/http/query-limits.ts'
+import { schemaRef } from './schemas.ts'
+
+/** A route that Payload brings for every collection. */
+export type Route = {
+  readonly name: string
+  /** What it does, with the label of the records. */
+  readonly summary: (one: string, many: string) => string
+  /** The access rule of the collection that decides; without one the route is public. */
+  readonly rule?: 'read' | 'create' | 'update' | 'delete' | 'unlock'
+  /** Shared parameters of the query. */
+  readonly query?: readonly (keyof typeof QUERY)[]
+  readonly body?: 'create' | 'update' | 'copy' | object
+  /** @default 200 */
+  readonly status?: number
+  readonly answer: (record: object) => object
+  readonly errors?: readonly ErrorCode[]
+}
+
+const WHERE = {
+  name: 'where',
+  in: 'query',
+  style: 'deepObject',
+  explode: true,
+  description:
+    'Conditions in Payload’s query language: where[field][operator]=value, combined by where[and][0]… and where[or][0]…',
+  schema: { type: 'object', additionalProperties: true },
+  examples: { equals: { value: { status: { equals: 'published' } } } },
+}
+
+export const QUERY = {
+  Where: WHERE,
+  /** Of routes that change several records: without a condition they are refused. */
+  Condition: { ...WHERE, required: true },
+  Sort: {
+    name: 'sort',
+    in: 'query',
+    description: `At most ${MAX_SORT_FIELDS} fields of the record, separated by commas; a minus reverses the order`,
+    schema: { type: 'string' },
+    example: '-createdAt',
+  },
+  Limit: {
+    name: 'limit',
+    in: 'query',
+    description: 'Most records on a page',
+    schema: { type: 'integer', minimum: 1, maximum: QUERY_MAXIMA.limit, default: 10 },
+  },
+  Page: {
+    name: 'page',
+    in: 'query',
+    description: 'Page, counted from 1',
+    schema: { type: 'integer', minimum: 1, maximum: QUERY_MAXIMA.page, default: 1 },
+  },
+  Depth: {
+    name: 'depth',
+    in: 'query',
+    description: 'Levels of referenced records that are returned as objects instead of ids',
+    schema: { type: 'integer', minimum: 0, maximum: QUERY_MAXIMA.depth, default: 0 },
+  },
+  Select: {
+    name: 'select',
+    in: 'query',
+    style: 'deepObject',
+    explode: true,
+    description: 'Fields to return, select[field]=true; all other fields are then left out',
+    schema: { type: 'object', additionalProperties: true },
+  },
+} as const
+
+const SHAPE = ['Depth', 'Select'] as const
+export const text = { type: 'string' } as const
+export const object = (properties: Readonly<Record<string, object>>, optional: string[] = []) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+})
+const message = () => object({ message: text })
+const changed = (doc: object) => object({ doc, message: text })
+const changedSeveral = (doc: object) =>
+  object({
+    docs: { type: 'array', items: doc },
+    errors: { type: 'array', items: object({ id: text, message: text }) },
+    message: text,
+  })
+const account = (user: object) => ({ user, exp: { type: 'integer' }, message: text })
+const email = { type: 'string', format: 'email' }
+
+/** Payload's routes by method and path below the collection. */
+export const ROUTES: Readonly<Record<string, Route>> = {
+  'get /': {
+    name: 'list',
+    summary: (_, many) => `List the ${many}.`,
+    rule: 'read',
+    query: ['Where', 'Sort', 'Limit', 'Page', ...SHAPE],
+    answer: (record) => ({
+      allOf: [schemaRef('Page'), object({ docs: { type: 'array', items: record } })],
+    }),
+  },
+  'get /count': {
+    name: 'count',
+    summary: (_, many) => `Count the ${many}.`,
+    rule: 'read',
+    query: ['Where'],
+    answer: () => object({ totalDocs: { type: 'integer' } }),
+  },
+  'get /:id': {
+    name: 'read',
+    summary: (one) => `Read one ${one}.`,
+    rule: 'read',
+    query: SHAPE,
+    answer: (record) => record,
+  },
+  'post /': {
+    name: 'create',
+    summary: (one) => `Create one ${one}.`,
+    rule: 'create',
+    query: SHAPE,
+    body: 'create',
+    status: 201,
+    answer: changed,
+    errors: ['CONFLICT'],
+  },
+  'post /:id/duplicate': {
+    name: 'duplicate',
+    summary: (one) => `Copy one ${one}, with the changes in the body.`,
+    rule: 'create',
+    query: SHAPE,
+    body: 'copy',
+    answer: changed,
+    errors: ['CONFLICT'],
+  },
+  'patch /:id': {
+    name: 'update',
+    summary: (one) => `Change the fields of one ${one} that the body names.`,
+    rule: 'update',
+    query: SHAPE,
+    body: 'update',
+    answer: changed,
+    errors: ['CONFLICT'],
+  },
+  'patch /': {
+    name: 'updateSeveral',
+    summary: (_, many) => `Change every record of the ${many} that the condition selects.`,
+    rule: 'update',
+    query: ['Condition', ...SHAPE],
+    body: 'update',
+    answer: changedSeveral,
+    errors: ['CONFLICT'],
+  },
+  'delete /:id': {
+    name: 'delete',
+    summary: (one) => `Delete one ${one}.`,
+    rule: 'delete',
+    query: SHAPE,
+    answer: changed,
+    errors: ['CONFLICT'],
+  },
+  'delete /': {
+    name: 'deleteSeveral',
+    summary: (_, many) => `Delete every record of the ${many} that the condition selects.`,
+    rule: 'delete',
+    query: ['Condition', ...SHAPE],
+    answer: changedSeveral,
+    errors: ['CONFLICT'],
+  },
+  'post /login': {
+    name: 'login',
+    summary: () => 'Log in with a password, where local passwords are enabled.',
+    body: object({ email, password: text }),
+    answer: (user) => object(account(user)),
+    errors: ['LOCAL_LOGIN_CLOSED'],
+  },
+  'post /logout': {
+    name: 'logout',
+    summary: () => 'End the session of the request.',
+    answer: message,
+    errors: ['VALIDATION_FAILED'],
+  },
+  'get /me': {
+    name: 'me',
+    summary: () => 'Who is logged in; the user is null for an anonymous request.',
+    query: SHAPE,
+    answer: (user) => object(account({ anyOf: [user, { type: 'null' }] }), ['exp']),
+  },
+  'get /init': {
+    name: 'init',
+    summary: () => 'Whether there is any account yet.',
+    answer: () => object({ initialized: { type: 'boolean' } }),
+  },
+  'post /forgot-password': {
+    name: 'forgotPassword',
+    summary: () => 'Mail a link that sets a new password, where local passwords are enabled.',
+    body: object({ email }),
+    answer: message,
+    errors: ['LOCAL_LOGIN_CLOSED'],
+  },
+  'post /reset-password': {
+    name: 'resetPassword',
+    summary: () => 'Set a new password with the token of the mail and log in.',
+    body: object({ token: text, password: text }),
+    answer: (user) => object({ user, message: text }),
+    errors: ['LOCAL_LOGIN_CLOSED'],
+  },
+  'post /unlock': {
+    name: 'unlock',
+    summary: () => 'Let an account log in again that was locked after wrong passwords.',
+    rule: 'unlock',
+    body: object({ email }),
+    answer: message,
+    errors: ['LOCAL_LOGIN_CLOSED'],
+  },
+}
+
+/** Routes that only pages of the console use, which are not part of the description. */
+export const CONSOLE_ROUTES = ['post /access/:id?', 'post /first-register']
