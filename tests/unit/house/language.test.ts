@@ -23,10 +23,6 @@ const PATTERNS: readonly (readonly [pattern: RegExp, better: string])[] = [
 const NOT_YET: readonly string[] = [
   'hooks/refuse-mistyped-values.ts',
   'plugins/business/photo-print/operations/register-template.ts',
-  'plugins/core/console/confirm-dialog.tsx',
-  'plugins/core/console/require-login.ts',
-  'plugins/core/console/use-retry.ts',
-  'plugins/core/console/use-service-query.ts',
   'plugins/core/endpoint/parse.ts',
   'src/http/query-limits.ts',
   'src/photo-print/upload-fields.ts',
