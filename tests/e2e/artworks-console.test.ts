@@ -156,7 +156,7 @@ describe('An artist in the console', () => {
 
     await page.locator('#artwork-unpublish').click()
     await page.getByRole('button', { name: 'Unpublish' }).last().click()
-    await page.locator('.artwork-panel .artwork-status--draft').waitFor()
+    await page.locator('.artwork-panel .kit-status--draft').waitFor()
     expect(await link.count()).toBe(0)
   })
 
@@ -175,7 +175,7 @@ describe('An artist in the console', () => {
     await other.goto(`${LIST}/${artworkId}`)
     await other.locator('#artwork-archive:enabled').click()
     await other.getByRole('button', { name: 'Archive' }).last().click()
-    await other.locator('.artwork-panel .artwork-status--archived').waitFor()
+    await other.locator('.artwork-panel .kit-status--archived').waitFor()
     await other.context().close()
 
     await page.locator('#artwork-publish').click()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tagsOf } from '../../plugins/business/artworks/components/tags-of.ts'
-import { textsOf } from '../../plugins/business/artworks/components/texts.ts'
+import { en } from '../../plugins/business/artworks/components/texts-en.ts'
+import { ja } from '../../plugins/business/artworks/components/texts-ja.ts'
 import { formatOf } from '../../plugins/business/artworks/components/upload/picture-check.ts'
 import { localName } from '../../plugins/business/artworks/components/variant-names.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { registrationSchema } from '../../src/artworks/registration-input.ts'
 import { chromiumPath } from './open-browser.ts'
 
-const en = textsOf('en')
 const filled = {
   ...EMPTY_REGISTRATION,
   title: 'Title',
@@ -44,7 +44,7 @@ describe('What is typed into the registration form', () => {
   })
 
   it('names every required field that is empty, in the reader’s language', () => {
-    const problems = problemsOf(EMPTY_REGISTRATION, textsOf('ja'))
+    const problems = problemsOf(EMPTY_REGISTRATION, ja)
     expect(problems).toHaveLength(8)
     expect(problems[0]).toEqual({ path: 'title', message: 'タイトルを入力してください。' })
   })
@@ -75,13 +75,9 @@ describe('The content of a chosen file', () => {
 
 describe('The texts of the console', () => {
   it('name a variant by the label and by the key of the service', () => {
-    expect(localName(textsOf('ja'), 'Wood frame, brown')).toBe('木製フレーム・ブラウン')
+    expect(localName(ja, 'Wood frame, brown')).toBe('木製フレーム・ブラウン')
     expect(localName(en, 'premium-black-white')).toBe('Premium frame, black, white mat')
     expect(localName(en, 'something new')).toBe('something new')
-  })
-
-  it('are English where the language is not known', () => {
-    expect(textsOf('fr')).toBe(en)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { FieldMessage } from '../../../src/errors/service-error.ts'
 
-/** A failure as the console shows it. `code` is `NETWORK` when no answer came at all. */
+/** A failure as the console shows it. `code` is `NETWORK` when there was no response. */
 export type Problem = {
   readonly code: string
   readonly message: string
@@ -20,17 +20,17 @@ type Envelope = {
   }[]
 }
 
-/** Calls an address of the service with the console's session. Failures are answers, not throws. */
-export async function callService<T>(address: string, init: RequestInit = {}): Promise<Answer<T>> {
+/** Calls a URL of the service with the console's session. Failures are returned, not thrown. */
+export async function callService<T>(url: string, init: RequestInit = {}): Promise<Answer<T>> {
   try {
-    const response = await fetch(address, { credentials: 'same-origin', ...init })
+    const response = await fetch(url, { credentials: 'same-origin', ...init })
     return readAnswer<T>(response.ok, await response.text())
   } catch {
     return unreachable
   }
 }
 
-/** What a body says: the JSON of a success, or the problem of the error envelope. */
+/** Parses a response body: the JSON of a success, or the problem of the error envelope. */
 export function readAnswer<T>(ok: boolean, body: string): Answer<T> {
   let json: unknown
   try {

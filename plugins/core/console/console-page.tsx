@@ -10,8 +10,8 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Frame of a page about accounts: Payload's navigation and header, one heading. */
-export function AccountsPage({ view, title, children }: Props) {
+/** Frame of a feature's page: Payload's navigation and header, one heading. */
+export function ConsolePage({ view, title, children }: Props) {
   const { initPageResult, params, searchParams, viewActions } = view
   const { locale, permissions, req, visibleEntities } = initPageResult
   return (
@@ -25,7 +25,7 @@ export function AccountsPage({ view, title, children }: Props) {
       searchParams={searchParams}
       user={req.user ?? undefined}
       viewActions={viewActions}
-      // Payload's own copy is frozen, and it writes into the one that it is given.
+      // Payload writes into this object, and its own copy is frozen.
       visibleEntities={{ ...visibleEntities }}
     >
       <Gutter className="kit-page">

@@ -6,12 +6,12 @@ import './kit.css'
 type Props = {
   readonly open: boolean
   readonly heading: string
-  /** Called for Esc as well. */
+  /** Also called for Esc. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A dialog in front of the page, with a heading. */
+/** A modal dialog with a heading. */
 export function Dialog({ open, heading, onClose, children }: Props) {
   const element = useModal(open)
   const id = useId()

@@ -8,7 +8,7 @@ type Props = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly required?: boolean
-  /** Said behind the label of a field that may stay empty. */
+  /** Shown behind the label of an optional field. */
   readonly note?: string
   readonly hint?: string
   readonly error?: string | undefined
@@ -17,7 +17,7 @@ type Props = {
   readonly disabled?: boolean
 }
 
-/** A labelled input whose hint and problem are read out with it. Looks like Payload's own fields. */
+/** A labelled input; screen readers read its hint and its error with it. Looks like Payload's own fields. */
 export function FormField(props: Props) {
   const { name, label, value, onChange, required, note, hint, error, numeric, rows, disabled } =
     props

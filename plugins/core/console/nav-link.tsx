@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 
 type Props = { readonly id: string; readonly path: string; readonly label: string }
 
-/** A link of the console's navigation that looks and behaves as Payload's own. */
+/** A link of the console's navigation that looks and behaves like Payload's own. */
 export function NavLink({ id, path, label }: Props) {
   const { admin } = useConfig().config.routes
   const href = `${admin}${path}`

@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@payloadcms/ui'
-import { useAccountTexts } from './use-kit-texts.ts'
+import { useKitTexts } from './texts.ts'
 
 type Props = {
   readonly page: number
@@ -10,9 +10,9 @@ type Props = {
   readonly onChange: (page: number) => void
 }
 
-/** Where one is in a long list, and the way to its other pages. */
+/** The range of rows that a list shows, and the buttons to its other pages. */
 export function Pager({ page, limit, total, onChange }: Props) {
-  const texts = useAccountTexts()
+  const texts = useKitTexts()
   if (total <= limit && page === 1) return null
   const last = Math.max(1, Math.ceil(total / limit))
   const step = (to: number, label: string, id: string) => (

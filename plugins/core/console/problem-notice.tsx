@@ -2,14 +2,14 @@
 import './kit.css'
 import { Banner } from '@payloadcms/ui'
 import type { Problem } from './call-service.ts'
-import { useAccountTexts } from './use-kit-texts.ts'
+import { useKitTexts } from './texts.ts'
 
 /**
- * A failure with its message and what to do about it, both as the service states them in the language of
- * the console, and the id under which it was logged.
+ * A failure with its message and the action to take, both as the service states them in the language of
+ * the console, and the ID under which it was logged.
  */
 export function ProblemNotice({ problem, hint }: { problem: Problem | null; hint?: string }) {
-  const { problem: texts } = useAccountTexts()
+  const { problem: texts } = useKitTexts()
   if (!problem) return null
   const isNetwork = problem.code === 'NETWORK'
   const message = isNetwork ? texts.network : problem.message || texts.unexpected

@@ -2,9 +2,9 @@ import type { Dimensions } from '../../../src/imaging/quality/crop.ts'
 import { reducedSize } from '../../../src/imaging/quality/grey-picture.ts'
 
 /**
- * The upright picture, decoded beside the page's own thread; `null` where this browser cannot.
+ * The upright picture, decoded outside of the page's main thread; `null` where this browser cannot.
  *
- * @param known upright size, if it is known: the picture is reduced to `side`, then.
+ * @param known upright size, if it is known: the picture is then reduced to `side`.
  * @param side px of the longer side; by default the size at which pictures are checked.
  */
 export async function reducedBitmap(
@@ -20,7 +20,7 @@ export async function reducedBitmap(
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image', ...resize })
   } catch {
-    // The reason is the browser's own business: no support, or damage that the service will name.
+    // The browser does not say why: no support, or damage that the service will report.
     return null
   }
 }

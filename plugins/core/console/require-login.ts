@@ -2,10 +2,10 @@ import { redirect } from 'next/navigation.js'
 import type { AdminViewServerProps } from 'payload'
 
 /**
- * Leads whoever may not use the console to where they can log in, and back here. Payload does so for
- * its own pages and leaves the others to themselves.
+ * Redirects users who may not use the console to the login page, and from there back to this page. Payload
+ * does so for its own pages only.
  *
- * @param path of the page below the console's.
+ * @param path of the page, relative to the console's.
  */
 export function requireLogin({ initPageResult }: AdminViewServerProps, path: string): void {
   const { permissions, req } = initPageResult

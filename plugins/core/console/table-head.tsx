@@ -1,6 +1,6 @@
 type Props = {
   readonly columns: readonly string[]
-  /** What the last column holds, for those who do not see its buttons. */
+  /** Heading of the last column for screen readers. */
   readonly actions: string
 }
 

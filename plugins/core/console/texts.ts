@@ -1,7 +1,6 @@
+import { createTexts } from './create-texts.ts'
+
 const en = {
-  group: 'Accounts',
-  artists: 'Artists',
-  sessions: 'Sessions',
   loading: 'Loading…',
   again: 'Try again',
   cancel: 'Cancel',
@@ -19,9 +18,6 @@ const en = {
 }
 
 const ja: typeof en = {
-  group: 'アカウント',
-  artists: 'アーティスト',
-  sessions: 'セッション',
   loading: '読み込み中…',
   again: '再試行',
   cancel: 'キャンセル',
@@ -38,5 +34,5 @@ const ja: typeof en = {
   },
 }
 
-/** What the screens about accounts have in common. */
-export const accountTexts = (language: string): typeof en => (language === 'ja' ? ja : en)
+/** The texts of the kit itself: loading, paging, confirmation, failures. */
+export const { useTexts: useKitTexts } = createTexts({ en, ja })

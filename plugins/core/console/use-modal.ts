@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A `<dialog>` with this ref stands in front of the page while `open`. The browser keeps the focus within,
- * and gives it back afterwards.
+ * Opens the `<dialog>` with this ref as a modal while `open`. The browser keeps the focus inside and
+ * restores it afterwards.
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,29 +1,29 @@
 'use client'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { ServiceAnswer } from './use-service-query.ts'
+import type { ServiceQuery } from './use-service-query.ts'
 
 type Retry<E> = {
-  /** For what the answer is shown in; it needs a `tabIndex`. */
-  readonly came: RefObject<E | null>
-  readonly again: () => void
+  /** For the element that shows the value; it needs a `tabIndex`. */
+  readonly content: RefObject<E | null>
+  readonly retry: () => void
 }
 
 /**
- * Asks again, and moves the focus to what came: the button that asked is gone then. Whoever has gone on to
- * another part of the page in between is left there.
+ * Sends the request again, and moves the focus to its value: the button that was pressed is gone by then.
+ * A user who has moved the focus to another part of the page meanwhile keeps it there.
  */
-export function useRetry<E extends HTMLElement>(answer: ServiceAnswer<unknown>): Retry<E> {
-  const { problem, loading, reload } = answer
-  const came = useRef<E>(null)
-  const asked = useRef(false)
+export function useRetry<E extends HTMLElement>(query: ServiceQuery<unknown>): Retry<E> {
+  const { problem, loading, reload } = query
+  const content = useRef<E>(null)
+  const retried = useRef(false)
   useEffect(() => {
-    if (loading || !asked.current) return
-    asked.current = false
-    if (!problem && document.activeElement === document.body) came.current?.focus()
+    if (loading || !retried.current) return
+    retried.current = false
+    if (!problem && document.activeElement === document.body) content.current?.focus()
   }, [loading, problem])
-  const again = () => {
-    asked.current = true
+  const retry = () => {
+    retried.current = true
     reload()
   }
-  return { came, again }
+  return { content, retry }
 }

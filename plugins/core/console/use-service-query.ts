@@ -2,38 +2,40 @@
 import { useCallback, useEffect, useState } from 'react'
 import { callService, type Problem } from './call-service.ts'
 
-export type ServiceAnswer<T> = {
-  /** The last answer that came; it stays while the next is on its way. */
+export type ServiceQuery<T> = {
+  /** The last value that was received; it stays while the next one is loading. */
   readonly value: T | null
-  /** Why the last answer did not come; it stays as well. */
+  /** Why the last request failed; it stays while the next one is loading. */
   readonly problem: Problem | null
   readonly loading: boolean
   readonly reload: () => void
 }
 
-type Told<T> = {
-  readonly asked: string
+type Settled<T> = {
+  /** The request that ended last; see `request` below. */
+  readonly request: string
   readonly value: T | null
   readonly problem: Problem | null
 }
 
-/** What an address of the service answers, asked anew when the address changes. */
-export function useAnswer<T>(address: string): ServiceAnswer<T> {
-  const [turn, setTurn] = useState(0)
-  const [told, setTold] = useState<Told<T>>({ asked: '', value: null, problem: null })
-  const asked = `${turn} ${address}`
+/** What a URL of the service returns, requested again when the URL changes. */
+export function useServiceQuery<T>(url: string): ServiceQuery<T> {
+  const [attempt, setAttempt] = useState(0)
+  const [settled, setSettled] = useState<Settled<T>>({ request: '', value: null, problem: null })
+  const request = `${attempt} ${url}`
   useEffect(() => {
-    const overtaken = new AbortController()
-    void callService<T>(address, { signal: overtaken.signal }).then((answer) => {
-      if (overtaken.signal.aborted) return
-      setTold(({ value }) =>
+    const superseded = new AbortController()
+    void callService<T>(url, { signal: superseded.signal }).then((answer) => {
+      if (superseded.signal.aborted) return
+      setSettled(({ value }) =>
         answer.ok
-          ? { asked, value: answer.value, problem: null }
-          : { asked, value, problem: answer.problem },
+          ? { request, value: answer.value, problem: null }
+          : { request, value, problem: answer.problem },
       )
     })
-    return () => overtaken.abort()
-  }, [address, asked])
-  const reload = useCallback(() => setTurn((before) => before + 1), [])
-  return { value: told.value, problem: told.problem, loading: told.asked !== asked, reload }
+    return () => superseded.abort()
+  }, [url, request])
+  const reload = useCallback(() => setAttempt((before) => before + 1), [])
+  const { value, problem } = settled
+  return { value, problem, loading: settled.request !== request, reload }
 }

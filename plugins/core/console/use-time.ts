@@ -1,12 +1,12 @@
 'use client'
 import { useTranslation } from '@payloadcms/ui'
 
-/** Writes a moment in the reader's language, in the time of Tokyo. */
-export function useTime(): (moment: string) => string {
+/** Returns a function that formats an ISO 8601 time in the language of the user, in the time zone of Tokyo. */
+export function useTime(): (time: string) => string {
   const format = new Intl.DateTimeFormat(useTranslation().i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Asia/Tokyo',
   })
-  return (moment) => format.format(new Date(moment))
+  return (time) => format.format(new Date(time))
 }

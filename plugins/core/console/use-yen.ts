@@ -1,7 +1,7 @@
 'use client'
 import { useTranslation } from '@payloadcms/ui'
 
-/** Gives a function that writes an amount in JPY as people of the console's language read it. */
+/** Returns a function that formats an amount in JPY in the language of the user. */
 export function useYen(): (amount: number) => string {
   const { language } = useTranslation().i18n
   const format = new Intl.NumberFormat(language, { style: 'currency', currency: 'JPY' })

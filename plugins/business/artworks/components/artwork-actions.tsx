@@ -2,15 +2,15 @@
 import { Button, ConfirmationModal, useModal } from '@payloadcms/ui'
 import { type ArtworkOperation, legalOperations } from '../../../../src/artworks/status.ts'
 import { CATALOGUE } from '../../../../src/composition/catalogue.ts'
+import type { OperationRun } from '../../../core/console/use-operation.ts'
 import type { ArtworkFacts } from './artwork-facts.ts'
-import type { OperationRun } from './use-artwork-operation.ts'
+import { useTexts } from './texts.ts'
 import type { Composition } from './use-composition.ts'
-import { useTexts } from './use-texts.ts'
 
 type Props = {
   readonly artwork: ArtworkFacts
   readonly composition: Composition
-  readonly operation: OperationRun
+  readonly operation: OperationRun<ArtworkOperation>
   /** How many of the pictures are there; `null` while that is not known. */
   readonly composed: number | null
   /** Whether the form holds changes that are not saved. */

@@ -3,16 +3,16 @@ import './console.css'
 import { ExternalLinkIcon, useConfig, useFormModified } from '@payloadcms/ui'
 import { CATALOGUE } from '../../../../src/composition/catalogue.ts'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
+import { StatusPill } from '../../../core/console/status-pill.tsx'
+import { useOperation } from '../../../core/console/use-operation.ts'
 import { ArtworkActions } from './artwork-actions.tsx'
 import { type ArtworkFacts, useArtworkFacts } from './artwork-facts.ts'
 import { ArtworkThumbnail } from './artwork-thumbnail.tsx'
 import { CompositionProgress } from './composition-progress.tsx'
-import { StatusPill } from './status-pill.tsx'
-import type { Texts } from './texts.ts'
+import { STATUS_STYLES } from './status-cell.tsx'
+import { type Texts, useTexts } from './texts.ts'
 import { MissingPicture } from './upload/missing-picture.tsx'
-import { useArtworkOperation } from './use-artwork-operation.ts'
 import { useComposition } from './use-composition.ts'
-import { useTexts } from './use-texts.ts'
 import { useVariants } from './variants-store.ts'
 
 /** Head of an artwork's edit page: status, shop, what can be done and how far the pictures are. */
@@ -26,7 +26,10 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
   const modified = useFormModified()
   const api = useConfig().config.routes.api
   const composition = useComposition(api, artwork)
-  const operation = useArtworkOperation(api, artwork)
+  const operation = useOperation({
+    url: `${api}/${artwork.brand}/artworks/${artwork.id}`,
+    done: texts.done,
+  })
   const { variants } = useVariants(api, artwork.id)
   const composed = variants?.length ?? null
   const hint = hintFor(texts, { artwork, composed, modified, active: composition.active })
@@ -44,7 +47,7 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
         <div>
           <div className="artwork-panel__title">
             <h2 id="artwork-panel-heading">{texts.panel.heading}</h2>
-            <StatusPill status={artwork.status} />
+            <StatusPill styles={STATUS_STYLES} texts={texts.status} value={artwork.status} />
           </div>
           <p className="artwork-panel__facts">
             {artwork.imageWidth && artwork.imageHeight && (

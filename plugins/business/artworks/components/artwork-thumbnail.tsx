@@ -1,7 +1,7 @@
 'use client'
 import { MissingPicture } from './missing-picture.tsx'
+import { useTexts } from './texts.ts'
 import { usePictureSource } from './use-picture-source.ts'
-import { useTexts } from './use-texts.ts'
 
 type Props = {
   readonly url: string | null

@@ -1,7 +1,7 @@
 'use client'
 import { Banner } from '@payloadcms/ui'
+import { useTexts } from './texts.ts'
 import type { Composition, JobProgress } from './use-composition.ts'
-import { useTexts } from './use-texts.ts'
 import { localName } from './variant-names.ts'
 
 /** How far the newest composition is: a bar while it runs, afterwards what became of it. */

@@ -1,6 +1,6 @@
 'use client'
 import { RegisterLink } from './register-link.tsx'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 /** On the dashboard: what the service is for, and the button that begins it. */
 export function DashboardEntry() {

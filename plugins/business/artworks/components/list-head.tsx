@@ -1,7 +1,7 @@
 'use client'
 import { useListQuery } from '@payloadcms/ui'
 import { RegisterLink } from './register-link.tsx'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 /** Above the list of artworks: the button that registers one, and a word where there is none yet. */
 export function ListHead() {

@@ -1,7 +1,7 @@
 'use client'
 import './console.css'
 import { Button, useConfig } from '@payloadcms/ui'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 /** The way to the registration form. */
 export function RegisterLink() {

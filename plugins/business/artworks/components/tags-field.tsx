@@ -5,7 +5,7 @@ import type { TextFieldClientProps } from 'payload'
 import { useState } from 'react'
 import { FormField } from '../../../core/console/form-field.tsx'
 import { tagsOf } from './tags-of.ts'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 /** Tags as one line of text, which works with the keyboard and with screen readers. */
 export function TagsField({ field, path, readOnly }: TextFieldClientProps) {

@@ -2,7 +2,7 @@
 import './console.css'
 import type { DefaultCellComponentProps } from 'payload'
 import { ArtworkThumbnail } from './artwork-thumbnail.tsx'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 const PX = 56
 

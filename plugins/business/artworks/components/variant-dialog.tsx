@@ -5,7 +5,7 @@ import { CANVAS } from '../../../../src/composition/catalogue.ts'
 import type { Variant } from '../../../../src/payload-types.ts'
 import { useModal } from '../../../core/console/use-modal.ts'
 import { useYen } from '../../../core/console/use-yen.ts'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 import { localName } from './variant-names.ts'
 
 type Props = {

@@ -4,8 +4,8 @@ import { PREVIEW } from '../../../../src/composition/preview.ts'
 import type { Variant } from '../../../../src/payload-types.ts'
 import { useYen } from '../../../core/console/use-yen.ts'
 import { MissingPicture } from './missing-picture.tsx'
+import { useTexts } from './texts.ts'
 import { usePictureSource } from './use-picture-source.ts'
-import { useTexts } from './use-texts.ts'
 import { variantName } from './variant-names.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import { discountProblems, MAX_DISCOUNTS } from '../../../../src/photo-print/dis
 import { DiscountCell } from './discount-cell.tsx'
 import { type DiscountRow, rowsOf } from './discount-rows.ts'
 import { PricePreview } from './price-preview.tsx'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 /** Prices by quantity as a table, with what they mean for customers beside it. */
 export function DiscountsField({ field, path, readOnly = false }: JSONFieldClientProps) {

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/photo-print/quantity-price.ts'
 import { useYen } from '../../../core/console/use-yen.ts'
 import type { DiscountRow } from './discount-rows.ts'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 const QUANTITIES = [1, 10, 50, 100]
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { brandPrint } from '../../../../src/photo-print/brand-print.ts'
 import { isPrintable, printPixels } from '../../../../src/photo-print/print-pixels.ts'
 import { callService } from '../../../core/console/call-service.ts'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 /** The pixels of the print while its size is typed: the brand's own, or those of the formula. */
 export function PrintPixelsPreview() {

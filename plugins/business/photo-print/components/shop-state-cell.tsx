@@ -1,9 +1,18 @@
 'use client'
 import type { DefaultCellComponentProps } from 'payload'
 import type { ShopState } from '../../../../src/photo-print/shop-states.ts'
-import { ShopStatePill } from './shop-state-pill.tsx'
+import { StatusPill, type StatusStyles } from '../../../core/console/status-pill.tsx'
+import { useTexts } from './texts.ts'
 
-/** What the shop knows of a template, in the list. */
+export const SHOP_STATE_STYLES: StatusStyles<ShopState> = {
+  pending: 'warning',
+  current: 'success',
+  refused: 'error',
+}
+
+/** Whether the shop has the current version of a template, in the list. */
 export function ShopStateCell({ cellData }: DefaultCellComponentProps) {
-  return cellData ? <ShopStatePill state={cellData as ShopState} /> : null
+  const { shop } = useTexts()
+  if (!cellData) return null
+  return <StatusPill styles={SHOP_STATE_STYLES} texts={shop} value={cellData as ShopState} />
 }

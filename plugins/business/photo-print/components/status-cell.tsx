@@ -1,9 +1,17 @@
 'use client'
+import './photo-print.css'
 import type { DefaultCellComponentProps } from 'payload'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
-import { StatusPill } from './status-pill.tsx'
+import { StatusPill, type StatusStyles } from '../../../core/console/status-pill.tsx'
+import { useTexts } from './texts.ts'
 
-/** Whether a template is on, in the list. */
+type Status = PhotoTemplate['status']
+
+export const STATUS_STYLES: StatusStyles<Status> = { active: 'success', inactive: 'light-gray' }
+
+/** Whether a template is active, in the list. */
 export function StatusCell({ cellData }: DefaultCellComponentProps) {
-  return cellData ? <StatusPill status={cellData as PhotoTemplate['status']} /> : null
+  const { status } = useTexts()
+  if (!cellData) return null
+  return <StatusPill styles={STATUS_STYLES} texts={status} value={cellData as Status} />
 }

@@ -1,21 +1,27 @@
 'use client'
 import { Button, ConfirmationModal, useModal } from '@payloadcms/ui'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
-import type { TemplateOperationRun } from './use-template-operation.ts'
-import { useTexts } from './use-texts.ts'
+import type { OperationRun } from '../../../core/console/use-operation.ts'
+import { useTexts } from './texts.ts'
+
+export type TemplateOperation = 'activate' | 'deactivate' | 'publish'
 
 type Props = {
   readonly template: PhotoTemplate
-  readonly operation: TemplateOperationRun
+  readonly operation: OperationRun<TemplateOperation>
   /** Whether the form holds changes that are not saved. */
   readonly modified: boolean
 }
 
-/** The buttons of a template: on or off, and the shop once more where it is behind. */
+/** The buttons of a template: switch it on or off, and publish it again where the shop is outdated. */
 export function TemplateActions({ template, operation, modified }: Props) {
   const { panel: texts } = useTexts()
   const { openModal } = useModal()
-  const shared = { margin: false, size: 'medium', disabled: operation.running || modified } as const
+  const shared = {
+    margin: false,
+    size: 'medium',
+    disabled: operation.running !== null || modified,
+  } as const
   const modal = `template-deactivate-${template.id}`
   return (
     <>

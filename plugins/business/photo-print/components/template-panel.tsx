@@ -1,13 +1,15 @@
 'use client'
 import './photo-print.css'
-import { ExternalLinkIcon, useDocumentInfo, useFormModified } from '@payloadcms/ui'
+import { ExternalLinkIcon, useConfig, useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
-import { ShopStatePill } from './shop-state-pill.tsx'
-import { StatusPill } from './status-pill.tsx'
-import { TemplateActions } from './template-actions.tsx'
-import { useTemplateOperation } from './use-template-operation.ts'
-import { useTexts } from './use-texts.ts'
+import { StatusPill } from '../../../core/console/status-pill.tsx'
+import { useOperation } from '../../../core/console/use-operation.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
+import { SHOP_STATE_STYLES } from './shop-state-cell.tsx'
+import { STATUS_STYLES } from './status-cell.tsx'
+import { TemplateActions, type TemplateOperation } from './template-actions.tsx'
+import { type Texts, useTexts } from './texts.ts'
 
 /** Head of a template's edit page: whether it is on, what the shop knows, and what can be done. */
 export function TemplatePanel() {
@@ -17,20 +19,26 @@ export function TemplatePanel() {
 }
 
 function Panel({ template }: { readonly template: PhotoTemplate }) {
-  const { panel: texts } = useTexts()
+  const { panel: texts, status, shop } = useTexts()
+  const { api } = useConfig().config.routes
   const modified = useFormModified()
-  const operation = useTemplateOperation(template)
+  const operation = useOperation<TemplateOperation>({
+    url: `${api}/${relationId(template.brand)}/products/templates/${template.id}`,
+    done: texts.done,
+    // A template that the shop refuses is still recorded.
+    refreshAfterFailure: true,
+  })
   return (
     <section aria-labelledby="template-panel-heading" className="template-panel">
       <header>
         <h2 id="template-panel-heading">{texts.heading}</h2>
-        <StatusPill status={template.status} />
-        <ShopStatePill state={template.shopState} />
+        <StatusPill styles={STATUS_STYLES} texts={status} value={template.status} />
+        <StatusPill styles={SHOP_STATE_STYLES} texts={shop} value={template.shopState} />
         {template.status === 'active' && template.commerceUrl && (
           <a href={template.commerceUrl} id="template-shop-link" rel="noreferrer" target="_blank">
             {texts.inShop}
             <ExternalLinkIcon />
-            <span className="template-hidden">({texts.newTab})</span>
+            <span className="kit-hidden">({texts.newTab})</span>
           </a>
         )}
       </header>
@@ -48,7 +56,7 @@ function Panel({ template }: { readonly template: PhotoTemplate }) {
 
 /** The one sentence that says why a button is disabled, or what the state means. */
 function hintFor(
-  texts: ReturnType<typeof useTexts>['panel'],
+  texts: Texts['panel'],
   { status, shopState }: PhotoTemplate,
   modified: boolean,
 ): string {

@@ -1,13 +1,13 @@
 'use client'
 import './print-data.css'
-import { useConfig, useDocumentInfo, useTranslation } from '@payloadcms/ui'
+import { useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useState } from 'react'
 import type { Artwork } from '../../../../src/payload-types.ts'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { relationId } from '../../../core/database/relation-id.ts'
 import { CropDialog } from './crop/crop-dialog.tsx'
 import { PrintSizeRow } from './print-size-row.tsx'
-import { printTextsOf } from './texts.ts'
+import { useTexts } from './texts.ts'
 import { usePrintData } from './use-print-data.ts'
 
 /** The tab of an artwork's print files: a row for each size, its file and what the preflight found. */
@@ -17,7 +17,7 @@ export function PrintDataPanel() {
 }
 
 function Panel({ artwork }: { readonly artwork: Artwork }) {
-  const texts = printTextsOf(useTranslation().i18n.language)
+  const texts = useTexts()
   const { api } = useConfig().config.routes
   const { id, originalKey, imageWidth: width, imageHeight: height } = artwork
   const { listed, problem, make, request } = usePrintData(

@@ -1,7 +1,7 @@
 'use client'
 import { Button, useTranslation } from '@payloadcms/ui'
 import { PreflightList } from './preflight-list.tsx'
-import { printTextsOf } from './texts.ts'
+import { useTexts } from './texts.ts'
 import type { PrintSizeState } from './use-print-data.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** One size of an artwork: how well it prints, what of it is printed, and its file. */
 export function PrintSizeRow({ state, make, onCrop }: Props) {
   const { language } = useTranslation().i18n
-  const texts = printTextsOf(language)
+  const texts = useTexts()
   const { size, rating, effective_dpi, print_data: file } = state
   const short = size.toUpperCase()
   const megabytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })

@@ -1,5 +1,6 @@
 import type { Rectangle } from '../../../../src/imaging/quality/crop.ts'
 import type { Rating } from '../../../../src/imaging/quality/rating.ts'
+import { createTexts } from '../../../core/console/create-texts.ts'
 import type { PrintFileStatus } from './use-print-data.ts'
 
 const en = {
@@ -122,7 +123,5 @@ const ja: typeof en = {
   },
 }
 
-/** What the console says about print files; English where the language is not known. */
-export function printTextsOf(language: string): typeof en {
-  return language === 'ja' ? ja : en
-}
+/** The texts of an artwork's print files. */
+export const { useTexts } = createTexts({ en, ja })

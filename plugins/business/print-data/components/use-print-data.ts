@@ -1,17 +1,17 @@
 'use client'
 import { useCallback, useEffect, useState } from 'react'
+import type { Sentence } from '../../../../src/errors/in-language.ts'
 import type { Rectangle } from '../../../../src/imaging/quality/crop.ts'
 import type { Rating } from '../../../../src/imaging/quality/rating.ts'
 import { callService, type Problem } from '../../../core/console/call-service.ts'
 
 export type PrintFileStatus = 'queued' | 'ready' | 'refused' | 'failed'
-type Words = { readonly en: string; readonly ja: string }
 
 export type PrintFinding = {
   readonly code: string
   readonly severity: 'error' | 'warning'
-  readonly message: Words
-  readonly action: Words
+  readonly message: Sentence
+  readonly action: Sentence
 }
 
 /** How the brand of an artwork prints. */

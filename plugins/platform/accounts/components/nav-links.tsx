@@ -2,12 +2,12 @@ import { NavGroup } from '@payloadcms/ui'
 import type { Payload, ServerProps } from 'payload'
 import { mayManageArtists } from '../../../../src/identity/grant-rules.ts'
 import { NavLink } from '../../../core/console/nav-link.tsx'
-import { accountTexts } from '../../../core/console/texts.ts'
+import { textsOf } from './texts.ts'
 
-/** In the navigation: the artists for those who manage them, and everybody's sessions. */
+/** In the navigation: the artists for users who manage them, and the sessions for all users. */
 export async function NavLinks({ i18n, payload, user }: ServerProps) {
   if (!user) return null
-  const texts = accountTexts(i18n.language)
+  const texts = textsOf(i18n.language)
   const { docs: brands } = await payload.find({
     collection: 'brands',
     depth: 0,

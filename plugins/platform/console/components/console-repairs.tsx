@@ -1,10 +1,9 @@
 'use client'
 import './payload-repairs.css'
-import { useTranslation } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
-import { consoleTexts } from './console-texts.ts'
 import { pressInSortable } from './press-in-sortable.ts'
 import { changedParts, mendPart } from './repairs.ts'
+import { useTexts } from './texts.ts'
 
 /** Of attributes only roles: what becomes draggable late gets one then. */
 const WATCHED = { childList: true, subtree: true, characterData: true, attributeFilter: ['role'] }
@@ -14,9 +13,8 @@ const WATCHED = { childList: true, subtree: true, characterData: true, attribute
  * word to us, so the page itself is watched; `data-console-ready` says that from now on it is.
  */
 export function ConsoleRepairs({ children }: { readonly children: ReactNode }) {
-  const { language } = useTranslation().i18n
+  const texts = useTexts()
   useEffect(() => {
-    const texts = consoleTexts(language)
     const observer = new MutationObserver((records) => {
       for (const part of changedParts(records)) mendPart(part, texts)
     })
@@ -24,7 +22,7 @@ export function ConsoleRepairs({ children }: { readonly children: ReactNode }) {
     mendPart(document.body, texts)
     document.documentElement.dataset.consoleReady = ''
     return () => observer.disconnect()
-  }, [language])
+  }, [texts])
   useEffect(() => {
     // On its way down, before React hears of it.
     window.addEventListener('keydown', pressInSortable, { capture: true })

@@ -2,7 +2,7 @@
 import { getTranslation } from '@payloadcms/translations'
 import { Banner, CodeField, JSONField, ShimmerEffect, useTranslation } from '@payloadcms/ui'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
-import { consoleTexts } from './console-texts.ts'
+import { useTexts } from './texts.ts'
 import { useOwnEditor } from './use-own-editor.ts'
 
 /** Payload's field for code, with the editor that this service brings with it. */
@@ -43,7 +43,7 @@ function useReachable<Field extends EditorField>(field: Field): Field {
 
 function WithOwnEditor({ children }: { readonly children: ReactNode }) {
   const state = useOwnEditor()
-  const texts = consoleTexts(useTranslation().i18n.language)
+  const texts = useTexts()
   if (state === 'ready') return children
   if (state === 'loading') return <ShimmerEffect height="20rem" />
   return (

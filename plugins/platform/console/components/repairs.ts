@@ -1,9 +1,9 @@
-import type { ConsoleTexts } from './console-texts.ts'
 import { labelOfField, nameControl, nameNameless, titleOfRow } from './name-control.ts'
 import { setAttribute } from './set-attribute.ts'
+import type { Texts } from './texts.ts'
 
 /** A fault of Payload's screens: the elements that have it, and what mends one of them. */
-type Repair = readonly [at: string, mend: (element: Element, texts: ConsoleTexts) => void]
+type Repair = readonly [at: string, mend: (element: Element, texts: Texts) => void]
 
 /** Lists: their rows, their filters, their pages, their choice of columns. */
 const LISTS: readonly Repair[] = [
@@ -92,7 +92,7 @@ const REPAIRS = [...LISTS, ...FIELDS, ...FRAME]
  *
  * @see docs/decisions/0127-repair-the-screens-of-payload-in-the-page.md
  */
-export function mendPart(part: Element, texts: ConsoleTexts): void {
+export function mendPart(part: Element, texts: Texts): void {
   for (const [at, mend] of REPAIRS) {
     if (part.matches(at)) mend(part, texts)
     for (const element of part.querySelectorAll(at)) mend(element, texts)

@@ -10,7 +10,7 @@ import {
 import type { LocalLogin } from '../../../../src/identity/local-login.ts'
 import { auditEarlyRefusal } from '../../../core/audit/audit-early-refusal.ts'
 import { credentialProblem } from '../../../core/request/credential-problem.ts'
-import { type LoginTexts, loginTextsOf } from './texts.ts'
+import { type Texts, textsOf } from './texts.ts'
 import './login.css'
 
 export type LoginPanelProps = Pick<ServerProps, 'i18n' | 'payload' | 'searchParams'> & {
@@ -26,7 +26,7 @@ export async function LoginPanel({
   provider,
   localLogin,
 }: LoginPanelProps) {
-  const texts = loginTextsOf(i18n.language)
+  const texts = textsOf(i18n.language)
   const problem = knownLoginProblem(searchParams.problem)
   const told = problem ? sentencesOf(problem, i18n) : await gatewayProblem(payload, texts)
   const { redirect } = searchParams
@@ -61,7 +61,7 @@ function sentencesOf(problem: LoginProblem, i18n: LoginPanelProps['i18n']): stri
 /** Why a user who came through the access gateway sees the login page. */
 async function gatewayProblem(
   payload: Payload,
-  { gateway: texts }: LoginTexts,
+  { gateway: texts }: Texts,
 ): Promise<string | undefined> {
   // The page's own request was checked as well, but its reason is kept with other headers.
   const own = new Headers(await headers())

@@ -1,12 +1,12 @@
 'use client'
-import { LogOutIcon, toast, useTranslation } from '@payloadcms/ui'
+import { LogOutIcon, toast } from '@payloadcms/ui'
 import { useState } from 'react'
-import { loginTextsOf } from './texts.ts'
+import { useTexts } from './texts.ts'
 import './logout.css'
 
 /** Ends the session here, and where it began: at the identity provider or the access gateway. */
 export function LogoutButton({ tabIndex = 0 }: { readonly tabIndex?: number }) {
-  const texts = loginTextsOf(useTranslation().i18n.language)
+  const texts = useTexts()
   const [busy, setBusy] = useState(false)
 
   const logOut = async () => {

@@ -4,14 +4,14 @@ import { secondFactor } from '../../../../src/identity/second-factor.ts'
 import { may } from '../../../core/request/principal.ts'
 import { currentSession } from '../current-session.ts'
 import { GATEWAY_STRATEGY } from '../gateway-strategy.ts'
-import { loginTextsOf } from './texts.ts'
+import { textsOf } from './texts.ts'
 
 /**
  * On the page of an account the way to its sessions, for those who may see them; people read on their own
  * whether this session began with a second factor.
  */
 export async function SessionFactor({ data, req }: UIFieldServerProps) {
-  const { factor: texts } = loginTextsOf(req.i18n.language)
+  const { factor: texts } = textsOf(req.i18n.language)
   const page = `${req.payload.config.routes.admin}/sessions`
   if (data?.id !== req.user?.id) {
     if (!data?.id || !(await may(req, 'users:manage'))) return null

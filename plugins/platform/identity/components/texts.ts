@@ -1,3 +1,5 @@
+import { createTexts } from '../../../core/console/create-texts.ts'
+
 const en = {
   title: 'Log in',
   logInWith: (provider: string) => `Log in with ${provider}`,
@@ -24,10 +26,10 @@ const en = {
   },
 }
 
-/** What the console says about logging in; every language has exactly these texts. */
-export type LoginTexts = typeof en
+/** The texts about logging in and out, and about the current session. */
+export type Texts = typeof en
 
-const ja: LoginTexts = {
+const ja: Texts = {
   title: 'ログイン',
   logInWith: (provider) => `${provider} でログイン`,
   orPassword: 'またはパスワードでログイン',
@@ -53,7 +55,4 @@ const ja: LoginTexts = {
   },
 }
 
-/** The texts of a language of the console; English where the language is not known. */
-export function loginTextsOf(language: string): LoginTexts {
-  return language === 'ja' ? ja : en
-}
+export const { textsOf, useTexts } = createTexts({ en, ja })

@@ -5,7 +5,7 @@ import {
   qualityAtSizes,
 } from '../../../../../src/imaging/quality/assess-picture.ts'
 import type { Dimensions } from '../../../../../src/imaging/quality/crop.ts'
-import { useTexts } from '../use-texts.ts'
+import { useTexts } from '../texts.ts'
 import { SHARP_FROM_PX } from './picture-check.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 'use client'
 import { Button, useTranslation } from '@payloadcms/ui'
-import { useTexts } from '../use-texts.ts'
+import { useTexts } from '../texts.ts'
 import { sizeLabel } from './picture-check.ts'
 import type { SentBytes } from './send-picture.ts'
 

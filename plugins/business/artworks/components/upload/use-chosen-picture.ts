@@ -1,7 +1,7 @@
 'use client'
 import { useTranslation } from '@payloadcms/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../use-texts.ts'
+import { useTexts } from '../texts.ts'
 import { type DecodedPicture, decodePicture } from './decode-picture.ts'
 import { type CheckedPicture, checkPicture } from './picture-check.ts'
 

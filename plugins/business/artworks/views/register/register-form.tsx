@@ -8,9 +8,9 @@ import type { PrintForSale } from '../../../../../src/brands/print-for-sale.ts'
 import type { FieldMessage } from '../../../../../src/errors/service-error.ts'
 import { FormField } from '../../../../core/console/form-field.tsx'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
+import { useTexts } from '../../components/texts.ts'
 import { PictureField } from '../../components/upload/picture-field.tsx'
 import { UploadProgress } from '../../components/upload/upload-progress.tsx'
-import { useTexts } from '../../components/use-texts.ts'
 import {
   EMPTY_REGISTRATION,
   type FieldName,

@@ -1,13 +1,13 @@
 'use client'
 import '../../../../core/console/kit.css'
 import './crop.css'
-import { Button, useTranslation, XIcon } from '@payloadcms/ui'
+import { Button, XIcon } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Rectangle } from '../../../../../src/imaging/quality/crop.ts'
 import type { Problem } from '../../../../core/console/call-service.ts'
 import { useModal } from '../../../../core/console/use-modal.ts'
-import { printTextsOf } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import type { BrandPrint, PrintSizeState } from '../use-print-data.ts'
 import { CropEditor } from './crop-editor.tsx'
 import { type SourcePicture, useReducedPicture } from './use-reduced-picture.ts'
@@ -27,7 +27,7 @@ type Props = {
  * @see docs/decisions/0120-choose-the-print-crop-with-a-frame-over-the-whole-picture.md
  */
 export function CropDialog({ picture, print, size, request, onClose }: Props) {
-  const texts = printTextsOf(useTranslation().i18n.language)
+  const texts = useTexts()
   const open = size !== undefined
   const dialog = useModal(open)
   const bitmap = useReducedPicture(picture, open)

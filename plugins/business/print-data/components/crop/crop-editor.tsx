@@ -1,11 +1,12 @@
 'use client'
 import { Button, toast, useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
+import { inLanguage } from '../../../../../src/errors/in-language.ts'
 import { inWords } from '../../../../../src/imaging/print-data/preflight-findings.ts'
 import type { Dimensions, Rectangle } from '../../../../../src/imaging/quality/crop.ts'
 import type { Problem } from '../../../../core/console/call-service.ts'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
-import { printTextsOf } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import type { BrandPrint, PrintSizeState } from '../use-print-data.ts'
 import { CropNumbers } from './crop-numbers.tsx'
 import { CropQuality } from './crop-quality.tsx'
@@ -31,8 +32,8 @@ const SPOKEN_AFTER_MS = 400
 
 /** The frame over the picture, the part as it will be printed, its quality and its numbers. */
 export function CropEditor({ bitmap, picture, print, size, request, onClose }: Props) {
-  const { language } = useTranslation().i18n
-  const all = printTextsOf(language)
+  const { i18n } = useTranslation()
+  const all = useTexts()
   const texts = all.crop
   const crop = useCropFrame(picture, print, size)
   const { frame, plan, zoom } = crop
@@ -43,7 +44,7 @@ export function CropEditor({ bitmap, picture, print, size, request, onClose }: P
     [
       texts.spoken(frame, zoom),
       `${all.dpi(plan.effectiveDpi)}, ${all.ratings[plan.rating]}.`,
-      ...findings.map(({ message }) => message[language === 'ja' ? 'ja' : 'en']),
+      ...findings.map(({ message }) => inLanguage({ i18n }, message)),
     ].join(' '),
     SPOKEN_AFTER_MS,
   )

@@ -1,13 +1,12 @@
 'use client'
-import { useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
 import { movedFrame, placedFrame } from '../../../../../src/imaging/quality/crop-frame.ts'
-import { printTextsOf } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import type { CropFrame } from './use-crop-frame.ts'
 
 /** The part in px of the picture: to be read, and to be typed instead of dragged. */
 export function CropNumbers({ crop: { frame, limits, change } }: { readonly crop: CropFrame }) {
-  const texts = printTextsOf(useTranslation().i18n.language).crop.fields
+  const texts = useTexts().crop.fields
   const { picture, ratio } = limits
   const widen = (width: number) => change(({ x, y }, now) => placedFrame({ x, y, width }, now))
   return (

@@ -1,8 +1,7 @@
 'use client'
-import { useTranslation } from '@payloadcms/ui'
 import type { PrintPlan } from '../../../../../src/imaging/quality/print-plan.ts'
 import { PreflightList } from '../preflight-list.tsx'
-import { printTextsOf } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import type { PrintFinding } from '../use-print-data.ts'
 
 type Props = {
@@ -13,7 +12,7 @@ type Props = {
 
 /** The effective DPI of the part, and what the preflight says of it. */
 export function CropQuality({ plan: { effectiveDpi, rating }, findings, size }: Props) {
-  const texts = printTextsOf(useTranslation().i18n.language)
+  const texts = useTexts()
   return (
     <section aria-labelledby="crop-quality-title" className="crop-quality">
       <h3 id="crop-quality-title">{texts.crop.quality}</h3>

@@ -1,8 +1,7 @@
 'use client'
-import { useTranslation } from '@payloadcms/ui'
 import type { KeyboardEvent } from 'react'
 import { movedFrame, resizedFrame } from '../../../../../src/imaging/quality/crop-frame.ts'
-import { printTextsOf } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { PartCanvas } from './part-canvas.tsx'
 import type { CropFrame } from './use-crop-frame.ts'
 import { CORNERS, useFrameGestures } from './use-frame-gestures.ts'
@@ -30,7 +29,7 @@ const ZOOMS: Readonly<Record<string, number>> = {
 
 /** The whole picture with the frame of the part to print, moved by pointer and by keyboard. */
 export function CropStage({ bitmap, crop, bleed }: Props) {
-  const texts = printTextsOf(useTranslation().i18n.language).crop
+  const texts = useTexts().crop
   const { frame, limits, change } = crop
   const { picture } = limits
   const gestures = useFrameGestures(crop)

@@ -1,6 +1,6 @@
 'use client'
-import { Button, useTranslation } from '@payloadcms/ui'
-import { printTextsOf } from '../texts.ts'
+import { Button } from '@payloadcms/ui'
+import { useTexts } from '../texts.ts'
 import type { CropFrame } from './use-crop-frame.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ const STEP = 1.1
 
 /** Zoom, turn and back to the middle, each by one press. */
 export function CropTools({ crop: { zoom, mostZoom, zoomTo, turn, reset }, turns }: Props) {
-  const texts = printTextsOf(useTranslation().i18n.language).crop
+  const texts = useTexts().crop
   const shared = { buttonStyle: 'secondary', margin: false, size: 'medium' } as const
   return (
     <div className="crop-tools">

@@ -6,9 +6,9 @@ import { callService, type Problem } from '../../../../core/console/call-service
 import { Dialog } from '../../../../core/console/dialog.tsx'
 import { FormField } from '../../../../core/console/form-field.tsx'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
-import { useAccountTexts } from '../../../../core/console/use-kit-texts.ts'
+import { useKitTexts } from '../../../../core/console/texts.ts'
 import { type ArtistInput, problemsOf } from './artist-input.ts'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 type Props = {
   readonly open: boolean
@@ -29,7 +29,7 @@ export function AddArtist({ open, onClose, onAdded }: Props) {
 
 function AddArtistForm({ onClose, onAdded }: Omit<Props, 'open'>) {
   const { form: texts, ...all } = useTexts()
-  const { cancel } = useAccountTexts()
+  const { cancel } = useKitTexts()
   const { api } = useConfig().config.routes
   const [input, setInput] = useState<ArtistInput>({ name: '', email: '' })
   const [found, setFound] = useState<readonly FieldMessage[]>([])

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '../../../../../src/errors/service-error.ts'
-import type { ArtistTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 export type ArtistInput = { readonly name: string; readonly email: string }
 
@@ -7,7 +7,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const MAX_NAME = 100
 
 /** What can be seen to be wrong before anything is sent, in the reader's language. */
-export function problemsOf({ name, email }: ArtistInput, { form }: ArtistTexts): FieldMessage[] {
+export function problemsOf({ name, email }: ArtistInput, { form }: Texts): FieldMessage[] {
   const ofName =
     name.trim() === '' ? form.noName : name.trim().length > MAX_NAME ? form.longName : null
   const ofEmail =

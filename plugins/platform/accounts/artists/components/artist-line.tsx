@@ -4,8 +4,8 @@ import { useTime } from '../../../../core/console/use-time.ts'
 import type { ArtistRow } from '../operations/list-artists.ts'
 import { ArtistSales, type SalesShown } from './artist-sales.tsx'
 import { ArtistState } from './artist-state.tsx'
+import { useTexts } from './texts.ts'
 import type { ArtistAction } from './use-artist-actions.ts'
-import { useTexts } from './use-texts.ts'
 
 type Props = {
   readonly artist: ArtistRow

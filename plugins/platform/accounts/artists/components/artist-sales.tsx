@@ -1,6 +1,7 @@
 'use client'
 import { ShimmerEffect, useTranslation } from '@payloadcms/ui'
-import { useTexts } from './use-texts.ts'
+import { useYen } from '../../../../core/console/use-yen.ts'
+import { useTexts } from './texts.ts'
 
 /** What is known of an artist's sales by now. */
 export type SalesShown =
@@ -11,6 +12,7 @@ export type SalesShown =
 /** What the works of an artist brought and how many were sold, or that this is not known yet, or at all. */
 export function ArtistSales({ sales }: { readonly sales: SalesShown }) {
   const texts = useTexts()
+  const yen = useYen()
   const { language } = useTranslation().i18n
   if (sales === 'pending') {
     return (
@@ -28,11 +30,10 @@ export function ArtistSales({ sales }: { readonly sales: SalesShown }) {
       </span>
     )
   }
-  const yen = new Intl.NumberFormat(language, { style: 'currency', currency: 'JPY' })
   const units = new Intl.NumberFormat(language).format(sales.units)
   return (
     <>
-      {yen.format(sales.amount_jpy)}
+      {yen(sales.amount_jpy)}
       <span className="kit-table__detail">{texts.sold(units)}</span>
     </>
   )

@@ -2,7 +2,7 @@
 import { Pill } from '@payloadcms/ui'
 import { useTime } from '../../../../core/console/use-time.ts'
 import type { ArtistRow } from '../operations/list-artists.ts'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 const STYLES = {
   active: 'success',

@@ -1,16 +1,16 @@
 'use client'
 import { Banner, useConfig } from '@payloadcms/ui'
-import { Failure } from '../../../../core/console/load-failure.tsx'
+import { LoadFailure } from '../../../../core/console/load-failure.tsx'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
 import { TableHead } from '../../../../core/console/table-head.tsx'
 import { useRetry } from '../../../../core/console/use-retry.ts'
-import { useAnswer } from '../../../../core/console/use-service-query.ts'
+import { useServiceQuery } from '../../../../core/console/use-service-query.ts'
 import { useTime } from '../../../../core/console/use-time.ts'
 import type { ArtistRow } from '../operations/list-artists.ts'
 import { ArtistLine } from './artist-line.tsx'
 import type { SalesShown } from './artist-sales.tsx'
+import { useTexts } from './texts.ts'
 import type { ArtistAction } from './use-artist-actions.ts'
-import { useTexts } from './use-texts.ts'
 
 type SalesAnswer = {
   readonly sales: readonly {
@@ -31,16 +31,16 @@ export function ArtistTable({ artists, onAction }: Props) {
   const time = useTime()
   const { api } = useConfig().config.routes
   const ids = artists.map(({ id }) => id).join(',')
-  const answer = useAnswer<SalesAnswer>(`${api}/artists/sales?ids=${ids}`)
-  const { value, problem, loading } = answer
-  const { came, again } = useRetry<HTMLTableElement>(answer)
+  const query = useServiceQuery<SalesAnswer>(`${api}/artists/sales?ids=${ids}`)
+  const { value, problem, loading } = query
+  const { content, retry } = useRetry<HTMLTableElement>(query)
   const salesOf = (id: string): SalesShown =>
     value?.sales.find(({ artist }) => artist === id) ?? (loading ? 'pending' : 'unknown')
   const { columns } = texts
   return (
     <>
       {problem && (
-        <Failure id="sales-again" loading={loading} onAgain={again}>
+        <LoadFailure id="sales-again" loading={loading} onRetry={retry}>
           {problem.code === 'COMMERCE_REJECTED' ? (
             <ProblemNotice problem={problem} />
           ) : (
@@ -48,9 +48,9 @@ export function ArtistTable({ artists, onAction }: Props) {
               <Banner type="info">{texts.salesAway}</Banner>
             </div>
           )}
-        </Failure>
+        </LoadFailure>
       )}
-      <table className="kit-table" ref={came} tabIndex={-1}>
+      <table className="kit-table" ref={content} tabIndex={-1}>
         <TableHead
           actions={columns.actions}
           columns={[columns.artist, columns.state, columns.works, columns.sales, columns.activity]}

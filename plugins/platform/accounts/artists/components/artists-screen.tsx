@@ -2,17 +2,17 @@
 import '../../../../core/console/kit.css'
 import { Button, useConfig } from '@payloadcms/ui'
 import { useState } from 'react'
-import { Question } from '../../../../core/console/confirm-dialog.tsx'
-import { Loaded } from '../../../../core/console/data-view.tsx'
+import { ConfirmDialog } from '../../../../core/console/confirm-dialog.tsx'
 import { Pager } from '../../../../core/console/pager.tsx'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
-import { useAnswer } from '../../../../core/console/use-service-query.ts'
+import { QueryView } from '../../../../core/console/query-view.tsx'
+import { useServiceQuery } from '../../../../core/console/use-service-query.ts'
 import type { ArtistPage } from '../operations/list-artists.ts'
 import { AddArtist } from './add-artist.tsx'
 import { ArtistTable } from './artist-table.tsx'
+import { useTexts } from './texts.ts'
 import { useArtistActions } from './use-artist-actions.ts'
 import { useArtistQuery } from './use-artist-query.ts'
-import { useTexts } from './use-texts.ts'
 
 /** Rows on a page. */
 const LIMIT = 25
@@ -21,15 +21,21 @@ const LIMIT = 25
 export function ArtistsScreen(initial: { readonly search: string; readonly page: number }) {
   const texts = useTexts()
   const { api } = useConfig().config.routes
-  const query = useArtistQuery(initial)
-  const { search, page } = query
-  const address = new URLSearchParams({ search, page: String(page), limit: String(LIMIT) })
-  const answer = useAnswer<ArtistPage>(`${api}/artists?${address}`)
-  const actions = useArtistActions(answer.reload)
+  const list = useArtistQuery(initial)
+  const { search, page } = list
+  const query = new URLSearchParams({ search, page: String(page), limit: String(LIMIT) })
+  const artists = useServiceQuery<ArtistPage>(`${api}/artists?${query}`)
+  const actions = useArtistActions(artists.reload)
   const [adding, setAdding] = useState(false)
-  const none = answer.value?.totalDocs === 0
+  const none = artists.value?.totalDocs === 0
   const addButton = (
-    <Button icon="plus" id="artist-add" margin={false} onClick={() => setAdding(true)}>
+    <Button
+      className="kit-bar__end"
+      icon="plus"
+      id="artist-add"
+      margin={false}
+      onClick={() => setAdding(true)}
+    >
       {texts.add}
     </Button>
   )
@@ -43,16 +49,16 @@ export function ArtistsScreen(initial: { readonly search: string; readonly page:
           className="kit-search"
           id="artist-search"
           maxLength={100}
-          onChange={(event) => query.type(event.target.value)}
+          onChange={(event) => list.type(event.target.value)}
           placeholder={texts.search}
           type="search"
-          value={query.typed}
+          value={list.typed}
         />
         {!(none && search === '') && addButton}
       </div>
       <ProblemNotice problem={actions.problem} />
-      <Loaded answer={answer}>
-        {({ docs: artists, totalDocs: total }) => (
+      <QueryView query={artists}>
+        {({ docs, totalDocs: total }) => (
           <>
             <p aria-live="polite" className="kit-count">
               {total > 0 && texts.found(total)}
@@ -67,18 +73,18 @@ export function ArtistsScreen(initial: { readonly search: string; readonly page:
             {total === 0 && search !== '' && (
               <div className="kit-empty">
                 <p role="status">{texts.noneFound(search)}</p>
-                <Button buttonStyle="secondary" margin={false} onClick={() => query.clear()}>
+                <Button buttonStyle="secondary" margin={false} onClick={() => list.clear()}>
                   {texts.clear}
                 </Button>
               </div>
             )}
-            {artists.length > 0 && <ArtistTable artists={artists} onAction={actions.start} />}
-            <Pager limit={LIMIT} onChange={query.goTo} page={page} total={total} />
+            {docs.length > 0 && <ArtistTable artists={docs} onAction={actions.start} />}
+            <Pager limit={LIMIT} onChange={list.goTo} page={page} total={total} />
           </>
         )}
-      </Loaded>
-      <AddArtist onAdded={answer.reload} onClose={() => setAdding(false)} open={adding} />
-      <Question asked={actions.asked} onClose={actions.closeQuestion} />
+      </QueryView>
+      <AddArtist onAdded={artists.reload} onClose={() => setAdding(false)} open={adding} />
+      <ConfirmDialog confirmation={actions.confirmation} onClose={actions.cancel} />
     </>
   )
 }

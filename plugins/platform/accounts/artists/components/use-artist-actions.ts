@@ -2,17 +2,17 @@
 import { toast, useConfig } from '@payloadcms/ui'
 import { useRef, useState } from 'react'
 import { callService, type Problem } from '../../../../core/console/call-service.ts'
-import type { Asked } from '../../../../core/console/confirm-dialog.tsx'
+import type { Confirmation } from '../../../../core/console/confirm-dialog.tsx'
 import type { ArtistRow } from '../operations/list-artists.ts'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 export type ArtistAction = 'invite' | 'disable' | 'enable'
 
 export type ArtistActions = {
   readonly problem: Problem | null
-  /** What has to be answered before something is done. */
-  readonly asked: Asked | null
-  readonly closeQuestion: () => void
+  /** The action that waits for the user's consent. */
+  readonly confirmation: Confirmation | null
+  readonly cancel: () => void
   readonly start: (action: ArtistAction, artist: ArtistRow) => void
 }
 
@@ -21,7 +21,7 @@ export function useArtistActions(onDone: () => void): ArtistActions {
   const texts = useTexts()
   const { api } = useConfig().config.routes
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const running = useRef(false)
 
   const run = async (action: ArtistAction, { id, name }: ArtistRow) => {
@@ -35,12 +35,12 @@ export function useArtistActions(onDone: () => void): ArtistActions {
   }
   return {
     problem,
-    asked,
-    closeQuestion: () => setAsked(null),
+    confirmation,
+    cancel: () => setConfirmation(null),
     start: (action, artist) => {
       if (action === 'invite') return void run(action, artist)
       const { heading, body } = texts.questions[action]
-      setAsked({
+      setConfirmation({
         body,
         heading: heading(artist.name),
         confirm: texts[action],

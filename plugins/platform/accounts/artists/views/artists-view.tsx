@@ -1,23 +1,23 @@
 import { Banner } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { mayManageArtists } from '../../../../../src/identity/grant-rules.ts'
-import { AccountsPage } from '../../../../core/console/console-page.tsx'
+import { ConsolePage } from '../../../../core/console/console-page.tsx'
 import { requireLogin } from '../../../../core/console/require-login.ts'
 import { brandsOf } from '../../../../core/request/brands.ts'
 import { principalOf } from '../../../../core/request/principal.ts'
 import { ArtistsScreen } from '../components/artists-screen.tsx'
-import { artistTexts } from '../components/texts.ts'
+import { textsOf } from '../components/texts.ts'
 
 /** `/admin/artists`: the accounts of artists, for those who manage them (specification, section 4.4). */
 export async function ArtistsView(view: AdminViewServerProps) {
   requireLogin(view, '/artists')
   const { req } = view.initPageResult
-  const texts = artistTexts(req.i18n.language)
+  const texts = textsOf(req.i18n.language)
   const { search, page } = view.searchParams ?? {}
   const principal = principalOf(req)
   const may = principal !== null && mayManageArtists(principal, await brandsOf(req))
   return (
-    <AccountsPage title={texts.title} view={view}>
+    <ConsolePage title={texts.title} view={view}>
       {may ? (
         <ArtistsScreen
           page={typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1}
@@ -26,6 +26,6 @@ export async function ArtistsView(view: AdminViewServerProps) {
       ) : (
         <Banner type="error">{texts.forbidden}</Banner>
       )}
-    </AccountsPage>
+    </ConsolePage>
   )
 }

@@ -2,17 +2,17 @@
 import { Button } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { useModal } from '../../../../core/console/use-modal.ts'
-import type { KeyTexts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type Props = {
   /** The key to show; `null` closes the dialog. */
   readonly value: string | null
-  readonly texts: KeyTexts
   readonly onClose: () => void
 }
 
 /** The one time a key is shown, with a button that copies it. */
-export function FreshKey({ value, texts, onClose }: Props) {
+export function FreshKey({ value, onClose }: Props) {
+  const texts = useTexts()
   const dialog = useModal(value !== null)
   const [copied, setCopied] = useState<boolean | null>(null)
   useEffect(() => {

@@ -1,19 +1,13 @@
 'use client'
 import '../../../../core/console/kit.css'
 import './keys.css'
-import {
-  Button,
-  ConfirmationModal,
-  toast,
-  useDocumentInfo,
-  useModal,
-  useTranslation,
-} from '@payloadcms/ui'
+import { Button, ConfirmationModal, toast, useDocumentInfo, useModal } from '@payloadcms/ui'
 import { useState } from 'react'
 import type { ServiceAccount } from '../../../../../src/payload-types.ts'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
+import { useTime } from '../../../../core/console/use-time.ts'
 import { FreshKey } from './fresh-key.tsx'
-import { type KeyTexts, keyTexts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import { useKeys } from './use-keys.ts'
 
 const GRACES = [0, 60, 1440, 10080] as const
@@ -22,22 +16,23 @@ type Grace = (typeof GRACES)[number]
 /** Head of a service account's page: which keys live, and the buttons that make and end them. */
 export function KeyPanel() {
   const { id, data } = useDocumentInfo()
-  const texts = keyTexts(useTranslation().i18n.language)
+  const texts = useTexts()
   return (
     <section aria-labelledby="key-panel-heading" className="kit-panel key-panel">
       <h2 id="key-panel-heading">{texts.heading}</h2>
       {id === undefined || !data ? (
         <p>{texts.saveFirst}</p>
       ) : (
-        <Keys account={data as ServiceAccount} id={String(id)} texts={texts} />
+        <Keys account={data as ServiceAccount} id={String(id)} />
       )}
     </section>
   )
 }
 
-type Props = { readonly id: string; readonly account: ServiceAccount; readonly texts: KeyTexts }
+type Props = { readonly id: string; readonly account: ServiceAccount }
 
-function Keys({ id, account, texts }: Props) {
+function Keys({ id, account }: Props) {
+  const texts = useTexts()
   const keys = useKeys(id)
   const { openModal } = useModal()
   const [grace, setGrace] = useState<Grace>(0)
@@ -45,7 +40,7 @@ function Keys({ id, account, texts }: Props) {
   const modal = `revoke-keys-${id}`
   return (
     <>
-      <Lives account={account} texts={texts} />
+      <Lives account={account} />
       <div className="key-panel__actions">
         {current && (
           <label>
@@ -87,7 +82,7 @@ function Keys({ id, account, texts }: Props) {
         )}
       </div>
       <ProblemNotice problem={keys.problem} />
-      <FreshKey onClose={keys.forget} texts={texts} value={keys.fresh} />
+      <FreshKey onClose={keys.forget} value={keys.fresh} />
       <ConfirmationModal
         body={texts.revokeBody}
         cancelLabel={texts.cancel}
@@ -103,14 +98,9 @@ function Keys({ id, account, texts }: Props) {
 }
 
 /** Which keys open the account now. */
-function Lives({ account, texts }: Omit<Props, 'id'>) {
-  const { language } = useTranslation().i18n
-  const time = (value: string) =>
-    new Intl.DateTimeFormat(language, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'Asia/Tokyo',
-    }).format(new Date(value))
+function Lives({ account }: Omit<Props, 'id'>) {
+  const texts = useTexts()
+  const time = useTime()
   const { keyPrefix, keyCreatedAt, previousKeyPrefix, previousKeyValidUntil } = account
   if (!keyPrefix || !keyCreatedAt) return <p>{texts.none}</p>
   const graceRuns = previousKeyValidUntil && Date.parse(previousKeyValidUntil) > Date.now()

@@ -1,3 +1,5 @@
+import { createTexts } from '../../../../core/console/create-texts.ts'
+
 const en = {
   heading: 'Key',
   saveFirst: 'Save the account first. Then create its key here.',
@@ -53,8 +55,5 @@ const ja: typeof en = {
   close: '保管しました',
 }
 
-/** What the console says about the keys of service accounts. */
-export type KeyTexts = typeof en
-
-/** The texts of a language of the console; English where the language is not known. */
-export const keyTexts = (language: string): KeyTexts => (language === 'ja' ? ja : en)
+/** The texts of the keys of service accounts. */
+export const { useTexts } = createTexts({ en, ja })

@@ -1,6 +1,6 @@
 import { Button } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
-import { sessionTexts } from './texts.ts'
+import { textsOf } from './texts.ts'
 
 type Props = { readonly req: PayloadRequest; readonly search: string }
 
@@ -9,7 +9,7 @@ const LIMIT = 10
 
 /** For user administrators: leads to the sessions of another user. */
 export async function FindAccount({ req, search }: Props) {
-  const texts = sessionTexts(req.i18n.language)
+  const texts = textsOf(req.i18n.language)
   const page = `${req.payload.config.routes.admin}/sessions`
   const { docs, totalDocs } = await found(req, search)
   return (

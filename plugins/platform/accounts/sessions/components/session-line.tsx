@@ -3,7 +3,7 @@ import { Button, Pill } from '@payloadcms/ui'
 import { secondFactor } from '../../../../../src/identity/second-factor.ts'
 import { useTime } from '../../../../core/console/use-time.ts'
 import type { ShownSession } from './shown-session.ts'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 type Props = { readonly session: ShownSession; readonly onEnd: (session: ShownSession) => void }
 

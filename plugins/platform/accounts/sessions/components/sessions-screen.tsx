@@ -1,15 +1,15 @@
 'use client'
 import '../../../../core/console/kit.css'
 import { Button, useConfig } from '@payloadcms/ui'
-import { Question } from '../../../../core/console/confirm-dialog.tsx'
-import { Loaded } from '../../../../core/console/data-view.tsx'
+import { ConfirmDialog } from '../../../../core/console/confirm-dialog.tsx'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
+import { QueryView } from '../../../../core/console/query-view.tsx'
 import { TableHead } from '../../../../core/console/table-head.tsx'
-import { useAnswer } from '../../../../core/console/use-service-query.ts'
+import { useServiceQuery } from '../../../../core/console/use-service-query.ts'
 import { SessionLine } from './session-line.tsx'
 import type { ShownSession } from './shown-session.ts'
+import { useTexts } from './texts.ts'
 import { useSessionEnding } from './use-session-ending.ts'
-import { useTexts } from './use-texts.ts'
 
 /**
  * Where an account is logged in, and the buttons that end it.
@@ -20,12 +20,12 @@ export function SessionsScreen({ user }: { readonly user: string }) {
   const texts = useTexts()
   const { columns } = texts
   const { api } = useConfig().config.routes
-  const answer = useAnswer<{ sessions: ShownSession[] }>(`${api}/sessions/${user}`)
-  const ending = useSessionEnding(user, answer.reload)
+  const query = useServiceQuery<{ sessions: ShownSession[] }>(`${api}/sessions/${user}`)
+  const ending = useSessionEnding(user, query.reload)
   return (
     <>
       <ProblemNotice problem={ending.problem} />
-      <Loaded answer={answer}>
+      <QueryView query={query}>
         {({ sessions }) =>
           sessions.length === 0 ? (
             <div className="kit-empty">
@@ -63,8 +63,8 @@ export function SessionsScreen({ user }: { readonly user: string }) {
             </>
           )
         }
-      </Loaded>
-      <Question asked={ending.asked} onClose={ending.closeQuestion} />
+      </QueryView>
+      <ConfirmDialog confirmation={ending.confirmation} onClose={ending.cancel} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { createTexts } from '../../../../core/console/create-texts.ts'
+
 const en = {
   title: 'Sessions',
   titleOf: (name: string) => `Sessions of ${name}`,
@@ -59,9 +61,7 @@ const en = {
   },
 }
 
-export type SessionTexts = typeof en
-
-const ja: SessionTexts = {
+const ja: typeof en = {
   title: 'セッション',
   titleOf: (name) => `${name} さんのセッション`,
   intro:
@@ -117,5 +117,5 @@ const ja: SessionTexts = {
   },
 }
 
-/** The texts of a language of the console; English where the language is not known. */
-export const sessionTexts = (language: string): SessionTexts => (language === 'ja' ? ja : en)
+/** The texts of the screen of sessions. */
+export const { textsOf, useTexts } = createTexts({ en, ja })

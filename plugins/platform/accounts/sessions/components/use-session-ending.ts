@@ -2,15 +2,15 @@
 import { toast, useConfig } from '@payloadcms/ui'
 import { useState } from 'react'
 import { callService, type Problem } from '../../../../core/console/call-service.ts'
-import type { Asked } from '../../../../core/console/confirm-dialog.tsx'
+import type { Confirmation } from '../../../../core/console/confirm-dialog.tsx'
 import type { ShownSession } from './shown-session.ts'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './texts.ts'
 
 export type SessionEnding = {
   readonly problem: Problem | null
-  /** What has to be answered before anything ends. */
-  readonly asked: Asked | null
-  readonly closeQuestion: () => void
+  /** The end of sessions that waits for the user's consent. */
+  readonly confirmation: Confirmation | null
+  readonly cancel: () => void
   readonly end: (session: ShownSession) => void
   /** All but the current one; all sessions of another user. */
   readonly endOthers: () => void
@@ -26,7 +26,7 @@ export function useSessionEnding(user: string, onDone: () => void): SessionEndin
   const texts = useTexts()
   const { routes, admin } = useConfig().config
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const address = `${routes.api}/sessions/${user}`
 
   const run = async (path: string, endsThisOne: boolean) => {
@@ -43,16 +43,16 @@ export function useSessionEnding(user: string, onDone: () => void): SessionEndin
   }
   return {
     problem,
-    asked,
-    closeQuestion: () => setAsked(null),
+    confirmation,
+    cancel: () => setConfirmation(null),
     end: ({ ref, current }) =>
-      setAsked({
+      setConfirmation({
         ...texts.questions[current ? 'current' : 'other'],
         confirm: texts.end,
         run: () => run(`/${ref}`, current),
       }),
     endOthers: () =>
-      setAsked({
+      setConfirmation({
         ...texts.questions[user === 'me' ? 'others' : 'all'],
         confirm: user === 'me' ? texts.endOthers : texts.endAll,
         run: () => run('', false),

@@ -1,13 +1,13 @@
 import { Banner, Link } from '@payloadcms/ui'
 import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { AccountsPage } from '../../../../core/console/console-page.tsx'
+import { ConsolePage } from '../../../../core/console/console-page.tsx'
 import { requireLogin } from '../../../../core/console/require-login.ts'
 import { may } from '../../../../core/request/principal.ts'
 import { currentSession, GATEWAY_STRATEGY } from '../../../identity/api.ts'
 import { FindAccount } from '../components/find-account.tsx'
 import { SessionsScreen } from '../components/sessions-screen.tsx'
-import { sessionTexts } from '../components/texts.ts'
+import { textsOf } from '../components/texts.ts'
 
 /**
  * `/admin/sessions`: the sessions of the user; with `?user=` those of another, for user administrators
@@ -16,14 +16,14 @@ import { sessionTexts } from '../components/texts.ts'
 export async function SessionsView(view: AdminViewServerProps) {
   requireLogin(view, '/sessions')
   const { req } = view.initPageResult
-  const texts = sessionTexts(req.i18n.language)
+  const texts = textsOf(req.i18n.language)
   const { user, search } = view.searchParams ?? {}
   const managesUsers = await may(req, 'users:manage')
   const asked = managesUsers && typeof user === 'string' && user !== req.user?.id ? user : undefined
   const account = asked === undefined ? null : await accountOf(req, asked)
   const viaGateway = currentSession(req).strategy === GATEWAY_STRATEGY
   return (
-    <AccountsPage title={account ? texts.titleOf(account.name) : texts.title} view={view}>
+    <ConsolePage title={account ? texts.titleOf(account.name) : texts.title} view={view}>
       {asked === undefined && <p className="kit-page__intro">{texts.intro}</p>}
       {asked !== undefined && !account && <Banner type="error">{texts.noAccount}</Banner>}
       {account && (
@@ -46,7 +46,7 @@ export async function SessionsView(view: AdminViewServerProps) {
           search={typeof search === 'string' ? search.trim().slice(0, 100) : ''}
         />
       )}
-    </AccountsPage>
+    </ConsolePage>
   )
 }
 

@@ -2,28 +2,28 @@
 import './kit.css'
 import { ShimmerEffect } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
-import { Failure } from './load-failure.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
-import { useAccountTexts } from './use-kit-texts.ts'
+import { useKitTexts } from './texts.ts'
 import { useRetry } from './use-retry.ts'
-import type { ServiceAnswer } from './use-service-query.ts'
+import type { ServiceQuery } from './use-service-query.ts'
 
 type Props<T> = {
-  readonly answer: ServiceAnswer<T>
+  readonly query: ServiceQuery<T>
   readonly children: (value: T) => ReactNode
 }
 
-/** Shows the data, a loading state, or the error with a retry button. */
-export function Loaded<T>({ answer, children }: Props<T>) {
-  const texts = useAccountTexts()
-  const { value, problem, loading } = answer
-  const { came, again } = useRetry<HTMLDivElement>(answer)
+/** Shows the value of a query, a loading state, or the error with a retry button. */
+export function QueryView<T>({ query, children }: Props<T>) {
+  const texts = useKitTexts()
+  const { value, problem, loading } = query
+  const { content, retry } = useRetry<HTMLDivElement>(query)
   return (
     <>
       {problem && (
-        <Failure id="load-again" loading={loading} onAgain={again}>
+        <LoadFailure id="load-again" loading={loading} onRetry={retry}>
           <ProblemNotice problem={problem} />
-        </Failure>
+        </LoadFailure>
       )}
       {loading && value === null && !problem && (
         <div className="kit-loading" role="status">
@@ -34,7 +34,7 @@ export function Loaded<T>({ answer, children }: Props<T>) {
         </div>
       )}
       {value !== null && (
-        <div aria-busy={loading} className="kit-loaded" ref={came} tabIndex={-1}>
+        <div aria-busy={loading} className="kit-loaded" ref={content} tabIndex={-1}>
           {children(value)}
         </div>
       )}

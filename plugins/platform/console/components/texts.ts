@@ -1,3 +1,5 @@
+import { createTexts } from '../../../core/console/create-texts.ts'
+
 const en = {
   selectAll: 'Select all',
   selectRow: (title: string) => `Select ${title}`,
@@ -20,10 +22,10 @@ const en = {
     'The editor for this field could not be loaded. Reload the page; what you have not saved is lost.',
 }
 
-/** What the console says where Payload says nothing. */
-export type ConsoleTexts = typeof en
+/** Names of controls that Payload leaves without one. */
+export type Texts = typeof en
 
-const ja: ConsoleTexts = {
+const ja: Texts = {
   selectAll: 'すべて選択',
   selectRow: (title) => `「${title}」を選択`,
   filterField: '項目',
@@ -45,5 +47,4 @@ const ja: ConsoleTexts = {
     'この項目のエディターを読み込めませんでした。ページを再読み込みしてください。保存していない内容は失われます。',
 }
 
-/** The texts in a language of the console; English where it has no other. */
-export const consoleTexts = (language: string): ConsoleTexts => (language === 'ja' ? ja : en)
+export const { useTexts } = createTexts({ en, ja })

@@ -1,0 +1,8 @@
+import { createTexts } from '../../../core/console/create-texts.ts'
+import { en } from './texts-en.ts'
+import { ja } from './texts-ja.ts'
+
+/** The texts of the screens of photo-print templates. */
+export type Texts = typeof en
+
+export const { useTexts } = createTexts({ en, ja })

@@ -1,0 +1,16 @@
+import { createTexts } from '../../../core/console/create-texts.ts'
+
+const en = {
+  group: 'Accounts',
+  artists: 'Artists',
+  sessions: 'Sessions',
+}
+
+const ja: typeof en = {
+  group: 'アカウント',
+  artists: 'アーティスト',
+  sessions: 'セッション',
+}
+
+/** The texts of the navigation. */
+export const { textsOf } = createTexts({ en, ja })
