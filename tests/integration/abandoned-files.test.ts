@@ -22,17 +22,14 @@ it('what killed processes left on the disk is gone when the next one starts; wha
     await utimes(join(uploads, name), old, old)
   }
   await writeFile(join(uploads, fresh), 'an upload under way')
-  await mkdir(join(cache, 'artwork-killed'), { recursive: true })
-  await writeFile(join(cache, 'artwork-killed', 'original'), 'an artwork')
-  await utimes(join(cache, 'artwork-killed'), old, old)
-  await mkdir(join(cache, 'artwork-busy'))
+  await mkdir(join(cache, 'job-killed'), { recursive: true })
+  await writeFile(join(cache, 'job-killed', 'original'), 'an artwork')
+  await utimes(join(cache, 'job-killed'), old, old)
+  await mkdir(join(cache, 'job-busy'))
 
   await service.startWorker()
   await until('the uploads are swept', async () => (await readdir(uploads)).length === 1)
-  await until(
-    'the folders are swept',
-    async () => !(await readdir(cache)).includes('artwork-killed'),
-  )
+  await until('the folders are swept', async () => !(await readdir(cache)).includes('job-killed'))
   expect(await readdir(uploads)).toEqual([fresh])
-  expect(await readdir(cache)).toContain('artwork-busy')
+  expect(await readdir(cache)).toContain('job-busy')
 })

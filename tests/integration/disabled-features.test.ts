@@ -1,13 +1,11 @@
 import { getPayload, type Payload } from 'payload'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { definedEndpoints } from '../../plugins/core/endpoint/defined-endpoints.ts'
 import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { serveApi } from '../../plugins/platform/http/serve-api.ts'
-import { withClient } from '../../src/database/with-client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { installedCore } from '../support/installed-core.ts'
-import { until } from '../support/until.ts'
 
 /** Features that every installation has: the others are made of them. */
 const PLATFORM = [
@@ -22,6 +20,7 @@ const PLATFORM = [
 ]
 const OPTIONAL = installedCore.features.filter(({ name }) => !PLATFORM.includes(name))
 
+// Not dropped: Payload may still be closing its sessions, and the server goes with the run.
 let database: TestDatabase
 let payload: Payload | undefined
 
@@ -32,21 +31,6 @@ afterEach(async () => {
   await payload?.destroy()
   vi.unstubAllEnvs()
 })
-afterAll(async () => {
-  // Sessions of the pool may still be closing.
-  await until('all sessions to be closed', async () => (await sessionsOf(database)) === 0)
-  await database?.drop()
-})
-
-async function sessionsOf({ url }: TestDatabase): Promise<number> {
-  const { rows } = await withClient(inject('testDatabase').server, (client) =>
-    client.query('select count(*)::int as open from pg_stat_activity where datname = $1', [
-      new URL(url).pathname.slice(1),
-    ]),
-  )
-  return rows[0].open
-}
-
 /** A feature and all that need it. */
 function withDependents(name: string): string[] {
   const dependents = OPTIONAL.filter(({ needs = [] }) => needs.includes(name))
