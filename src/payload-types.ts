@@ -80,6 +80,7 @@ export interface Config {
     'print-data': PrintDatum;
     'photo-templates': PhotoTemplate;
     'photo-uploads': PhotoUpload;
+    'legal-documents': LegalDocument;
     'email-templates': EmailTemplate;
     'api-test-results': ApiTestResult;
     'payload-kv': PayloadKv;
@@ -106,6 +107,7 @@ export interface Config {
     'print-data': PrintDataSelect<false> | PrintDataSelect<true>;
     'photo-templates': PhotoTemplatesSelect<false> | PhotoTemplatesSelect<true>;
     'photo-uploads': PhotoUploadsSelect<false> | PhotoUploadsSelect<true>;
+    'legal-documents': LegalDocumentsSelect<false> | LegalDocumentsSelect<true>;
     'email-templates': EmailTemplatesSelect<false> | EmailTemplatesSelect<true>;
     'api-test-results': ApiTestResultsSelect<false> | ApiTestResultsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
@@ -547,6 +549,25 @@ export interface PhotoUpload {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legal-documents".
+ */
+export interface LegalDocument {
+  id: string;
+  brand: string | Brand;
+  documentType: 'terms' | 'privacy' | 'commerce_law' | 'returns' | 'copyright';
+  title: string;
+  content: string;
+  /**
+   * For example v1.0.0.
+   */
+  version: string;
+  status: 'draft' | 'published' | 'archived';
+  effectiveDate?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "email-templates".
  */
 export interface EmailTemplate {
@@ -659,6 +680,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'photo-uploads';
         value: string | PhotoUpload;
+      } | null)
+    | ({
+        relationTo: 'legal-documents';
+        value: string | LegalDocument;
       } | null)
     | ({
         relationTo: 'email-templates';
@@ -997,6 +1022,21 @@ export interface PhotoUploadsSelect<T extends boolean = true> {
   readyForCheckout?: T;
   firstTimestamp?: T;
   photos?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legal-documents_select".
+ */
+export interface LegalDocumentsSelect<T extends boolean = true> {
+  brand?: T;
+  documentType?: T;
+  title?: T;
+  content?: T;
+  version?: T;
+  status?: T;
+  effectiveDate?: T;
   updatedAt?: T;
   createdAt?: T;
 }

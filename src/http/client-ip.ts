@@ -24,16 +24,6 @@ export function peerIp(req: IncomingMessage): string {
 }
 
 /**
- * What requests are counted by: an IPv4 address, or the /64 network of an IPv6 address, because one
- * internet connection has a whole such network to choose from.
- */
-export function ipNetwork(ip: string): string {
-  if (isIP(ip) !== 6) return ip
-  const { parts } = ipaddr.IPv6.parse(ip)
-  return `${new ipaddr.IPv6([...parts.slice(0, 4), 0, 0, 0, 0])}/64`
-}
-
-/**
  * An IP address in its canonical form (RFC 5952), without brackets, port and the IPv6 form of an IPv4
  * address; `''` for anything else. Some proxies write the port of the client into X-Forwarded-For.
  */

@@ -1,7 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import type { GatewayIdentity } from '../identity/gateway/create-gateway.ts'
 import type { RateDecision } from '../rate-limit/port.ts'
+
+/** A user for whom the access gateway vouches. */
+export type VouchedIdentity = {
+  /** In lower case. */
+  readonly email: string
+  /** The roles that groups and the administrator's e-mail give, for this request only. */
+  readonly roles: readonly string[]
+  /** How the person logged in at the gateway (RFC 8176). */
+  readonly amr: readonly string[]
+}
 
 /** What is known of a request before it is read. */
 export type RequestContext = {
@@ -12,7 +21,7 @@ export type RequestContext = {
   /** How much of its allowance the request has left; set when it was counted. */
   rate?: RateDecision
   /** For whom the access gateway vouches, once its headers were verified. */
-  gateway?: { readonly claim: string; readonly identity: GatewayIdentity | null }
+  gateway?: { readonly claim: string; readonly identity: VouchedIdentity | null }
 }
 
 /**

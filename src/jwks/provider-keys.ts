@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
 import { ServiceError } from '../errors/service-error.ts'
 import { createBoundedFetch } from '../http-client/bounded.ts'
-import { discoverJwksAddress } from '../identity/tokens/discovery.ts'
+import { discoverJwksAddress } from './discovery.ts'
 
 /** Least time between two fetches of the keys that unknown key ids can cause, in ms. */
 const COOLDOWN_MS = 30_000

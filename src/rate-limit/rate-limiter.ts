@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ipNetwork } from '../http/client-ip.ts'
 import type { Budget, RateLimits } from './budgets.ts'
+import { ipNetwork } from './ip-network.ts'
 import { type RateCounter, type RateDecision, WINDOW_SECONDS } from './port.ts'
 
 /** Who a request is counted for. */

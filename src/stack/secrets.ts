@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
-import { readPrivateFile, writePrivateFile } from './private-file.ts'
+import { readPrivateFile, writePrivateFile } from '../stand-ins/http/private-file.ts'
 import { StackError } from './stack-error.ts'
 
 const secretText = z.string().min(32)

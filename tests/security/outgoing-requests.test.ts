@@ -66,7 +66,7 @@ const bucket = () =>
 
 /** The files that send requests to other hosts, and how each is made to send one. */
 const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promise<unknown>][]>> = {
-  'src/identity/tokens/discovery.ts': [
+  'src/jwks/discovery.ts': [
     ['discovery', () => createProviderKeys(peer.url, { timeoutMs: TIMEOUT_MS }).reload()],
   ],
   'src/jwks/provider-keys.ts': [

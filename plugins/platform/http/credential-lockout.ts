@@ -1,4 +1,4 @@
-import { ipNetwork } from '../../../src/http/client-ip.ts'
+import { ipNetwork } from '../../../src/rate-limit/ip-network.ts'
 
 /** IP addresses that used up their rate limit with invalid credentials. */
 export type CredentialLockout = {

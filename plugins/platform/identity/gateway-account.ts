@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
-import type { GatewayIdentity } from '../../../src/identity/gateway/create-gateway.ts'
+import type { VouchedIdentity } from '../../../src/http/request-context.ts'
 import { rolePermissions } from '../../../src/identity/permissions.ts'
 import type { User } from '../../../src/payload-types.ts'
 import { brandsOf } from '../../core/request/brands.ts'
@@ -18,7 +18,7 @@ type Asking = Pick<PayloadRequest, 'headers' | 'payload'>
  */
 export async function gatewayAccount(
   asking: Asking,
-  identity: GatewayIdentity,
+  identity: VouchedIdentity,
 ): Promise<User | undefined> {
   const { payload } = asking
   const known = await accountWith(payload, identity.email)

@@ -1,5 +1,6 @@
 import { ERROR_TABLE } from '../../errors/error-table.ts'
 import { ServiceError } from '../../errors/service-error.ts'
+import type { VouchedIdentity } from '../../http/request-context.ts'
 import { SUPER_ADMIN } from '../permissions.ts'
 import { type CountryRule, requireCountry } from './country-rule.ts'
 import { isFromOtherSite } from './from-other-site.ts'
@@ -19,16 +20,6 @@ export type GatewayOptions = AssertionVerifierOptions & {
   readonly logoutUrl?: string | undefined
 }
 
-/** A user for whom the gateway vouches. */
-export type GatewayIdentity = {
-  /** In lower case. */
-  readonly email: string
-  /** The roles that groups and the administrator's address give, for this request only. */
-  readonly roles: readonly string[]
-  /** How the person logged in at the gateway (RFC 8176). */
-  readonly amr: readonly string[]
-}
-
 export type Gateway = {
   /**
    * Who stands behind a request, or `null` when it has no header of the gateway.
@@ -36,7 +27,7 @@ export type Gateway = {
    * @throws ServiceError `UNAUTHENTICATED`, `FORBIDDEN`, `COUNTRY_NOT_ALLOWED` or
    *   `IDENTITY_UNAVAILABLE`; an invalid header is never treated as anonymous.
    */
-  identify(headers: Headers): Promise<GatewayIdentity | null>
+  identify(headers: Headers): Promise<VouchedIdentity | null>
   readonly logoutUrl?: string | undefined
 }
 

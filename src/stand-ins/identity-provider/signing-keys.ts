@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
-import { readPrivateFile, writePrivateFile } from '../../stack/private-file.ts'
+import { readPrivateFile, writePrivateFile } from '../http/private-file.ts'
 
 const rsaKeySchema = z.looseObject({
   kty: z.literal('RSA'),

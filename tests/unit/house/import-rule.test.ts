@@ -48,6 +48,7 @@ const PLANTED = [
   ['no-orphans-from-dev', 'src/artworks/tool.ts', 'vitest'],
   ['everything-resolves', 'src/artworks/lost.ts', './nowhere.ts'],
   ['no-cycles', 'src/legal/loop-a.ts', './loop-b.ts'],
+  ['no-folder-cycles', 'src/legal', '../shipping/parcel.ts'],
 ] as const
 
 const TARGETS = [
@@ -114,10 +115,21 @@ describe('the import rule', () => {
   })
 
   it('notices every planted violation', async () => {
-    for (const [, file, target] of PLANTED) {
+    for (const [rule, file, target] of PLANTED) {
+      if (rule === 'no-folder-cycles') continue
       const names = /^[a-z]/.test(target) ? '* as value' : '{ value }'
       await write(file, `import ${names} from '${target}'\nexport const own = value\n`)
     }
+    // No cycle of files: two folders that import each other.
+    await write(
+      'src/legal/parcel.ts',
+      "import { value } from '../shipping/address.ts'\nexport const own = value\n",
+    )
+    await write('src/shipping/address.ts', 'export const value = 1\n')
+    await write(
+      'src/shipping/parcel.ts',
+      "import { value } from '../legal/clean.ts'\nexport const own = value\n",
+    )
     await write('src/legal/loop-b.ts', "export { own as value } from './loop-a.ts'\n")
     const found = await violations()
     const planted = PLANTED.map(([name, from]) => ({ name, from }))

@@ -1,8 +1,9 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { clientIp, ipNetwork, peerIp } from '../../../src/http/client-ip.ts'
+import { clientIp, peerIp } from '../../../src/http/client-ip.ts'
 import { parseTrustedProxies } from '../../../src/http/trusted-proxies.ts'
+import { ipNetwork } from '../../../src/rate-limit/ip-network.ts'
 
 const none = parseTrustedProxies('')
 const networks = parseTrustedProxies('10.0.0.0/8, 127.0.0.1, fd00::/8')

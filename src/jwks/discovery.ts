@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText } from '../../http-client/bounded.ts'
+import { boundedText } from '../http-client/bounded.ts'
 
 const MAX_BYTES = 256 * 1024
 

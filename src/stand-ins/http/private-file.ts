@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
-import { errorCode } from '../errors/error-code.ts'
+import { errorCode } from '../../errors/error-code.ts'
 
 const OWNER_ONLY = 0o600
 
