@@ -1,3 +1,5 @@
+import type { Checkable } from '../health/health-check.ts'
+
 /** What the token is asked for. */
 export type AttestationContext = {
   /** Name of the protected action, e.g. `thumbnail`: 1 to 32 letters, digits, `_` or `-`. */
@@ -33,9 +35,7 @@ export type AttestationResult =
  *
  * @see docs/decisions/0075-make-attestation-a-port-that-is-closed-by-default.md
  */
-export interface AttestationPort {
-  /** Name of the adapter, for the diagnostics. */
-  readonly name: string
+export interface AttestationPort extends Checkable {
   /** Whether a token is single-use. */
   readonly singleUse: boolean
   /**
@@ -44,6 +44,4 @@ export interface AttestationPort {
    * @throws ServiceError `ATTESTATION_UNAVAILABLE` when it cannot be determined: access is denied then.
    */
   verify(token: string, context: AttestationContext): Promise<AttestationResult>
-  /** Resolves when tokens could be verified now. @throws ServiceError `ATTESTATION_UNAVAILABLE`. */
-  ping(): Promise<void>
 }

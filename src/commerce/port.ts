@@ -1,3 +1,5 @@
+import type { Checkable } from '../health/health-check.ts'
+
 /** Whether a product can be bought, is being prepared, or is put away. */
 export type CommerceStatus = 'active' | 'draft' | 'archived'
 
@@ -110,13 +112,6 @@ export type OrderPage = {
   readonly next: string | null
 }
 
-export type CommerceHealth = {
-  readonly shopName: string
-  /** ISO 4217, always `JPY`: another currency is refused. */
-  readonly currency: string
-  readonly responseTimeMs: number
-}
-
 export type CallOptions = {
   /** Ends the call early; the outcome of what was already sent is then unknown. */
   readonly signal?: AbortSignal
@@ -130,7 +125,7 @@ export type CallOptions = {
  * broken for longer than the adapter's patience; `COMMERCE_REJECTED` with the platform's own reasons
  * when repeating the same request cannot help.
  */
-export type CommercePort = {
+export type CommercePort = Checkable & {
   /**
    * Creates the product of `input.customId`, or makes the existing one equal to the input: one
    * product, exactly these variants, identifiers kept. Returns once the platform confirmed all of
@@ -171,6 +166,4 @@ export type CommercePort = {
     ids: readonly string[],
     options?: CallOptions,
   ): Promise<ReadonlyMap<string, OrderProgress>>
-  /** Proves that the access token is accepted and that products can be listed. */
-  ping(options?: CallOptions): Promise<CommerceHealth>
 }

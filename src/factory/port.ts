@@ -1,3 +1,5 @@
+import type { Checkable } from '../health/health-check.ts'
+
 /** What is sent to the factory for one print (decisions on orders). */
 export type FactorySubmission = {
   /** The service's order; the factory prints it on the packing slip. */
@@ -82,7 +84,7 @@ export type JobReference = { readonly id: string } | { readonly idempotencyKey: 
  * - `FACTORY_OUTCOME_UNKNOWN`: something may have been done; look it up before a retry.
  * - `FACTORY_PROTOCOL`: the answer does not follow the protocol; an administrator has to act.
  */
-export type FactoryPort = {
+export type FactoryPort = Checkable & {
   /**
    * Sends one submission once. After `FACTORY_OUTCOME_UNKNOWN` ask `status` by the idempotency key
    * before any repeat: `submitOnce` does.
@@ -91,6 +93,4 @@ export type FactoryPort = {
   /** The job as the factory has it now; undefined when it has none. */
   status(reference: JobReference): Promise<FactoryJob | undefined>
   cancel(id: string): Promise<CancelResult>
-  /** Resolves when the factory answers and accepts the credentials. */
-  ping(): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Checkable } from '../health/health-check.ts'
 
 /** A span of bytes, both ends included, counted from 0. Without `end`: up to the last byte. */
 export type ByteRange = { readonly start: number; readonly end?: number }
@@ -60,9 +61,7 @@ export type LifecycleRule = { readonly prefix: string; readonly days: number }
  * Keys follow `isObjectKey`. Every method throws ServiceError: `VALIDATION_FAILED` for a key outside
  * of the rule or bytes that differ from the given digest, `STORAGE_FULL`, `STORE_UNAVAILABLE`.
  */
-export interface ObjectStore {
-  /** Name of the adapter, for the diagnostics. */
-  readonly name: string
+export interface ObjectStore extends Checkable {
   readonly capabilities: ObjectStoreCapabilities
   /** Stores all bytes or nothing. An object under the same key is replaced at one instant. */
   put(key: string, body: Readable | Uint8Array, options: PutOptions): Promise<PutResult>
@@ -77,8 +76,6 @@ export interface ObjectStore {
    * only those whose key comes behind it.
    */
   list(prefix: string, options?: { readonly after?: string }): AsyncIterable<ListedObject>
-  /** Resolves when the store can be written to now. */
-  ping(): Promise<void>
   /**
    * Removes what writes that never ended have left behind and gives how many there were. Younger ones
    * may still be under way. Stops between two of them when `signal` aborts.

@@ -86,7 +86,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
           audiences: ['projects/1'],
           appIds: ['1:1:web:1'],
           timeoutMs: TIMEOUT_MS,
-        }).ping(),
+        }).check(),
     ],
   ],
   'src/identity/console-login/provider-client.ts': [
@@ -108,7 +108,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
           hostnames: ['shop.example.test'],
           address: new URL(peer.url),
           timeoutMs: TIMEOUT_MS,
-        }).ping(),
+        }).check(),
     ],
   ],
   'src/commerce/adapters/shopify/admin-client.ts': [
@@ -120,7 +120,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
           accessToken: 'a-token-of-the-shop',
           timeoutMs: TIMEOUT_MS,
           retry: { attempts: 2, baseMs: 1, capMs: 1 },
-        }).ping(),
+        }).check(),
     ],
   ],
   'src/factory/adapters/json-http/call.ts': [
@@ -131,7 +131,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
           url: peer.url,
           token: 'a-token-of-the-factory',
           timeoutMs: TIMEOUT_MS,
-        }).ping(),
+        }).check(),
     ],
   ],
   'src/object-store/adapters/s3/s3-bucket.ts': [

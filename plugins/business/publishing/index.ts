@@ -1,3 +1,4 @@
+import { portCheck } from '../../core/checks/define-check.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { createProduct } from './endpoints/create-product.ts'
 
@@ -8,4 +9,5 @@ import { createProduct } from './endpoints/create-product.ts'
 export const publishing = defineFeature('publishing', ({ commerce, settings: { serverUrl } }) => ({
   needs: ['brands'],
   endpoints: [createProduct({ commerce, serverUrl })],
+  checks: [portCheck('commerce', { en: 'Shop', ja: 'ショップ' }, commerce)],
 }))

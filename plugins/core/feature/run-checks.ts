@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { toServiceError } from '../../../src/errors/describe-error.ts'
-import type { Check, HealthCheck } from '../checks/define-check.ts'
+import type { HealthCheck } from '../../../src/health/health-check.ts'
+import type { Check } from '../checks/define-check.ts'
 import { coreOf } from './core-of.ts'
 
 export type CheckResult = HealthCheck & { readonly check: Check; readonly responseTimeMs: number }

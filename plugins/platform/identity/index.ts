@@ -5,6 +5,7 @@ import {
   type CollectionConfig,
 } from 'payload'
 import { users } from '../../../collections/users.ts'
+import { portCheck } from '../../core/checks/define-check.ts'
 import { component } from '../../core/console/console-parts.ts'
 import { closeUnusedRoutes } from '../../core/endpoint/close-unused-routes.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
@@ -29,55 +30,62 @@ import { withSessionTexts } from './session-texts.ts'
  * Users, roles, and login by the identity provider, its tokens, the access gateway and service keys
  * (specification, section 5). An invalid credential is refused everywhere and never counts as anonymous.
  */
-export const identity = defineFeature('identity', ({ identity: services, settings }) => {
-  const { consoleLogin: login, createArtists, gateway, localLogin } = services
-  const { serverUrl } = settings
-  return {
-    collections: [withStrategies(services)],
-    endpoints: [openInvitation({ serverUrl }), redeem(services)],
-    recordEndpoints: {
-      users: [
-        refreshSession(),
-        oidcLogin(login),
-        oidcCallback({ login, createArtists }),
-        oidcLogout({ login, gateway }),
-      ],
-    },
-    hooks: {
-      users: {
-        beforeLogin: [refuseDisabled],
-        afterLogin: localLogin === 'break-glass' ? [auditBreakGlass] : [],
+export const identity = defineFeature(
+  'identity',
+  ({ identity: services, attestation, settings }) => {
+    const { consoleLogin: login, createArtists, gateway, localLogin } = services
+    const { serverUrl } = settings
+    return {
+      collections: [withStrategies(services)],
+      endpoints: [openInvitation({ serverUrl }), redeem(services)],
+      recordEndpoints: {
+        users: [
+          refreshSession(),
+          oidcLogin(login),
+          oidcCallback({ login, createArtists }),
+          oidcLogout({ login, gateway }),
+        ],
       },
-    },
-    guards: [credentialsGuard],
-    eachCollection: refusingInvalidCredentials,
-    console: {
-      records: {
+      hooks: {
         users: {
-          fields: {
-            sessionFactor: {
-              Field: component('platform/identity/components/session-factor.tsx#SessionFactor'),
+          beforeLogin: [refuseDisabled],
+          afterLogin: localLogin === 'break-glass' ? [auditBreakGlass] : [],
+        },
+      },
+      guards: [credentialsGuard],
+      checks: [
+        portCheck('identity', { en: 'Identity provider', ja: 'IDプロバイダー' }, services.idTokens),
+        portCheck('attestation', { en: 'App attestation', ja: 'アプリ認証' }, attestation),
+      ],
+      eachCollection: refusingInvalidCredentials,
+      console: {
+        records: {
+          users: {
+            fields: {
+              sessionFactor: {
+                Field: component('platform/identity/components/session-factor.tsx#SessionFactor'),
+              },
             },
           },
         },
       },
-    },
-    config: (config) => ({
-      ...config,
-      i18n: withSessionTexts(config.i18n),
-      admin: {
-        ...withLoginScreens(config.admin, { provider: login.name, localLogin }),
-        user: users.slug,
+      config: (config) => ({
+        ...config,
+        i18n: withSessionTexts(config.i18n),
+        admin: {
+          ...withLoginScreens(config.admin, { provider: login.name, localLogin }),
+          user: users.slug,
+        },
+      }),
+      start: (payload) => {
+        if (localLogin === 'off') closeLocalLogin(payload)
+        closeUnusedRoutes(payload.config)
+        guardSessionWrites(payload)
+        keepInternalRecordsPrivate(payload.config)
       },
-    }),
-    start: (payload) => {
-      if (localLogin === 'off') closeLocalLogin(payload)
-      closeUnusedRoutes(payload.config)
-      guardSessionWrites(payload)
-      keepInternalRecordsPrivate(payload.config)
-    },
-  }
-})
+    }
+  },
+)
 
 function withStrategies({ gateway, idTokens, createArtists }: IdentityServices): CollectionConfig {
   const { auth } = users

@@ -1,3 +1,4 @@
+import { portCheck } from '../../core/checks/define-check.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { readFile } from './endpoints/read-file.ts'
@@ -44,15 +45,5 @@ export const objectStore = defineFeature('object-store', ({ store, urlSigner, qu
     },
     { name: 'reports', keys: /^reports\/.+$/, access: 'private', content: 'Generated reports' },
   ],
-  checks: [
-    {
-      id: 'object-store',
-      title: { en: 'Object store', ja: 'オブジェクトストア' },
-      timeoutMs: 10_000,
-      run: async () => {
-        await store.ping()
-        return { status: 'healthy' }
-      },
-    },
-  ],
+  checks: [portCheck('object-store', { en: 'Object store', ja: 'オブジェクトストア' }, store)],
 }))

@@ -11,6 +11,9 @@ export function createClosedAttestation(): AttestationPort {
     name: 'none',
     singleUse: false,
     verify: async () => refused('closed'),
-    ping: async () => {},
+    check: async () => ({
+      status: 'skipped',
+      detail: 'Set ATTESTATION_KIND: attested routes are closed.',
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import { ServiceError } from '../../errors/service-error.ts'
+import type { Checkable } from '../../health/health-check.ts'
 import { createProviderKeys } from '../../jwks/provider-keys.ts'
 
 /** A longer token is refused before anything of it is read. */
@@ -33,7 +34,7 @@ export type IdTokenClaims = {
   readonly amr?: string[]
 }
 
-export type IdTokenVerifier = {
+export type IdTokenVerifier = Checkable & {
   /**
    * Claims of a valid token.
    *
@@ -41,8 +42,6 @@ export type IdTokenVerifier = {
    *   `IDENTITY_UNAVAILABLE` when the provider's keys cannot be read.
    */
   verify(token: string): Promise<IdTokenClaims>
-  /** Fetches discovery and keys again. @throws ServiceError `IDENTITY_UNAVAILABLE`. */
-  ping(): Promise<void>
 }
 
 const optionalText = z.string().min(1).max(320).optional().catch(undefined)
@@ -93,7 +92,11 @@ export function createIdTokenVerifier(options: IdTokenVerifierOptions): IdTokenV
         throw invalid(error)
       }
     },
-    ping: keys.reload,
+    name: 'oidc',
+    async check() {
+      await keys.reload()
+      return { status: 'healthy' }
+    },
   }
 }
 

@@ -100,7 +100,7 @@ export function describeAttestation(
         expect(failure).toBeInstanceOf(ServiceError)
         expect((failure as ServiceError).code).toBe('ATTESTATION_UNAVAILABLE')
         expect(String((failure as ServiceError).cause)).not.toContain(token)
-        await expect(underTest.verifier.ping()).rejects.toMatchObject({
+        await expect(underTest.verifier.check()).rejects.toMatchObject({
           code: 'ATTESTATION_UNAVAILABLE',
         })
       },
@@ -110,7 +110,7 @@ export function describeAttestation(
       underTest.server.spoil('error')
       await expect(verify(await underTest.genuine())).rejects.toMatchObject({ status: 503 })
       underTest.server.spoil('honest')
-      await underTest.verifier.ping()
+      await underTest.verifier.check()
       expect((await verify(await underTest.genuine())).accepted).toBe(true)
     })
   })

@@ -87,7 +87,7 @@ describe('commerce faults', { timeout: 60_000 }, () => {
       await expectOneWhole(used)
     })
 
-    it('once at publish, status and ping is survived', async () => {
+    it('once at publish, status and check is survived', async () => {
       const used = await start(4, kind)
       const input = artworkInput('artwork-1', (key) => used.pictureUrl(key))
       const { id } = await used.port.upsertProduct(input)
@@ -102,7 +102,7 @@ describe('commerce faults', { timeout: 60_000 }, () => {
       expect(await used.shopperStatus(url)).toBe(404)
       await used.port.setStatus(id, 'active')
       expect(await used.shopperStatus(url)).toBe(200)
-      expect((await used.port.ping()).currency).toBe('JPY')
+      expect((await used.port.check()).detail).toContain('JPY')
       expect([...struck].sort()).toEqual(['Ping', 'ProductUpdateStatus', 'PublishablePublish'])
       await expectOneWhole(used)
     })
@@ -192,13 +192,13 @@ describe('commerce faults', { timeout: 60_000 }, () => {
     bench = await shopifyBench({ timeoutMs: 60_000, deadlineMs: 300 })
     bench.setFault(() => 'timeout-before')
     const start = performance.now()
-    await expect(bench.port.ping()).rejects.toMatchObject({ code: 'COMMERCE_UNAVAILABLE' })
+    await expect(bench.port.check()).rejects.toMatchObject({ code: 'COMMERCE_UNAVAILABLE' })
     expect(performance.now() - start).toBeLessThan(5_000)
   })
 
   it('names a refused access token', async () => {
     bench = await shopifyBench({ accessToken: 'another token' })
-    await expect(bench.port.ping()).rejects.toMatchObject({
+    await expect(bench.port.check()).rejects.toMatchObject({
       code: 'COMMERCE_REJECTED',
       message: expect.stringContaining('access token'),
     })

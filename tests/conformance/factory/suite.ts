@@ -249,7 +249,7 @@ export function describeFactory(name: string, start: () => Promise<FactoryUnderT
         await proxy.close()
         const attempt = factory.submit(submission())
         await expect(attempt).rejects.toMatchObject({ code: 'FACTORY_UNAVAILABLE' })
-        await expect(factory.ping()).rejects.toMatchObject({ code: 'FACTORY_UNAVAILABLE' })
+        await expect(factory.check()).rejects.toMatchObject({ code: 'FACTORY_UNAVAILABLE' })
         proxy = await startFaultProxy()
       })
 
@@ -257,7 +257,7 @@ export function describeFactory(name: string, start: () => Promise<FactoryUnderT
         const stranger = connect('wrong')
         const job = await accepted()
         const calls = [
-          () => stranger.ping(),
+          () => stranger.check(),
           () => stranger.submit(submission()),
           () => stranger.status({ id: job.id }),
           () => stranger.cancel(job.id),
@@ -269,8 +269,8 @@ export function describeFactory(name: string, start: () => Promise<FactoryUnderT
       })
     })
 
-    it('answers a ping with the right token', async () => {
-      expect(await factory.ping()).toBeUndefined()
+    it('answers a check with the right token', async () => {
+      expect(await factory.check()).toBeUndefined()
     })
 
     describe('cancelling', () => {

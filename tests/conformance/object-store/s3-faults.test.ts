@@ -50,7 +50,7 @@ const operations = (to: ObjectStore) => [
   () => to.head('a'),
   () => to.delete('a'),
   () => listed(to.list('')),
-  () => to.ping(),
+  () => to.check(),
   () => to.sweepUnfinished({ olderThanMs: 0 }),
   () => to.setLifecycle?.([]),
 ]
@@ -244,7 +244,7 @@ describe('what S3 refuses', () => {
     const message = 'The bucket of the object store does not exist.'
     await expect(lost.put('a', Buffer.from('x'), TEXT)).rejects.toMatchObject({ message })
     await expect(lost.get('a')).rejects.toMatchObject({ message })
-    await expect(lost.ping()).rejects.toMatchObject({ message })
+    await expect(lost.check()).rejects.toMatchObject({ message })
   })
 })
 

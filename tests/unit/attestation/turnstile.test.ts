@@ -80,7 +80,7 @@ describe('a Turnstile token', () => {
     expect(failure).toMatchObject({ code: 'ATTESTATION_UNAVAILABLE', status: 503 })
     expect(String((failure as Error).cause)).toContain('invalid-input-secret')
     expect(JSON.stringify(failure)).not.toContain('wrong-secret')
-    await expect(wrong.ping()).rejects.toMatchObject({ code: 'ATTESTATION_UNAVAILABLE' })
+    await expect(wrong.check()).rejects.toMatchObject({ code: 'ATTESTATION_UNAVAILABLE' })
   })
 })
 

@@ -43,7 +43,8 @@ function forgetfulFactory(outcomes: readonly Outcome[]) {
       return printed[0]
     },
     cancel: async () => ({ outcome: 'unknown-job' }),
-    ping: async () => undefined,
+    name: 'double',
+    check: async () => ({ status: 'healthy' }),
   }
   return { factory, calls, printed }
 }

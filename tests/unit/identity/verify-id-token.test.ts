@@ -174,10 +174,10 @@ describe('a provider that cannot be asked is IDENTITY_UNAVAILABLE', () => {
     (await refusal(verify(await idToken(provider.issuer, key)))).code
 
   it('when nothing listens', async () => {
-    const { verify, ping } = verifier()
+    const { verify, check } = verifier()
     await provider.close()
     expect(await attempt(verify)).toBe('IDENTITY_UNAVAILABLE')
-    expect((await refusal(ping())).code).toBe('IDENTITY_UNAVAILABLE')
+    expect((await refusal(check())).code).toBe('IDENTITY_UNAVAILABLE')
     provider = await providerDouble()
   })
 
@@ -188,16 +188,16 @@ describe('a provider that cannot be asked is IDENTITY_UNAVAILABLE', () => {
   ])('when %s', async (_name, answers) => {
     provider.spoil(answers)
     expect(await attempt()).toBe('IDENTITY_UNAVAILABLE')
-    expect((await refusal(verifier().ping())).code).toBe('IDENTITY_UNAVAILABLE')
+    expect((await refusal(verifier().check())).code).toBe('IDENTITY_UNAVAILABLE')
   })
 
   it('and it recovers without a restart', async () => {
-    const { verify, ping } = verifier()
+    const { verify, check } = verifier()
     provider.spoil({ status: 503 })
     expect(await attempt(verify)).toBe('IDENTITY_UNAVAILABLE')
     provider.spoil({})
     expect((await verify(await idToken(provider.issuer, key))).sub).toBe('user-1')
-    expect(await ping()).toBeUndefined()
+    expect(await check()).toEqual({ status: 'healthy' })
   })
 
   it('and forged key ids meanwhile do not throw away the keys that are known', async () => {

@@ -73,12 +73,12 @@ describe('a local disk that cannot take an object', () => {
   })
 
   it.each(['EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE'])(
-    'answers STORE_UNAVAILABLE for %s, to a ping as well',
+    'answers STORE_UNAVAILABLE for %s, to a check as well',
     async (code) => {
       const store = createLocalDiskStore({ root, openFile: failingAfter(0, code) })
       const unavailable = { code: 'STORE_UNAVAILABLE', status: 503 }
       await expect(store.put('a', Buffer.from('x'), TEXT)).rejects.toMatchObject(unavailable)
-      await expect(store.ping()).rejects.toMatchObject(unavailable)
+      await expect(store.check()).rejects.toMatchObject(unavailable)
       expect(await filesBelow(root)).toEqual([])
     },
   )
@@ -102,7 +102,7 @@ describe('a local disk that cannot take an object', () => {
     await expect(store.put('a', Buffer.from('x'), TEXT)).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
     })
-    await expect(store.ping()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+    await expect(store.check()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
   })
 })
 

@@ -71,7 +71,10 @@ export function createAppCheck(options: AppCheckOptions): AttestationPort {
         return refusalOf(error)
       }
     },
-    ping: keys.reload,
+    async check() {
+      await keys.reload()
+      return { status: 'healthy' }
+    },
   }
 }
 

@@ -57,9 +57,10 @@ export function createTurnstile(options: TurnstileOptions): AttestationPort {
       const answer = await ask(token, context.clientIp)
       return answer.success ? judged(answer, hostnames, context) : refused(reasonOf(answer))
     },
-    async ping() {
+    async check() {
       // No token has this form: a right secret is told that the token is wrong.
       await ask('ping')
+      return { status: 'healthy' }
     },
   }
 }

@@ -54,6 +54,7 @@ export function createShopify(options: ShopifyOptions): CommercePort {
     withRetry(attempt, settings.retry, signal)
 
   return {
+    name: 'shopify',
     async upsertProduct(input, call) {
       const signal = signalOf(call)
       const stored = await setProduct(parts, input, signal)
@@ -114,13 +115,11 @@ export function createShopify(options: ShopifyOptions): CommercePort {
 
     orderProgress: (ids, call) => readProgress({ client, settings }, ids, signalOf(call)),
 
-    async ping(call) {
-      const signal = signalOf(call)
-      const { shop, responseTimeMs } = await retrying(signal, async () => {
-        const start = performance.now()
-        const answer = await client.send({ query: PING, shape: pingShape, signal })
-        return { shop: answer.shop, responseTimeMs: Math.round(performance.now() - start) }
-      })
+    async check(given) {
+      const signal = signalOf(given && { signal: given })
+      const { shop } = await retrying(signal, () =>
+        client.send({ query: PING, shape: pingShape, signal }),
+      )
       if (shop.currencyCode !== 'JPY') {
         throw rejected([
           {
@@ -129,7 +128,7 @@ export function createShopify(options: ShopifyOptions): CommercePort {
           },
         ])
       }
-      return { shopName: shop.name, currency: shop.currencyCode, responseTimeMs }
+      return { status: 'healthy', detail: `${shop.name}, ${shop.currencyCode}` }
     },
   }
 }

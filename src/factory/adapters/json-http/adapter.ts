@@ -23,6 +23,7 @@ export function createJsonHttpFactory(options: JsonHttpFactoryOptions): FactoryP
     callFactory({ url: new URL(`${base}/v1${path}`), token, timeoutMs, ...rest })
 
   return {
+    name: 'json-http',
     async submit({ idempotencyKey, ...body }) {
       const answer = await call('/jobs', { method: 'POST', body, idempotencyKey, changes: true })
       if (answer.status === 200 || answer.status === 201) {
@@ -52,9 +53,10 @@ export function createJsonHttpFactory(options: JsonHttpFactoryOptions): FactoryP
       }
       throw unexpected(answer)
     },
-    async ping() {
+    async check() {
       const answer = await call('/health', { changes: false })
       if (answer.status !== 200) throw unexpected(answer)
+      return { status: 'healthy' }
     },
   }
 }

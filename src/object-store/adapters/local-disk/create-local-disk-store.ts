@@ -82,8 +82,9 @@ export function createLocalDiskStore({ root: folder, openFile }: LocalDiskOption
       }
     },
 
-    async ping() {
+    async check() {
       await translating(() => checkWritable(root, openFile))
+      return { status: 'healthy' }
     },
 
     sweepUnfinished: ({ olderThanMs, signal }) =>

@@ -75,12 +75,14 @@ export function createS3Store(options: S3Options): ObjectStore {
       }
     },
 
-    ping: () =>
+    check: (abortSignal) =>
       translating(async () => {
-        await client.send(new HeadBucketCommand({ Bucket: bucket }))
+        const call = abortSignal ? { abortSignal } : {}
+        await client.send(new HeadBucketCommand({ Bucket: bucket }), call)
         const object = { Bucket: bucket, Key: PING_KEY }
-        await client.send(new PutObjectCommand({ ...object, Body: 'ping' }))
-        await client.send(new DeleteObjectCommand(object))
+        await client.send(new PutObjectCommand({ ...object, Body: 'ping' }), call)
+        await client.send(new DeleteObjectCommand(object), call)
+        return { status: 'healthy' }
       }),
 
     sweepUnfinished: ({ olderThanMs, signal }) =>

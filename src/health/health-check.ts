@@ -1,0 +1,18 @@
+/** What a check found out about something that the service depends on. */
+export type HealthCheck = {
+  readonly status: 'healthy' | 'warning' | 'error' | 'skipped'
+  /** What is wrong, what to configure, or what answered, for operators. Never a secret. */
+  readonly detail?: string
+}
+
+/** What every port can say about the system behind it. */
+export type Checkable = {
+  /** Name of the adapter, for logs and diagnostics, e.g. `s3`. */
+  readonly name: string
+  /**
+   * Really asks the system, as the service uses it.
+   *
+   * @throws ServiceError of the port when it cannot be used now.
+   */
+  check(signal?: AbortSignal): Promise<HealthCheck>
+}
