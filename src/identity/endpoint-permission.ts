@@ -5,10 +5,15 @@ import { can, type Principal } from './permissions.ts'
  * What a user must hold to call an endpoint, as data: the check, the API description and the table of
  * permissions are made from it. `{brand}` stands for a brand; a bare string means the brand in the path.
  */
-export type EndpointPermission = string | BrandPermission | BothPermissions
+export type EndpointPermission<Known extends string = string> =
+  | Known
+  | BrandPermission<Known>
+  | BothPermissions<Known>
 
-type BrandPermission = {
-  readonly needs: `{brand}:${string}`
+type OfBrand<Known> = Extract<Known, `{brand}:${string}`>
+
+type BrandPermission<Known extends string> = {
+  readonly needs: string extends Known ? `{brand}:${string}` : OfBrand<Known>
   /**
    * Whose permission decides. `some-brand`: that of any brand. `every-artwork-brand`: those of all of
    * them. `body`: that of the brand in the body. `record`: that of the record's brand, or
@@ -21,10 +26,10 @@ type BrandPermission = {
 }
 
 /** That of the brand in the path, and a further one. */
-type BothPermissions = {
-  readonly needs: `{brand}:${string}`
+type BothPermissions<Known extends string> = {
+  readonly needs: string extends Known ? `{brand}:${string}` : OfBrand<Known>
   readonly of: 'path'
-  readonly also: string
+  readonly also: Known
 }
 
 /** For which records a user may call an endpoint. */
@@ -63,7 +68,7 @@ export function grantOf(
 type Reading = {
   readonly needs: string
   readonly also?: string
-  readonly of: BrandPermission['of'] | 'path'
+  readonly of: BrandPermission<string>['of'] | 'path'
   readonly takesOwn: boolean
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import config from '../../payload.config.ts'
 import { accessTables } from '../../plugins/core/endpoint/access-tables.ts'
 import { describeAccess } from '../../plugins/core/endpoint/describe-access.ts'
+import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { keepInternalRecordsPrivate } from '../../plugins/platform/identity/internal-records.ts'
 import { BRAND_SEEDS } from '../brands/brand-seeds.ts'
 
@@ -12,4 +13,5 @@ const ready = await config
 keepInternalRecordsPrivate(ready)
 const description = await describeAccess(ready, BRAND_SEEDS)
 const target = fileURLToPath(new URL('../../docs/permissions.md', import.meta.url))
-await writeFile(target, accessTables(description, BRAND_SEEDS))
+const permissions = Object.assign({}, ...coreOf(ready).features.map((one) => one.permissions))
+await writeFile(target, accessTables(description, BRAND_SEEDS, permissions))

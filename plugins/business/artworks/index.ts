@@ -21,6 +21,7 @@ import { recomposeArtworks } from './jobs/recompose-artworks.ts'
 import { removeArtworkObjects } from './jobs/remove-artwork-objects.ts'
 import { removeObjectsLater } from './operations/remove-objects-later.ts'
 import { sweepUploads } from './operations/sweep-uploads.ts'
+import { artworkPermissions } from './permissions.ts'
 import { seedTemplates } from './seed-templates.ts'
 
 /** Registration of artworks: from the upload to the product in the shop (specification, section 3.1). */
@@ -33,6 +34,7 @@ export const artworks = defineFeature('artworks', (services) => {
   return {
     needs: ['brands'],
     collections: [artworkRecords, variants, compositionJobs, compositionTemplates],
+    permissions: artworkPermissions,
     endpoints: [
       uploadImage(options),
       createArtwork(options),

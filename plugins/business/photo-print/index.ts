@@ -18,6 +18,7 @@ import { publishPhotoTemplate } from './jobs/publish-photo-template.ts'
 import { enqueueTemplatePublish, markPending } from './operations/enqueue-template-publish.ts'
 import { expectedPhotos } from './operations/expected-photos.ts'
 import { photoObjects } from './operations/photo-objects.ts'
+import { photoPrintPermissions } from './permissions.ts'
 
 /** Photo product templates with their prices, and the photos that customers upload (sections 2.5 and 2.6). */
 export const photoPrint = defineFeature('photo-print', (services) => {
@@ -38,6 +39,7 @@ export const photoPrint = defineFeature('photo-print', (services) => {
   return {
     needs: ['brands'],
     collections: [photoTemplates, photoUploads],
+    permissions: photoPrintPermissions,
     endpoints: [createTemplate(options), ...switchTemplate(options), uploadPhotos(options)],
     hooks: {
       'photo-templates': {

@@ -1,20 +1,25 @@
 import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
+import type { BrandAction, Permission } from '../request/permission.ts'
 import { brandsWith, may, principalOf } from '../request/principal.ts'
+
+type Owned<Action> = Action extends `${infer Whole}_own` ? Whole : never
+/** An action that is also allowed for one's own records alone. */
+type OwnAction = Owned<BrandAction>
 
 export const nobody: Access & FieldAccess = () => false
 
 /** Access to all records for users who hold the permission. */
-export function holds(permission: string): Access {
+export function holds(permission: Permission): Access {
   return ({ req }) => may(req, permission)
 }
 
 /** Access to the records of the brands for which the user holds `{brand}:<action>`. */
-export function ofBrandsWith(action: string): Access {
+export function ofBrandsWith(action: BrandAction): Access {
   return async ({ req }) => brandScope(await brandsWith(req, action))
 }
 
 /** Like `ofBrandsWith`, and also requires a permission that is not brand-scoped. */
-export function ofBrandsAlsoHolding(permission: string, action: string): Access {
+export function ofBrandsAlsoHolding(permission: Permission, action: BrandAction): Access {
   return async ({ req }) =>
     (await may(req, permission)) && brandScope(await brandsWith(req, action))
 }
@@ -23,13 +28,13 @@ export function ofBrandsAlsoHolding(permission: string, action: string): Access 
  * Access to artworks and to records that belong to them: all of a brand for `{brand}:<action>`, the user's own
  * for `{brand}:<action>_own`. `path` is the path from the record to its artwork, `''` for the artwork itself.
  */
-export function ofOwnOrBrandsWith(action: string, path: '' | 'artwork.' = ''): Access {
+export function ofOwnOrBrandsWith(action: OwnAction, path: '' | 'artwork.' = ''): Access {
   return async ({ req }) => ownOrBrandScope(req, action, path)
 }
 
 async function ownOrBrandScope(
   req: PayloadRequest,
-  action: string,
+  action: OwnAction,
   path: string,
 ): Promise<boolean | Where> {
   const principal = principalOf(req)

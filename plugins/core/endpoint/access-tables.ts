@@ -1,11 +1,13 @@
 import type { BrandSummary } from '../../../src/brands/brand-kinds.ts'
 import { rolePermissions } from '../../../src/identity/permissions.ts'
+import type { DescribedPermissions } from '../request/permission.ts'
 import type { AccessDescription, EndpointGrant, RecordGrant } from './describe-access.ts'
 
 /** Returns the description of access as Markdown, for `docs/permissions.md`. */
 export function accessTables(
   { roles, endpoints, collections }: AccessDescription,
   brands: readonly BrandSummary[],
+  permissions: DescribedPermissions,
 ): string {
   const held = [...rolePermissions(brands)].map(([role, permissions]) => [
     role,
@@ -16,6 +18,12 @@ export function accessTables(
     'Written by `npm run generate:permissions` from the role matrix (`src/identity/permissions.ts`), from the definitions of the endpoints and from the access rules of the collections, for the brands that a new installation has.',
     '## Roles',
     table(['Role', 'Permissions'], held),
+    '## Permissions',
+    'Declared by the features.',
+    table(
+      ['Permission', 'Allows to'],
+      Object.entries(permissions).map(([name, { en }]) => [`\`${name}\``, en]),
+    ),
     '## Endpoints',
     '✓ may call it · — may not · a brand: for records of that brand · own: for records of one’s own · token: opened by a credential that the endpoint itself gives or checks. A service account needs the permission that is named, for the brand in the path.',
     table(

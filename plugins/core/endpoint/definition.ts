@@ -13,6 +13,7 @@ import type { ImageFieldOptions } from '../../../src/imaging/receive/read-image-
 import type { OpenForm } from '../../../src/multipart/receive-form.ts'
 import type { UploadForm } from '../../../src/multipart/upload-form.ts'
 import type { Budget } from '../../../src/rate-limit/budgets.ts'
+import type { Permission } from '../request/permission.ts'
 
 /**
  * `user`: a login is required. `service`: the key of a service account is required.
@@ -24,7 +25,7 @@ export type Auth = 'user' | 'service' | 'user-or-service' | 'public' | 'own' | '
 
 type ForUsers = {
   /** Permission that a user must hold; `null` for any user who is logged in. */
-  readonly permission: EndpointPermission | null
+  readonly permission: EndpointPermission<Permission> | null
 }
 type ForServices = {
   /**

@@ -6,6 +6,7 @@ import type { ConsoleParts } from '../console/console-parts.ts'
 import type { EventHandler } from '../events/define-event.ts'
 import type { Job } from '../jobs/define-job.ts'
 import type { Area } from '../objects/define-area.ts'
+import type { DescribedPermissions } from '../request/permission.ts'
 import type { Guard } from '../request/pipeline.ts'
 import type { Services } from './services.ts'
 
@@ -22,6 +23,8 @@ export type FeatureParts = {
   readonly recordEndpoints?: Readonly<Partial<Record<CollectionSlug, readonly Endpoint[]>>>
   /** Effects of a change on a record, by the slug of its collection; they run after its own hooks. */
   readonly hooks?: Readonly<Partial<Record<CollectionSlug, NonNullable<CollectionConfig['hooks']>>>>
+  /** The permissions of its endpoints and records, each with what it allows. */
+  readonly permissions?: DescribedPermissions
   readonly jobs?: readonly (readonly Job[])[]
   readonly areas?: readonly Area[]
   readonly events?: readonly EventHandler[]

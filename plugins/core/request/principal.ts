@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { can, type Principal } from '../../../src/identity/permissions.ts'
 import { brandsOf } from './brands.ts'
+import type { AskedPermission, BrandAction } from './permission.ts'
 import { serviceOf } from './request-service-account.ts'
 
 /**
@@ -20,7 +21,7 @@ export function principalOf(req: PayloadRequest): Principal | null {
  */
 export async function may(
   req: PayloadRequest,
-  permission: string,
+  permission: AskedPermission,
   ownerId?: string,
 ): Promise<boolean> {
   const principal = principalOf(req)
@@ -28,7 +29,7 @@ export async function may(
 }
 
 /** Returns the IDs of the brands for which the user of a request holds `{brand}:<action>`. */
-export async function brandsWith(req: PayloadRequest, action: string): Promise<string[]> {
+export async function brandsWith(req: PayloadRequest, action: BrandAction): Promise<string[]> {
   const principal = principalOf(req)
   if (!principal) return []
   const brands = await brandsOf(req)

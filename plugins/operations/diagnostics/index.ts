@@ -3,6 +3,7 @@ import { surviveConnectionLoss } from '../../core/database/survive-connection-lo
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { health } from './endpoints/health.ts'
 import { healthDetails } from './endpoints/health-details.ts'
+import { diagnosticPermissions } from './permissions.ts'
 
 /**
  * Liveness for all clients; for operators the checks of all features and the results of diagnostic calls
@@ -10,6 +11,7 @@ import { healthDetails } from './endpoints/health-details.ts'
  */
 export const diagnostics = defineFeature('diagnostics', ({ settings }) => ({
   collections: [apiTestResults],
+  permissions: diagnosticPermissions,
   endpoints: [health(settings.version), healthDetails()],
   start: surviveConnectionLoss,
 }))

@@ -5,6 +5,7 @@ import { inviteArtist, switchArtist } from './artists/endpoints/change-artist.ts
 import { createArtist } from './artists/endpoints/create-artist.ts'
 import { listOfArtists } from './artists/endpoints/list-artists.ts'
 import { listSales } from './artists/endpoints/list-sales.ts'
+import { accountPermissions } from './permissions.ts'
 import { issueKey } from './service-accounts/endpoints/issue-key.ts'
 import { ownAccount } from './service-accounts/endpoints/own-account.ts'
 import { revokeKeys } from './service-accounts/endpoints/revoke-keys.ts'
@@ -21,6 +22,7 @@ export const accounts = defineFeature('accounts', ({ commerce, settings }) => {
   return {
     needs: ['identity', 'brands'],
     collections: [serviceAccounts],
+    permissions: accountPermissions,
     endpoints: [
       listOfArtists(),
       listSales(options),

@@ -23,6 +23,7 @@ import { guardSessionWrites } from './guard-session-writes.ts'
 import { idTokenStrategy } from './id-token-strategy.ts'
 import { keepInternalRecordsPrivate } from './internal-records.ts'
 import { withLoginScreens } from './login-screens.ts'
+import { identityPermissions } from './permissions.ts'
 import { serviceKeyStrategy } from './service-key-strategy.ts'
 import { withSessionTexts } from './session-texts.ts'
 
@@ -37,6 +38,7 @@ export const identity = defineFeature(
     const { serverUrl } = settings
     return {
       collections: [withStrategies(services)],
+      permissions: identityPermissions,
       endpoints: [openInvitation({ serverUrl }), redeem(services)],
       recordEndpoints: {
         users: [

@@ -4,6 +4,7 @@ import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { auditCollections } from './audit-collections.ts'
 import { EXPIRE_LOGS, expireLogs } from './jobs/expire-logs.ts'
+import { logPermissions } from './permissions.ts'
 
 /**
  * System log and audit log for operators (specification, section 2.7). Audits every change that a user makes,
@@ -11,6 +12,7 @@ import { EXPIRE_LOGS, expireLogs } from './jobs/expire-logs.ts'
  */
 export const logs = defineFeature('logs', () => ({
   collections: [systemLogs, auditLog],
+  permissions: logPermissions,
   jobs: [
     defineJob({
       type: EXPIRE_LOGS,

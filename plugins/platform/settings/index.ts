@@ -1,10 +1,12 @@
 import { systemSettings } from '../../../collections/system-settings.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { settingPermissions } from './permissions.ts'
 import { settingSeeds } from './setting-seeds.ts'
 
 /** Settings that operators change at run time (specification, section 2.7). */
 export const settings = defineFeature('settings', ({ settings: { version, supportEmail } }) => ({
   collections: [systemSettings],
+  permissions: settingPermissions,
   setUp: async (payload) => {
     for (const setting of settingSeeds(version, supportEmail)) {
       const { totalDocs } = await payload.count({

@@ -62,7 +62,9 @@ describe('the description of access', () => {
   })
 
   it('becomes tables for people', async () => {
-    const text = accessTables(await describeAccess(config, BRANDS), BRANDS)
+    const permissions = { 'things:read': { en: 'Read things.', ja: '閲覧する。' } }
+    const text = accessTables(await describeAccess(config, BRANDS), BRANDS, permissions)
+    expect(text).toContain('| `things:read` | Read things. |')
     expect(text).toContain(
       '| `GET /api/{brand}/x` | `{brand}:create` | — | art, photo | art | art | photo | — |',
     )
