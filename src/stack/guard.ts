@@ -14,7 +14,7 @@ export type Guard = {
  * Starts the guard: a shell of about 1 MB that waits for the end of its input. A pipe closes with
  * its process even at kill -9, when no handler of ours can run, and it needs no help from children.
  *
- * @param onLost called when the guard itself is killed, because then nobody watches.
+ * @param onLost called when the guard itself is killed: the stack is then unwatched.
  * @see docs/decisions/0051-use-a-guard-process-to-end-orphans-after-kill-9.md
  */
 export function startGuard(onLost: (reason: string) => void): Guard {

@@ -108,8 +108,8 @@ async function replaceWhole(file: string, content: string): Promise<void> {
 type Turn = { readonly taken: boolean; readonly taker?: Writer }
 
 /**
- * Puts a lock in the place of a dead stack's. Of many that find it only the one that holds the claim on
- * this very lock may, and only while it still is there: otherwise the lock of whoever was quicker would go.
+ * Replaces the lock of a dead stack. Of several processes that find it, only the one that holds the claim on
+ * this lock may do so, and only while the lock is still there: otherwise it would remove the lock of a quicker one.
  */
 async function takeOver(file: string, content: string): Promise<Turn> {
   const dead = await contentOf(file)
@@ -148,7 +148,7 @@ async function claim(
 const livingHolder = (content: string): Promise<LockHolder | undefined> =>
   living(lockSchema, content)
 
-/** Who wrote a file, when that process lives. One cut short by a full disk or a crash is nobody's. */
+/** The writer of a file, if its process is alive. A file cut short by a full disk or a crash has none. */
 async function living<T extends Writer>(
   schema: z.ZodType<T>,
   content: string,

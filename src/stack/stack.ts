@@ -32,7 +32,7 @@ export type StackOptions = {
   readonly progress?: Progress
   /** Aborted to give up a start that is under way; `startStack` then stops all and rejects. */
   readonly signal?: AbortSignal
-  /** Aborted when a stop shall not wait for orderly ends any longer. */
+  /** Aborted when a stop should no longer wait for orderly ends. */
   readonly hurry?: AbortSignal
 }
 

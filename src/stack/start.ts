@@ -72,7 +72,7 @@ for (const stream of [process.stdout, process.stderr]) {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  // A sentence for the reader; only what nobody foresaw comes with its stack.
+  // Expected errors print their message only; unexpected ones print their stack too.
   process.stderr.write(`${error instanceof StackError ? error.message : inspectError(error)}\n`)
   process.exitCode = 1
 }

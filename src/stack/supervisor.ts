@@ -38,7 +38,7 @@ export type SupervisorOptions = {
   readonly onLine: (line: string) => void
   /** Called once when a service keeps ending; the caller stops everything. */
   readonly onCrashLoop: (error: StackError) => void
-  /** Aborted when the stop shall not wait any longer. */
+  /** Aborted when the stop should not wait any longer. */
   readonly hurry?: AbortSignal
   /** Pause before the first restart in ms; it doubles with every further one in a minute. */
   readonly backoffMs?: number

@@ -75,7 +75,7 @@ describe('an object store that is away', () => {
     expect(Date.now() - started).toBeLessThan(4 * ATTEMPT_MS)
   })
 
-  it('for an hour makes a composition wait, and it is completed without anybody’s help', async () => {
+  it('for an hour makes a composition wait, and it is completed without intervention', async () => {
     const artwork = await createWithImage(service, artist, { title: 'Waits' })
     const brake = await holdVariants(service, artwork, KEPT)
     const job = await generate(service, artist, artwork)

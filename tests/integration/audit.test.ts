@@ -250,7 +250,7 @@ describe('the audit log', () => {
   })
 })
 
-describe('refusals that anybody can cause by the hundred', () => {
+describe('refusals that anonymous clients can cause by the hundred', () => {
   const THUMBNAIL = '/api/art/thumbnails/11111111-1111-4111-8111-111111111111'
   const outcomes = async () => (await entries()).map(({ reason, path }) => [reason, path])
 

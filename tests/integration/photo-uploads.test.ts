@@ -530,7 +530,7 @@ describe('an upload that is refused leaves nothing', () => {
     await nothingStays(sub)
   })
 
-  it('when it was taken for one that nobody ends, and is not called received', async () => {
+  it('when it was taken for an abandoned one, and is not called received', async () => {
     const sub = newCustomer()
     const [first, rest] = await inHalves(sub, await customerToken(sub), 'application/json')
     const answer = await sendRaw(service.url, [
@@ -656,7 +656,7 @@ describe('a customer with three uploads under way', () => {
 })
 
 describe('the record of an upload', () => {
-  it('is read by those who manage orders of the brand alone, and changed by nobody', async () => {
+  it('is read only by managers of the orders of the brand, and cannot be changed', async () => {
     const sub = newCustomer()
     const { upload_id } = expectSuccess(await send(sub, [{ bytes: good }]))
     const path = `/api/photo-uploads/${upload_id}`
@@ -676,7 +676,7 @@ describe('the record of an upload', () => {
   })
 })
 
-describe('photos that nobody ordered', () => {
+describe('photos that were never ordered', () => {
   type Worker = Awaited<ReturnType<Service['startWorker']>>
   let worker: Worker
   beforeAll(async () => {

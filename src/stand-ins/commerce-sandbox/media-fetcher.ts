@@ -46,7 +46,7 @@ export function createMediaFetcher(store: SandboxStore): MediaFetcher {
 
   const settle = async (productId: string, mediaId: string, change: Partial<MediaRecord>) => {
     const product = store.product(productId)
-    // The product may have been replaced since; a picture that is gone is nobody's business.
+    // The product may have been replaced since; a picture that is gone needs no update.
     if (!product?.media.some(({ id }) => id === mediaId)) return
     const media = product.media.map((item) => (item.id === mediaId ? { ...item, ...change } : item))
     await store.saveProduct({ ...product, media })

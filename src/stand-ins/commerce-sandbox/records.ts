@@ -86,7 +86,7 @@ export type OrderRecord = {
   processedAt: string
   cancelledAt: string | null
   cancelReason: string | null
-  /** When everything of it was sent off. */
+  /** When the whole order was fulfilled. */
   fulfilledAt?: string
   lines: OrderLineRecord[]
 }

@@ -34,7 +34,7 @@ export async function openJobStore(folder: string): Promise<JobStore> {
     save(job) {
       remember(job)
       const written = writes.then(() => writeJob(folder, job))
-      // The caller hears of the failure; the next write begins anew.
+      // The caller gets the error; it must not fail the next write.
       writes = written.catch(() => undefined)
       return written
     },

@@ -77,7 +77,7 @@ function alwaysAskWho() {
   return policy
 }
 
-/** There is nobody to ask for consent: the only clients are the service's own. */
+/** Consent is not asked for: the only clients are the service's own. */
 async function grantEverything(ctx: KoaContextWithOIDC) {
   const { client, session, provider } = ctx.oidc
   const grant = new provider.Grant({

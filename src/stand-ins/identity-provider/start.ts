@@ -16,7 +16,7 @@ import type { SigningKeys } from './signing-keys.ts'
 export type DevelopmentProviderOptions = {
   /** Port on 127.0.0.1; 0 takes a free one. */
   readonly port: number
-  /** Issuer of the tokens; `http://localhost:<port>` unless told. */
+  /** Issuer of the tokens. @default `http://localhost:<port>` */
   readonly issuer?: string
   readonly clients: readonly DevelopmentClient[]
   readonly accounts: readonly DevelopmentAccount[]

@@ -45,7 +45,7 @@ describe('sales that are remembered', () => {
     expect(await again).toBe(sales)
   })
 
-  it('serve the next one who asks when they took longer than anybody waits', async () => {
+  it('serve the next request when they took longer than a request waits', async () => {
     const one = shop()
     const ask = rememberSales(one, { waitMs: 1 })
     await expect(ask()).rejects.toMatchObject({

@@ -16,25 +16,6 @@ const PATTERNS: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\b(sent|called) off\b/i, '"fulfilled", "shipped", "cancelled"'],
 ]
 
-/**
- * Files whose texts are rewritten with the feature that they belong to. An entry that is no longer needed
- * fails the test below: delete it then, and never add one.
- */
-const NOT_YET: readonly string[] = [
-  'src/stack/guard.ts',
-  'src/stack/lock.ts',
-  'src/stack/stack.ts',
-  'src/stack/start.ts',
-  'src/stack/supervisor.ts',
-  'src/stand-ins/commerce-sandbox/media-fetcher.ts',
-  'src/stand-ins/commerce-sandbox/records.ts',
-  'src/stand-ins/commerce-sandbox/storefront/script.ts',
-  'src/stand-ins/factory-simulator/job-store.ts',
-  'src/stand-ins/identity-provider/configuration.ts',
-  'src/stand-ins/identity-provider/start.ts',
-  'src/stand-ins/mail-catcher/start.ts',
-]
-
 /** Only in comments outside of tests: `nobody` is also an access rule and a kind of actor. */
 const PERSONS = [
   /\b(some|no|any)body\b/i,
@@ -75,10 +56,7 @@ describe('the language of the project', () => {
 
   it('is free of the listed wording', async () => {
     const files = [...(await codeFiles()).filter(isOwn), ...(await markdownPages()).filter(isText)]
-    const found = files.flatMap(violationsOf)
-    const messages = found.filter(({ file }) => !NOT_YET.includes(file))
-    expect(messages.map(({ message }) => message)).toEqual([])
-    const violating = new Set(found.map(({ file }) => file))
-    expect(NOT_YET.filter((file) => !violating.has(file))).toEqual([])
+    const found = files.flatMap(violationsOf).map(({ message }) => message)
+    expect(found).toEqual([])
   })
 })

@@ -393,7 +393,7 @@ describe('every answer', () => {
     ])
   })
 
-  it('of the API is not kept by anybody', async () => {
+  it('of the API is not cached', async () => {
     expect((await fetch(`${direct.url}/api/x`)).headers.get('cache-control')).toBe('no-store')
   })
 

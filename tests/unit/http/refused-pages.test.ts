@@ -19,7 +19,7 @@ const report = (id: string) =>
     reportRefusedPage(page(`/admin/${id}`)),
   )
 
-it('keeps what is refused before anybody audits, within bounds, and passes it on with its request', async () => {
+it('keeps refusals from before the audit log is ready, within bounds, and passes them on with their requests', async () => {
   for (let n = 0; n < 150; n += 1) await report(`early-${n}`)
   const seen: (string | undefined)[][] = []
   await auditRefusedPages(async ({ pathname }) => {

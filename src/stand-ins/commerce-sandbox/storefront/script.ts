@@ -1,5 +1,5 @@
 /**
- * Choosing a variant without loading the page anew: the links work alone, this only keeps the place on
+ * Choosing a variant without reloading the page: the links work alone, this only keeps the place on
  * the page and the keyboard's focus, and tells those who listen what was chosen. The old
  * picture stays until the new one can be shown, so that the wall is never bare.
  */

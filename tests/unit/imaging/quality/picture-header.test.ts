@@ -59,7 +59,7 @@ describe('The header of a picture', () => {
     }
   })
 
-  it('tells the size that a pixel flood announces, before anybody decodes it', async () => {
+  it('tells the size that a pixel flood announces, before it is decoded', async () => {
     expect(await headerOf(floodPng(60_000, 60_000))).toMatchObject({
       width: 60_000,
       height: 60_000,
