@@ -1,4 +1,10 @@
+import type { Language } from '../../../src/errors/in-language.ts'
 import { html } from '../../../src/http/page/html.ts'
+
+const TEXTS = {
+  en: { title: 'You are logged in', go: 'Continue' },
+  ja: { title: 'ログインしました', go: '続ける' },
+}
 
 /**
  * A page that leads on at once. A redirect would not do: it would count as coming from the provider's
@@ -6,9 +12,8 @@ import { html } from '../../../src/http/page/html.ts'
  *
  * @see docs/decisions/0062-use-the-authorization-code-flow-for-the-console.md
  */
-export function redirectPage(path: string, language: string): string {
-  const [title, go] =
-    language === 'ja' ? ['ログインしました', '続ける'] : ['You are logged in', 'Go on']
+export function redirectPage(path: string, language: Language): string {
+  const { title, go } = TEXTS[language]
   return html`<!doctype html>
 <html lang="${language}">
 <head>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inLanguage } from '../../../../src/errors/in-language.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { runChecks } from '../../../core/feature/run-checks.ts'
 
@@ -23,12 +24,11 @@ export const healthDetails = () =>
     permission: 'diagnostics:view',
     params: z.object({}),
     run: async ({ req }) => {
-      const language = req.i18n.language === 'ja' ? 'ja' : 'en'
       const results = await runChecks(req.payload)
       return {
         checks: results.map(({ check: { id, title }, status, detail, responseTimeMs }) => ({
           id,
-          title: title[language],
+          title: inLanguage(req, title),
           status,
           response_time: responseTimeMs,
           ...(detail !== undefined && { detail }),

@@ -1,5 +1,6 @@
 import { AuthenticationError, type Endpoint, type PayloadRequest, parseCookies } from 'payload'
 import { z } from 'zod'
+import { languageOf } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { INVITATION_COOKIE, LOGIN_COOKIE } from '../../../../src/http/session-cookie.ts'
 import type { ConsoleLogin } from '../../../../src/identity/console-login/create-console-login.ts'
@@ -65,7 +66,7 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
         const cookie = await openConsoleSession(req, account.id, claims.amr ?? []).catch(ofNobody)
         headers.append('set-cookie', cookie)
         headers.set('content-type', 'text/html; charset=utf-8')
-        return new Response(redirectPage(returnTo, req.i18n.language), { headers })
+        return new Response(redirectPage(returnTo, languageOf(req)), { headers })
       } catch (error) {
         const problem = loginProblemOf(error)
         if (!problem) throw error
