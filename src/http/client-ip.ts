@@ -33,5 +33,6 @@ function normaliseIp(text: string | undefined): string {
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
   // isIP is strict; ipaddr.js alone would read `127` and `0x7f.1` as IPv4 addresses.
-  return isIP(bare) === 0 ? '' : ipaddr.process(bare).toString()
+  // A zone such as `%.` passes isIP and not ipaddr.js.
+  return isIP(bare) === 0 || !ipaddr.isValid(bare) ? '' : ipaddr.process(bare).toString()
 }

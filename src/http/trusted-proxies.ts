@@ -23,7 +23,9 @@ export function parseTrustedProxies(setting: string): IsTrustedProxy {
   const networks = text.split(',').map((part) => part.trim())
   const invalid = networks.find((network) => !isNetwork(network))
   if (invalid !== undefined) {
-    throw new Error(`must be networks such as 10.0.0.0/8 or a number of proxies, not "${invalid}"`)
+    throw new Error(
+      `must be networks such as 10.0.0.0/8 (not /0) or a number of proxies, not "${invalid}"`,
+    )
   }
   return proxyAddr.compile(networks)
 }

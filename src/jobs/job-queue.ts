@@ -95,7 +95,11 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
         if (existing) await installer.updateQueue(name, definition)
         else await installer.createQueue(name, { ...definition, ...(policy && { policy }) })
         if (cron !== undefined) await installer.schedule(name, cron, {}, { missed: 'once' })
-        else await installer.unschedule(name)
+      }
+      // Also the schedules of features that are disabled now, whose jobs no worker runs.
+      for (const { name } of await installer.getSchedules()) {
+        if (!queues.some((queue) => queue.name === name && queue.cron !== undefined))
+          await installer.unschedule(name)
       }
       await installer.stop({ graceful: false })
     },

@@ -53,7 +53,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
     async function openEditor(size = 'square', language: 'en' | 'ja' = 'en'): Promise<void> {
       await page.goto(address)
       const tab = language === 'ja' ? '印刷データ' : 'Print files'
-      await page.getByRole('button', { name: tab }).click()
+      await page.getByRole('button', { name: tab, exact: true }).click()
       const name = language === 'ja' ? /印刷範囲を指定/ : /^Choose the part/
       await page.locator(`#print-data-${size}`).getByRole('button', { name }).click()
       await page.locator('#crop-frame').waitFor()

@@ -7,18 +7,7 @@ import { serveApi } from '../../plugins/platform/http/serve-api.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { installedCore } from '../support/installed-core.ts'
 
-/** Features that every installation has: the others are made of them. */
-const PLATFORM = [
-  'brands',
-  'identity',
-  'accounts',
-  'object-store',
-  'logs',
-  'settings',
-  'console',
-  'http',
-]
-const OPTIONAL = installedCore.features.filter(({ name }) => !PLATFORM.includes(name))
+const OPTIONAL = installedCore.features.filter(({ required }) => !required)
 
 // Not dropped: Payload may still be closing its sessions, and the server goes with the run.
 let database: TestDatabase
@@ -77,5 +66,18 @@ describe('a service without a feature', () => {
       request: new Request('http://localhost:3000/api/brands'),
     })
     expect(answer.status).toBe(200)
+  })
+})
+
+describe('a feature that every installation needs', () => {
+  const required = installedCore.features.filter((feature) => feature.required)
+
+  it.each(required.map(({ name }) => name))('%s cannot be disabled', async (name) => {
+    vi.stubEnv('DATABASE_URL', database.url)
+    vi.stubEnv('DISABLED_FEATURES', name)
+    vi.resetModules()
+    await expect(import('../../payload.config.ts')).rejects.toThrow(
+      `Every installation needs the feature "${name}".`,
+    )
   })
 })

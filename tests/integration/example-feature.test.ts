@@ -1,3 +1,4 @@
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { getPayload, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeApi } from '../../plugins/core/endpoint/openapi/describe-api.ts'
@@ -127,6 +128,22 @@ describe('a feature that only declares what it brings', () => {
     })
     const { paths } = await describeApi(config, { version: '1.0.0', brands: BRAND_SEEDS })
     expect(paths['/api/notes-later']?.post).toMatchObject({ summary: 'Write a note by a job.' })
+  })
+
+  it('loses its schedules when the set-up runs without it', async () => {
+    const { queue } = core.services
+    const queues = jobsOf(core).map((job) => job.queue)
+    const scheduled = async () => {
+      const { rows } = await (payload.db as unknown as PostgresAdapter).pool.query(
+        'select name from jobs.schedule order by name',
+      )
+      return rows.map(({ name }) => name)
+    }
+    const names = queues.filter(({ cron }) => cron !== undefined).map(({ name }) => name)
+    expect(await scheduled()).toEqual(names.sort())
+    const [disabled, ...others] = names
+    await queue.prepare(queues.filter(({ name }) => name !== disabled))
+    expect(await scheduled()).toEqual(others)
   })
 
   it('cannot leave out what it needs, and is not asked for under a wrong name', () => {

@@ -20,7 +20,6 @@ import { COMPOSE_VARIANTS, RECOMPOSE_ARTWORKS, REMOVE_ARTWORK_OBJECTS } from './
 import { recomposeArtworks } from './jobs/recompose-artworks.ts'
 import { removeArtworkObjects } from './jobs/remove-artwork-objects.ts'
 import { removeObjectsLater } from './operations/remove-objects-later.ts'
-import { sweepUploads } from './operations/sweep-uploads.ts'
 import { artworkPermissions } from './permissions.ts'
 import { seedTemplates } from './seed-templates.ts'
 
@@ -71,7 +70,6 @@ export const artworks = defineFeature('artworks', (services) => {
     areas: artworkAreas(services),
     console: artworkConsole,
     setUp: (payload) => seedTemplates(payload, store),
-    start: (payload) => sweepUploads(tempDir, payload),
     worker: { start: worker.start, stop: worker.stop },
   }
 })

@@ -15,6 +15,8 @@ import type { Services } from './services.ts'
  * `docs/architecture.md` names the loop for each.
  */
 export type FeatureParts = {
+  /** Whether the service needs it in every installation, e.g. because others rely on its guards. */
+  readonly required?: true
   /** Names of features that must be enabled too, because this one uses their records or endpoints. */
   readonly needs?: readonly string[]
   readonly collections?: readonly CollectionConfig[]

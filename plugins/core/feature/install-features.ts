@@ -12,7 +12,7 @@ import { withConsole, withRecordParts } from './with-console.ts'
  * Builds the features of an installation.
  *
  * @param disabled names of features to leave out, with everything they bring.
- * @throws Error when a name is unknown, or an enabled feature needs a disabled one.
+ * @throws Error when a name is unknown, a disabled feature is required, or an enabled feature needs a disabled one.
  */
 export function buildFeatures(
   services: Services,
@@ -21,8 +21,18 @@ export function buildFeatures(
 ): Core {
   const unknown = disabled.filter((name) => !definitions.some((one) => one.name === name))
   if (unknown.length > 0) throw new Error(`There is no feature "${unknown.join('", "')}".`)
-  const enabled = definitions.filter(({ name }) => !disabled.includes(name))
-  return { services, features: orderFeatures(enabled.map(({ build }) => build(services))) }
+  const features = definitions.map(({ build }) => build(services))
+  const needed = features.filter(({ name, required }) => required && disabled.includes(name))
+  if (needed.length > 0) {
+    const names = needed.map(({ name }) => name).join('", "')
+    throw new Error(
+      `Every installation needs the feature "${names}". Remove it from DISABLED_FEATURES.`,
+    )
+  }
+  return {
+    services,
+    features: orderFeatures(features.filter(({ name }) => !disabled.includes(name))),
+  }
 }
 
 /** Returns the Payload plugin that adds everything the features bring. */

@@ -1,5 +1,4 @@
 import { apiTestResults } from '../../../collections/api-test-results.ts'
-import { surviveConnectionLoss } from '../../core/database/survive-connection-loss.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { health } from './endpoints/health.ts'
 import { healthDetails } from './endpoints/health-details.ts'
@@ -13,5 +12,4 @@ export const diagnostics = defineFeature('diagnostics', ({ settings }) => ({
   collections: [apiTestResults],
   permissions: diagnosticPermissions,
   endpoints: [health(settings.version), healthDetails()],
-  start: surviveConnectionLoss,
 }))

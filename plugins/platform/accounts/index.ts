@@ -20,6 +20,7 @@ export const accounts = defineFeature('accounts', ({ commerce, settings }) => {
   const { administrator, serverUrl } = settings
   const options = { commerce, administrator, serverUrl }
   return {
+    required: true,
     needs: ['identity', 'brands'],
     collections: [serviceAccounts],
     permissions: accountPermissions,

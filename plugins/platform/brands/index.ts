@@ -5,6 +5,7 @@ import { brandPermissions } from './permissions.ts'
 
 /** The brands of the company (specification, section 2.7). Roles and permissions are derived from them. */
 export const brands = defineFeature('brands', () => ({
+  required: true,
   collections: [brandRecords],
   permissions: brandPermissions,
   setUp: async (payload) => {

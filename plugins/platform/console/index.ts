@@ -10,6 +10,7 @@ import { withOwnEditor } from './with-own-editor.ts'
  * package instead of a CDN, and completes the Japanese texts.
  */
 export const consoleRepairs = defineFeature('console', () => ({
+  required: true,
   console: {
     providers: [component('platform/console/components/console-repairs.tsx#ConsoleRepairs')],
   },

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { MAX_BODY_BYTES } from '../../../src/http/bound-body.ts'
 import { auditRefusedPages } from '../../../src/http/refused-pages.ts'
 import { auditEarlyRefusal } from '../../core/audit/audit-early-refusal.ts'
+import { surviveConnectionLoss } from '../../core/database/survive-connection-loss.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { createAllowedOrigins } from './allowed-origins.ts'
 import { createCredentialLockout } from './credential-lockout.ts'
@@ -10,17 +11,19 @@ import { setFrontDoor } from './front-door.ts'
 import { guardOperations } from './guard-operations.ts'
 import { limitLogins } from './limit-logins.ts'
 import { rateLimitGuard } from './rate-limit-guard.ts'
+import { sweepUploads } from './sweep-uploads.ts'
 
 /**
  * What applies to every route of the API, regardless of its feature: rate limits, one error envelope also for
  * unknown routes and methods, and which other sites may send requests.
  */
 export const http = defineFeature('http', ({ limiter, settings }) => {
-  const { serverUrl, corsOrigins } = settings
+  const { serverUrl, corsOrigins, uploadDir } = settings
   const lockout = createCredentialLockout()
   const ownOrigin = new URL(serverUrl).origin
   const secure = serverUrl.startsWith('https:')
   return {
+    required: true,
     // The rate limit of logins runs before credentials are checked.
     needs: ['identity'],
     guards: [rateLimitGuard(limiter, lockout)],
@@ -37,6 +40,8 @@ export const http = defineFeature('http', ({ limiter, settings }) => {
       upload: { requestSizeLimit: MAX_BODY_BYTES, ...config.upload },
     }),
     start: async (payload) => {
+      surviveConnectionLoss(payload)
+      sweepUploads(uploadDir, payload)
       guardOperations(payload)
       addFallbackEndpoints(payload)
       await auditRefusedPages((page) => auditEarlyRefusal(payload, page, ownOrigin))

@@ -37,6 +37,7 @@ export const identity = defineFeature(
     const { consoleLogin: login, createArtists, gateway, localLogin } = services
     const { serverUrl } = settings
     return {
+      required: true,
       collections: [withStrategies(services)],
       permissions: identityPermissions,
       endpoints: [openInvitation({ serverUrl }), redeem(services)],

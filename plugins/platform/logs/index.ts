@@ -11,6 +11,7 @@ import { logPermissions } from './permissions.ts'
  * and deletes expired entries.
  */
 export const logs = defineFeature('logs', () => ({
+  required: true,
   collections: [systemLogs, auditLog],
   permissions: logPermissions,
   jobs: [

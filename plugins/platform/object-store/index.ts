@@ -8,6 +8,7 @@ import { sweepUnfinishedWrites } from './jobs/sweep-unfinished-writes.ts'
 
 /** Serves objects as their area allows, and sweeps expired objects and orphans (section 2.9). */
 export const objectStore = defineFeature('object-store', ({ store, urlSigner, queue }) => ({
+  required: true,
   endpoints: [readFile({ store, urlSigner })],
   jobs: [
     defineJob({

@@ -5,6 +5,7 @@ import { settingSeeds } from './setting-seeds.ts'
 
 /** Settings that operators change at run time (specification, section 2.7). */
 export const settings = defineFeature('settings', ({ settings: { version, supportEmail } }) => ({
+  required: true,
   collections: [systemSettings],
   permissions: settingPermissions,
   setUp: async (payload) => {

@@ -51,6 +51,12 @@ describe('the IP address of a client', () => {
     expect(clientIp(request('fd00::1', '[2001:db8::7]:443'), networks)).toBe('2001:db8::7')
   })
 
+  it('is that of the proxy where the entry has a malformed zone', () => {
+    for (const entry of ['::1%.', '::1%1:2', 'fe80::1%']) {
+      expect(clientIp(request('fd00::1', entry), networks)).toBe('fd00::1')
+    }
+  })
+
   it('is written in its canonical form', () => {
     expect(clientIp(request('10.0.0.2', '2001:0DB8:0::7'), networks)).toBe('2001:db8::7')
     expect(clientIp(request('10.0.0.2', '::ffff:c633:6401'), networks)).toBe('198.51.100.1')

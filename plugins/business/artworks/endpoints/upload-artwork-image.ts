@@ -151,7 +151,7 @@ async function storeImage(
   options: ArtworksOptions,
 ) {
   const owner = {
-    isNew: true,
+    isUnused: () => hasNoImage(req, artwork_id),
     folder: brand,
     name: artwork_id,
     thumbnail: {
@@ -189,4 +189,15 @@ async function storeImage(
       }
     },
   })
+}
+
+/** Whether no image is recorded, also none of another upload that a renewed token has brought meanwhile. */
+async function hasNoImage(req: PayloadRequest, artworkId: string): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'artworks',
+    where: { id: { equals: artworkId }, originalKey: { exists: true } },
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs === 0
 }

@@ -48,7 +48,7 @@ export const uploadImage = (options: ArtworksOptions) =>
         const key = `thumbnails/${folder}/${name}_thumb.webp`
         const thumbnail = { key, url: () => objectUrl(options, key, 'public') }
         const stored = await storeUpload(options, image, {
-          ...{ isNew: false, folder, name, thumbnail },
+          ...{ isUnused: async () => false, folder, name, thumbnail },
         })
         return {
           original_url: stored.originalUrl,

@@ -13,8 +13,8 @@ export type StoredUpload = {
 }
 
 type Owner = {
-  /** Whether the folder cannot have held the picture before. */
-  readonly isNew: boolean
+  /** Whether no record names the picture, so that it may be deleted again. */
+  readonly isUnused: () => Promise<boolean>
   /** Folder and name of the picture among the originals. */
   readonly folder: string
   readonly name: string
@@ -31,7 +31,7 @@ export function originalKeyOf(
 
 /**
  * Writes an accepted picture and its thumbnail into the object store. When one of them cannot be
- * written, nothing stays of the other, unless it may be there from before.
+ * written, the other is deleted, unless a record may name it.
  */
 export async function storeUpload(
   { store, serverUrl }: Pick<ArtworksOptions, 'store' | 'serverUrl'>,
@@ -46,8 +46,8 @@ export async function storeUpload(
   const stored = await store
     .put(thumbnail.key, image.thumbnail, THUMBNAIL_OBJECT)
     .catch(async (error) => {
-      // That the store fails again says nothing new; the sweep removes the picture then.
-      if (owner.isNew) await store.delete(originalKey).catch(() => {})
+      // If the store fails again, the sweep removes the picture.
+      if (await owner.isUnused()) await store.delete(originalKey).catch(() => {})
       throw error
     })
   return {

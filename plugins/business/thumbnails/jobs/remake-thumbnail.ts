@@ -52,8 +52,15 @@ export async function remakeThumbnail(
         return 'rows' in updated && updated.rows.length > 0
       },
     })
-    // The artwork was deleted meanwhile, with the thumbnail that it had.
-    if (!recorded) await store.delete(key)
+    if (!recorded) {
+      const { totalDocs } = await payload.count({
+        collection: 'artworks',
+        where: { id: { equals: id } },
+        overrideAccess: true,
+      })
+      // The artwork was deleted meanwhile, with the thumbnail that it had.
+      if (totalDocs === 0) await store.delete(key)
+    }
     return recorded
   } finally {
     await rm(folder, { recursive: true, force: true })

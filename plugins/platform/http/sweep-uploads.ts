@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { sweepTempFiles } from '../../../../src/imaging/receive/sweep-temp-files.ts'
-import { repeat } from '../../../../src/jobs/repeat.ts'
+import { sweepTempFiles } from '../../../src/imaging/receive/sweep-temp-files.ts'
+import { repeat } from '../../../src/jobs/repeat.ts'
 
 const EVERY_MS = 15 * 60 * 1000
 /** Far longer than an upload may wait and be decoded. */
