@@ -1,8 +1,8 @@
 /**
- * Does something now and then again and again: housekeeping that belongs to this process and its disk and
- * so cannot be a job. It never keeps the process running, and one run never overlaps the next.
+ * Runs work now and then periodically: housekeeping of this process and its disk, which therefore cannot be a
+ * job. It does not keep the process alive, and runs never overlap.
  *
- * @param onError hears of a run that failed; the next one comes all the same.
+ * @param onError called with the error of a failed run; the next run follows as usual.
  */
 export function repeat(
   work: () => Promise<unknown>,

@@ -20,7 +20,10 @@ export function buildFeatures(
   disabled: readonly string[] = [],
 ): Core {
   const unknown = disabled.filter((name) => !definitions.some((one) => one.name === name))
-  if (unknown.length > 0) throw new Error(`There is no feature "${unknown.join('", "')}".`)
+  if (unknown.length > 0) {
+    const names = definitions.map(({ name }) => name).join(', ')
+    throw new Error(`There is no feature "${unknown.join('", "')}". Features are: ${names}.`)
+  }
   const features = definitions.map(({ build }) => build(services))
   const needed = features.filter(({ name, required }) => required && disabled.includes(name))
   if (needed.length > 0) {

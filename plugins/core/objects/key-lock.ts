@@ -30,8 +30,16 @@ export async function storeAndRecord<Written, Result>(
       await drizzle.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`)
     return record(written)
   })
-  // The record is committed: that a store cannot be asked now must not report a failure.
-  const heads = await Promise.all(keys.map((key) => store.head(key).catch(() => undefined)))
+  // The objects are written and recorded. A failed check is not a failed upload, so it is logged only.
+  const heads = await Promise.all(keys.map((key) => store.head(key))).catch(
+    (err: unknown): null[] => {
+      req.payload.logger.warn(
+        { err, keys },
+        'Recorded objects could not be checked. If one is missing, run the verification of the object store with --repair.',
+      )
+      return []
+    },
+  )
   if (heads.includes(null)) await write()
   return result
 }

@@ -6,7 +6,7 @@ const EVERY_MS = 15 * 60 * 1000
 /** Far longer than an upload may wait and be decoded. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
-/** Removes what uploads of killed processes left on this machine, now and every quarter of an hour. */
+/** Removes temporary files of killed processes from this machine, now and every 15 minutes. */
 export function sweepUploads(tempDir: string, { logger }: Payload): void {
   repeat(
     async () => {

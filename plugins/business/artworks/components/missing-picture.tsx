@@ -1,4 +1,4 @@
-/** Stands where a picture cannot be shown: a drawing for the eye, words for everybody. */
+/** Placeholder of a picture that cannot be shown: a drawing, with a text for screen readers too. */
 export function MissingPicture({ text, quiet = false }: { text: string; quiet?: boolean }) {
   return (
     <span className="artwork-missing-picture">

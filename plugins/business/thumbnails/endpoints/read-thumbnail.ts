@@ -52,7 +52,7 @@ const ANSWERS = {
 
 /**
  * `GET` and `HEAD /api/{brand}/thumbnails/{id}`: the thumbnail of an order or an artwork, as WebP or
- * JPEG, for attested apps or for everybody, as the brand wants it (specification, sections 2.9 and 5).
+ * JPEG, for attested apps only or public, as the brand's settings say (specification, sections 2.9 and 5).
  *
  * @see docs/decisions/0076-serve-thumbnails-as-webp-or-jpeg-with-optional-attestation.md
  */

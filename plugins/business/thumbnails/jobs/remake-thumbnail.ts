@@ -21,8 +21,8 @@ export type RemakeThumbnailOptions = {
 }
 
 /**
- * Makes the thumbnail of one artwork from its picture, in the place of the old one, and gives its address
- * the new content's name. Gives `false` when the artwork is gone or has another picture by now.
+ * Regenerates the thumbnail of one artwork under its key and records its URL, which contains the hash of the
+ * content. Returns `false` if the artwork was deleted meanwhile or has another picture.
  */
 export async function remakeThumbnail(
   { id, originalKey, originalSha256 }: Pick<Artwork, 'id' | 'originalKey' | 'originalSha256'>,
