@@ -32,7 +32,12 @@ export async function expirePhotoUploads(
   const req = await createLocalReq({}, payload)
   const begun = Date.now()
   const removeOlder = (age: number) =>
-    removeUploads(req, unorderedBefore(req, new Date(begun - age)), { store }, signal)
+    removeUploads(
+      req,
+      unorderedBefore(req, new Date(begun - age)),
+      { store, cause: 'not-ordered' },
+      signal,
+    )
   try {
     await keepOrderedPhotos(req, { commerce }, signal)
   } catch (error) {

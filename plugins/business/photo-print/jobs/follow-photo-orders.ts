@@ -30,10 +30,14 @@ type Parts = {
  *
  * @see docs/decisions/0118-keep-photos-until-their-order-is-fulfilled-or-cancelled.md
  */
-export async function followPhotoOrders(parts: Parts, signal: AbortSignal): Promise<void> {
-  const req = await createLocalReq({}, parts.payload)
-  await keepOrderedPhotos(req, parts, signal)
-  await removeUploads(req, doneUploads(req, parts.commerce, signal), parts, signal)
+export async function followPhotoOrders(
+  { payload, store, commerce }: Parts,
+  signal: AbortSignal,
+): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  await keepOrderedPhotos(req, { commerce }, signal)
+  const done = doneUploads(req, commerce, signal)
+  await removeUploads(req, done, { store, cause: 'orders-done' }, signal)
 }
 
 /** Uploads that no order needs any more, let go of. */

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { isOutage } from '../../../../src/jobs/is-outage.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
-import { deleteCustomerPhotos } from './delete-customer-photos.ts'
+import { type DeletionCause, deleteCustomerPhotos } from './delete-customer-photos.ts'
 
 /**
  * Removes uploads with their photos, one after the other. One that cannot be removed holds up none behind
@@ -12,14 +12,14 @@ import { deleteCustomerPhotos } from './delete-customer-photos.ts'
 export async function removeUploads(
   req: PayloadRequest,
   ids: AsyncIterable<string>,
-  { store }: { readonly store: ObjectStore },
+  parts: { readonly store: ObjectStore; readonly cause: DeletionCause },
   signal: AbortSignal,
 ): Promise<void> {
   let failed = 0
   for await (const id of ids) {
     signal.throwIfAborted()
     try {
-      await deleteCustomerPhotos(req, id, { store })
+      await deleteCustomerPhotos(req, id, parts)
     } catch (error) {
       if (signal.aborted || isOutage(error)) throw error
       failed += 1

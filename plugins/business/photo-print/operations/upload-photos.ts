@@ -81,7 +81,10 @@ export async function* uploadPhotos(
   } finally {
     endSigns()
     await form?.close()
-    if (!done && reserved) await deleteCustomerPhotos(req, reserved.id, options)
+    if (!done && reserved) {
+      const { store } = options
+      await deleteCustomerPhotos(req, reserved.id, { store, cause: 'aborted' })
+    }
   }
 }
 
