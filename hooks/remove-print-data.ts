@@ -1,6 +1,6 @@
 import type { CollectionBeforeDeleteHook } from 'payload'
 
-/** Removes the records of an artwork's print files with it; the files go with its other objects. */
+/** Removes the records of an artwork's print files with it; the event `artwork.deleted` removes the files. */
 export const removePrintData: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const { errors } = await req.payload.delete({
     collection: 'print-data',

@@ -4,7 +4,7 @@ import { recordAudit } from './record-audit.ts'
 /** Fields that change without an action of the user. */
 const SILENT = ['updatedAt', 'sessions']
 
-/** Audits changes of records by users. Changes by the service itself are only logged. */
+/** Audits changes of records by users, not those by the service itself. */
 export const auditChange: CollectionAfterChangeHook = async ({
   collection,
   doc,
