@@ -171,14 +171,33 @@ describe('the status of an artwork', () => {
     expect((await productsOf('Overtaken')).map(({ status }) => status)).toEqual(['ARCHIVED'])
   })
 
-  it('and the shop agree after archiving and publishing at the same moment', async () => {
-    const artwork = await ready('Racing')
-    expectSuccess(await post(artwork, 'publish'))
-    await Promise.all([post(artwork, 'publish'), post(artwork, 'archive')])
-    const { status } = await record(artwork)
-    const [product] = await productsOf('Racing')
-    expect(product?.status).toBe(status === 'archived' ? 'ARCHIVED' : 'ACTIVE')
-  })
+  it.each([
+    ['publishes', 'publish', 'PublishablePublish', 'archive', [409, 200]],
+    ['archives', 'archive', 'ProductUpdateStatus', 'publish', [200, 200]],
+  ] as const)(
+    'and the shop agree when the shop is slow and %s while the other request overtakes',
+    async (does, slow, request, fast, statuses) => {
+      const title = `Racing ${does}`
+      const artwork = await ready(title)
+      expectSuccess(await post(artwork, 'publish'))
+      const held = Promise.withResolvers<undefined>()
+      const reached = Promise.withResolvers<void>()
+      service.setCommerceFault(({ operationName }) => {
+        if (operationName !== request) return undefined
+        reached.resolve()
+        return held.promise
+      })
+      const slowly = post(artwork, slow)
+      await reached.promise
+      const overtaking = await post(artwork, fast)
+      held.resolve(undefined)
+      const answers = [await slowly, overtaking]
+      expect(answers.map(({ status }) => status)).toEqual(statuses)
+      const { status } = await record(artwork)
+      expect(status).toBe('archived')
+      expect((await productsOf(title)).map((product) => product.status)).toEqual(['ARCHIVED'])
+    },
+  )
 })
 
 describe('deleting an artwork', () => {

@@ -34,7 +34,7 @@ export function createAdminEndpoint(options: AdminEndpointOptions) {
     const parsed = readRequest(body)
     if (parsed === undefined)
       return sendJson(response, 400, { errors: { query: 'Required parameter missing or invalid' } })
-    const kind = options.fault?.({ operationName: operationName(parsed.query), sequence })
+    const kind = await options.fault?.({ operationName: operationName(parsed.query), sequence })
     sequence += 1
     if (kind === undefined) {
       return sendJson(response, 200, await executeRequest(parsed, options.root, options.bucket))

@@ -35,8 +35,13 @@ export type FaultRequest = {
   readonly sequence: number
 }
 
-/** Decides for each request whether it fails, and how. Only code can set it; no address reaches it. */
-export type FaultHook = (request: FaultRequest) => FaultKind | undefined
+/**
+ * Decides for each request whether it fails, and how; a promise holds the request until it is resolved. Only code
+ * can set it; no URL reaches it.
+ */
+export type FaultHook = (
+  request: FaultRequest,
+) => FaultKind | undefined | Promise<FaultKind | undefined>
 
 /** Kinds in which the request is carried out although the caller never learns of it. */
 export function executes(kind: FaultKind): boolean {
