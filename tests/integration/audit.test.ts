@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call } from '../support/api.ts'
+import { call, codeOf } from '../support/api.ts'
 import { ATTESTATION_HEADER } from '../support/attestation.ts'
 import { startJob } from '../support/job-clock.ts'
 import { createDraft, REGISTRATION } from '../support/register.ts'
@@ -40,6 +40,12 @@ async function idOf(uid: string): Promise<string> {
     ])
     return rows[0]?.id ?? ''
   })
+}
+
+async function createBrand(id: string): Promise<void> {
+  const json = { id, name: id, kind: 'undecided', status: 'active' }
+  const answer = await call(service, 'POST', '/api/brands', { token: superAdmin, json })
+  expect(answer.status).toBe(201)
 }
 
 describe('the audit log', () => {
@@ -135,7 +141,9 @@ describe('the audit log', () => {
 
   it('has nothing of a change that changed nothing', async () => {
     const id = await idOf('dev-artist')
-    await call(service, 'PATCH', `/api/users/${id}`, { token: superAdmin, json: {} })
+    const path = `/api/users/${id}`
+    const answer = await call(service, 'PATCH', path, { token: superAdmin, json: {} })
+    expect(answer.status).toBe(200)
     expect(await entries()).toEqual([])
   })
 
@@ -213,9 +221,87 @@ describe('the audit log', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('is there exactly when the change is', async () => {
-    await call(service, 'POST', '/api/brands', { token: superAdmin, json: { id: 'Not an id' } })
+  it('has nothing of a change that was rejected', async () => {
+    const json = { id: 'Not an id' }
+    const answer = await call(service, 'POST', '/api/brands', { token: superAdmin, json })
+    expect(answer.status).toBe(400)
     expect(await entries()).toEqual([])
+  })
+
+  it('has an entry for each record of a change of many, and for a deletion', async () => {
+    const ids = ['bulk-one', 'bulk-two', 'bulk-three']
+    for (const id of ids) await createBrand(id)
+    await withClient(service.databaseUrl, (client) => client.query('DELETE FROM audit_log'))
+    const path = `/api/brands?where[id][in]=${ids.join(',')}`
+    const json = { status: 'inactive' }
+    const changed = await call(service, 'PATCH', path, { token: superAdmin, json })
+    expect(changed.status).toBe(200)
+    const deleted = await call(service, 'DELETE', path, { token: superAdmin })
+    expect(deleted.status).toBe(200)
+    const told = (await entries()).map(({ action, record, changed }) => [action, record, changed])
+    expect(told.map(String).toSorted()).toEqual(
+      ids
+        .flatMap((id) => [
+          ['brands.delete', id, null],
+          ['brands.update', id, ['status']],
+        ])
+        .map(String)
+        .toSorted(),
+    )
+  })
+
+  describe('that cannot be written', () => {
+    beforeEach(() =>
+      withClient(service.databaseUrl, (client) =>
+        client.query(
+          `CREATE FUNCTION refuse_entry() RETURNS trigger LANGUAGE plpgsql
+             AS $$ BEGIN RAISE EXCEPTION 'no entry'; END $$;
+           CREATE TRIGGER refuse_entry BEFORE INSERT ON audit_log
+             FOR EACH ROW EXECUTE FUNCTION refuse_entry()`,
+        ),
+      ),
+    )
+    afterEach(() =>
+      withClient(service.databaseUrl, (client) =>
+        client.query('DROP FUNCTION IF EXISTS refuse_entry CASCADE'),
+      ),
+    )
+
+    it.each([
+      ['a creation', 'POST', '/api/brands', { id: 'unaudited', name: 'Un', kind: 'artwork' }],
+      ['an update', 'PATCH', '/api/brands/pet', { name: 'Unaudited' }],
+      ['a deletion', 'DELETE', '/api/brands/unused', undefined],
+      ['an endpoint of the service', 'POST', '/api/art/artworks/create', REGISTRATION],
+    ])('takes %s back with it', async (_, method, path, json) => {
+      const state = () =>
+        withClient(service.databaseUrl, async (client) => {
+          const { rows } = await client.query(
+            'SELECT id, name FROM brands UNION SELECT id::text, title FROM artworks ORDER BY id',
+          )
+          return rows
+        })
+      await withClient(service.databaseUrl, (client) =>
+        client.query(
+          `INSERT INTO brands (id, name, kind, status)
+           VALUES ('unused', 'Unused', 'undecided', 'inactive') ON CONFLICT DO NOTHING`,
+        ),
+      )
+      const before = await state()
+      const answer = await call(service, method, path, { token: superAdmin, json })
+      expect([answer.status, codeOf(answer)]).toEqual([500, 'INTERNAL'])
+      expect(await state()).toEqual(before)
+    })
+
+    it('takes a change of many records back with it', async () => {
+      const path = '/api/brands?where[id][exists]=true'
+      const json = { name: 'Unaudited' }
+      const answer = await call(service, 'PATCH', path, { token: superAdmin, json })
+      expect([answer.status, codeOf(answer)]).toEqual([500, 'INTERNAL'])
+      const names = await withClient(service.databaseUrl, (client) =>
+        client.query("SELECT 1 FROM brands WHERE name = 'Unaudited'"),
+      )
+      expect(names.rows).toEqual([])
+    })
   })
 
   it.each([

@@ -60,7 +60,9 @@ async function write(
 ): Promise<void> {
   const program = serviceOf({ headers })
   const context = requestContext()
-  await writer.payload.create({
+  // Not `payload.create`: when that fails, it rolls back the transaction of the request and forgets it. The other
+  // records of a bulk change would then be written without a transaction, and so without an entry.
+  await writer.payload.db.create({
     collection: 'audit-log',
     data: {
       ...entry,
@@ -74,8 +76,7 @@ async function write(
       requestId: context?.requestId,
       ipAddress: context?.clientIp,
     },
-    depth: 0,
-    overrideAccess: true,
     req: writer,
+    returning: false,
   })
 }

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { auditChange, auditDeletion } from '../../core/audit/audit-changes.ts'
+import { auditChange, auditDeletion, requireWholeBulk } from '../../core/audit/audit-changes.ts'
 import { auditLogin, auditLogout } from '../../core/audit/audit-login.ts'
 
 /** Payload's notes of where people are in the console, which concern only themselves. */
@@ -15,6 +15,7 @@ export function auditCollections(payload: Payload): void {
     if (custom?.audited === false || NOTES.includes(slug)) continue
     hooks.afterChange.push(auditChange)
     hooks.afterDelete.push(auditDeletion)
+    hooks.afterOperation.push(requireWholeBulk)
     if (!auth) continue
     hooks.afterLogin.push(auditLogin)
     hooks.afterLogout.push(auditLogout)
