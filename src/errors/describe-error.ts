@@ -4,21 +4,33 @@ import { ServiceError } from './service-error.ts'
 
 /** SQLSTATE classes and socket errors that mean "the database cannot be used now". */
 const DATABASE_AWAY = /^(08|53|57P0|ECONNREFUSED$|ECONNRESET$|ETIMEDOUT$|EPIPE$|ENOTFOUND$)/
+/** SQLSTATE of a statement that the database ended: timeout, serialization failure, deadlock, lock not available. */
+const DATABASE_BUSY = /^(57014|40001|40P01|55P03)$/
+/** The pool says this when all its connections are in use; a failed connection attempt has another message. */
+const DATABASE_BUSY_MESSAGE = /timeout exceeded when trying to connect/i
+/** SQLSTATE class 42 of a statement with an unknown table or column, or an operator that a type does not have. */
+const UNSUPPORTED_QUERY = /^42(601|703|804|883|P01)$/
 /** SQLSTATE class 22, "data exception". */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/
 /** SQLSTATE "not null violation" and "foreign key violation": a record would lose one that it needs. */
 const RECORD_NEEDED = /^2350[23]$/
 /** The last is Payload's own: it keeps no cause, and nothing but a lost connection brings it about. */
-const DATABASE_AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|cannot begin transaction/i
+const DATABASE_AWAY_MESSAGE = /Connection terminated|cannot begin transaction/i
 
 /**
- * The failure as a caller may see it. A `ServiceError` is passed on; a database that cannot be reached
- * becomes `DATABASE_UNAVAILABLE`, a broken reference `CONFLICT`; everything unexpected becomes
- * `INTERNAL` and says nothing of its cause.
+ * The failure as a caller may see it. A `ServiceError` is passed on; a statement that the database ended for the
+ * sake of others becomes `SERVICE_BUSY`, a database that cannot be reached `DATABASE_UNAVAILABLE`, a broken
+ * reference `CONFLICT`; everything unexpected becomes `INTERNAL` and says nothing of its cause.
  */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
+  if (isDatabaseBusy(error)) {
+    const sentence = {
+      en: 'The database is too busy to finish this request.',
+      ja: 'データベースが混み合っているため、処理を完了できませんでした。',
+    }
+    return new ServiceError('SERVICE_BUSY', sentence, { retryAfterSeconds: 5, cause: error })
+  }
   if (isDatabaseAway(error)) {
     const options = { retryAfterSeconds: 5, cause: error }
     return new ServiceError('DATABASE_UNAVAILABLE', undefined, options)
@@ -105,6 +117,20 @@ export function codeForStatus(status: number): ErrorCode {
 /** Whether the database refused a value: of the wrong type, out of range, with the character NUL. */
 function isDataException(error: unknown): boolean {
   return causesOf(error).some(({ code }) => DATA_EXCEPTION.test(code))
+}
+
+/**
+ * Whether the database could not execute a query that Payload built from a filter of the client, such as
+ * `contains` on a JSON field or a filter by a list of a related record.
+ */
+export function isUnsupportedQuery(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => UNSUPPORTED_QUERY.test(code))
+}
+
+function isDatabaseBusy(error: unknown): boolean {
+  return causesOf(error).some(
+    ({ code, message }) => DATABASE_BUSY.test(code) || DATABASE_BUSY_MESSAGE.test(message),
+  )
 }
 
 function isDatabaseAway(error: unknown): boolean {

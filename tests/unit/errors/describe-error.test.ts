@@ -33,12 +33,25 @@ describe('what a caller may see of a failure', () => {
   )
 
   it.each([
-    'timeout exceeded when trying to connect',
+    'Connection terminated due to connection timeout',
     'Connection terminated unexpectedly',
     'Error: cannot begin transaction: connect ECONNREFUSED 127.0.0.1:5432',
   ])('is that the database is away when the driver or Payload only says so: %s', (message) => {
     expect(toServiceError(new Error(message)).code).toBe('DATABASE_UNAVAILABLE')
   })
+
+  it.each([
+    ...['57014', '40001', '40P01', '55P03'].map((code) => withCode(code)),
+    new Error('timeout exceeded when trying to connect'),
+    new Error('Error: cannot begin transaction: timeout exceeded when trying to connect'),
+  ])(
+    'is that the service is busy where the database ended a statement or no connection is free: %s',
+    (cause) => {
+      const seen = toServiceError(new Error('outer', { cause }))
+      expect([seen.code, seen.status, seen.retryAfterSeconds]).toEqual(['SERVICE_BUSY', 503, 5])
+      expect(JSON.stringify(errorBody(seen, 'id', 'en'))).not.toContain('secret')
+    },
+  )
 
   it.each([withCode('23505'), withCode('42P01'), 'a text', null, undefined, { code: '08006' }])(
     'is nothing but an error of ours for %s',
