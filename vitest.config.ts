@@ -1,18 +1,25 @@
 import { defineConfig } from 'vitest/config'
+import { DurationsReporter } from './tests/support/durations-reporter.ts'
 import { SlowestFirst } from './tests/support/slowest-first.ts'
 
+const QUICK_MS = 10_000
 const TIMEOUT_MS = 60_000
 const timeouts = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS }
 const withDatabase = { ...timeouts, globalSetup: ['tests/support/global-setup.ts'] }
 
 /**
- * One project for each kind of proof. `npm test` runs them in turns: a fault needs the machine for itself.
+ * One project for each kind of proof. All of them run in one run, one group after the other, whatever failed
+ * before.
  *
  * @see docs/decisions/0002-use-biome-dependency-cruiser-knip-and-vitest.md
+ * @see docs/decisions/0154-run-all-tests-in-one-vitest-run-and-the-rest-in-a-campaign.md
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    allowOnly: false,
+    expect: { requireAssertions: true },
+    reporters: ['default', new DurationsReporter()],
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
@@ -20,7 +27,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           exclude: ['tests/unit/stack/**'],
-          ...timeouts,
+          testTimeout: QUICK_MS,
+          hookTimeout: TIMEOUT_MS,
         },
       },
       { test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'], ...timeouts } },
@@ -28,19 +36,33 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/{integration,security}/**/*.test.ts', 'tests/unit/stack/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
           ...withDatabase,
         },
       },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...withDatabase } },
+      {
+        test: {
+          name: 's3',
+          include: ['tests/integration/{registration-flow,files}.test.ts'],
+          env: { TEST_OBJECT_STORE: 's3' },
+          sequence: { groupOrder: 1 },
+          ...withDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+          ...withDatabase,
+        },
+      },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [
-            'tests/e2e/install-chromium.ts',
-            'tests/e2e/install-nginx.ts',
-            'tests/e2e/build-console.ts',
-          ],
+          sequence: { groupOrder: 3 },
+          ...withDatabase,
           testTimeout: 300_000,
           hookTimeout: 600_000,
         },

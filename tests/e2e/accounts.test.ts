@@ -12,11 +12,12 @@ import { artworkInput } from '../conformance/commerce/artwork-input.ts'
 import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
 import { createDraft } from '../support/register.ts'
 import { shopOf } from '../support/shop.ts'
-import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import type { RunningConsole } from '../support/start-console.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { changeLook, logIn, openPage } from './console-page.ts'
 import { faultsOf, LOOKS } from './looks.ts'
 import { openBrowser } from './open-browser.ts'
+import { startTestConsole } from './start-test-console.ts'
 
 const LIST = '/admin/collections/service-accounts'
 const ACCESS_TOKEN = 'token-of-this-test'
@@ -35,7 +36,10 @@ beforeAll(async () => {
     accessToken: ACCESS_TOKEN,
     fault: () => (shopIsAway ? 'reset-before' : undefined),
   })
-  service = await startConsole({ COMMERCE_URL: sandbox.url, COMMERCE_ACCESS_TOKEN: ACCESS_TOKEN })
+  service = await startTestConsole({
+    COMMERCE_URL: sandbox.url,
+    COMMERCE_ACCESS_TOKEN: ACCESS_TOKEN,
+  })
   browser = await openBrowser()
   page = await openPage(browser, service.origin)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -73,6 +77,7 @@ describe('A super administrator', () => {
     await page.locator('#field-allBrands').check()
     await page.locator('#action-save').click()
     await page.getByText('This account has no key').waitFor()
+    expect(await page.locator('#key-issue').count()).toBe(1)
   })
 
   it('sees a key once, copies it, and it works', async () => {
@@ -178,6 +183,7 @@ describe('The screen of the artists', () => {
     await manager.locator('#sales-again').click()
     const notice = manager.getByRole('alert').filter({ hasText: message })
     await notice.getByText('Correct what the message names').waitFor()
+    expect(await notice.textContent()).toContain(data.action)
     await manager.unroute('**/api/artists/sales*')
   })
 

@@ -177,6 +177,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       await page.getByText('The picture cannot be shown here.').waitFor()
       await page.locator('#crop-width').fill('500')
       await page.getByText('The picture has 142 DPI at this size and will look soft').waitFor()
+      expect(await page.locator('.crop-editor canvas').count()).toBe(0)
     })
 
     it.each(LOOKS)(

@@ -1,18 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import type { RunningConsole } from '../support/start-console.ts'
 import { changeLook, logIn, openPage } from './console-page.ts'
 import { tabTo } from './keyboard.ts'
 import { faultsAsShown, LOOKS, lookOf, putOn } from './looks.ts'
 import { openBrowser } from './open-browser.ts'
 import { OPENED_PARTS } from './opened-parts.ts'
+import { startWholeStack } from './start-test-console.ts'
 
 let service: RunningConsole
 let browser: Browser
 
 beforeAll(async () => {
-  service = await startConsole()
+  service = await startWholeStack()
   browser = await openBrowser()
 })
 afterAll(async () => {

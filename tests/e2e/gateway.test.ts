@@ -2,11 +2,12 @@ import { request } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../src/stack/ports.ts'
-import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import type { RunningConsole } from '../support/start-console.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { openPage } from './console-page.ts'
 import { type NginxGateway, startNginxGateway } from './nginx-gateway.ts'
 import { openBrowser } from './open-browser.ts'
+import { startTestConsole } from './start-test-console.ts'
 
 let gateway: NginxGateway
 let service: RunningConsole
@@ -18,7 +19,7 @@ beforeAll(async () => {
   gatewayPort = await freePort()
   directPort = await freePort()
   gateway = await startNginxGateway(gatewayPort)
-  service = await startConsole({
+  service = await startTestConsole({
     ...gateway.assertions.env,
     PORT: String(directPort),
     SERVER_URL: `http://localhost:${gatewayPort}`,
@@ -86,6 +87,7 @@ describe('in the browser, through the gateway', () => {
     await page.getByRole('heading', { name: 'Logged out of the gateway' }).waitFor()
     await page.goto('/admin')
     await page.getByRole('heading', { name: 'Access gateway' }).waitFor()
+    expect(await page.locator('.dashboard').count()).toBe(0)
     await page.context().close()
   })
 
@@ -94,6 +96,7 @@ describe('in the browser, through the gateway', () => {
     await page.locator('.dashboard').waitFor()
     await page.goto('/admin/collections/artworks')
     await page.getByText('No artworks yet').waitFor()
+    expect(await page.locator('#field-password').count()).toBe(0)
     await page.context().close()
   })
 

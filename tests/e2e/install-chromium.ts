@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chromiumPath } from './open-browser.ts'
+import { chromiumPath } from './chromium-path.ts'
 
 /** Ways to get a Chromium, tried in this order. */
 const INSTALLERS = [
@@ -8,8 +8,8 @@ const INSTALLERS = [
   { words: ['apt-get', 'install', '-y', '-qq', 'chromium'], needsRoot: true },
 ] as const
 
-/** Makes sure that there is a Chromium before the end-to-end tests, which are never skipped. */
-export default function setup(): void {
+/** Makes sure that there is a Chromium for the end-to-end tests, which are never skipped. */
+export function installChromium(): void {
   const failures: string[] = []
   for (const { words, needsRoot } of INSTALLERS) {
     if (found()) return

@@ -7,7 +7,7 @@ const INSTALLERS = [
 ] as const
 
 /** Makes sure that there is an nginx, which stands for the access gateway; no test is skipped without. */
-export default function setup(): void {
+export function installNginx(): void {
   if (found() || process.getuid?.() !== 0) {
     nginxPath()
     return

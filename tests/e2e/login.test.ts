@@ -8,10 +8,11 @@ import { createSigningKeys } from '../../src/stand-ins/identity-provider/signing
 import { startDevelopmentProvider } from '../../src/stand-ins/identity-provider/start.ts'
 import { call } from '../support/api.ts'
 import { sendRaw } from '../support/raw-http.ts'
-import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import type { RunningConsole } from '../support/start-console.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { type Look, openPage } from './console-page.ts'
 import { openBrowser } from './open-browser.ts'
+import { startTestConsole } from './start-test-console.ts'
 
 let provider: RunningPeer
 let service: RunningConsole
@@ -32,7 +33,7 @@ beforeAll(async () => {
     accounts: DEFAULT_ACCOUNTS,
     keys: await createSigningKeys(),
   })
-  service = await startConsole({
+  service = await startTestConsole({
     PORT: String(port),
     OIDC_ISSUER: provider.url,
     OIDC_NAME: 'Example ID',
@@ -192,6 +193,8 @@ describe('A login at a provider on another site', () => {
     await page.waitForURL('**/admin/login')
     await page.goto('/admin')
     await page.waitForURL('**/admin/login*')
+    await button(page).waitFor()
+    expect(await page.locator('.dashboard').count()).toBe(0)
     await page.context().close()
   })
 

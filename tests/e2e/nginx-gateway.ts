@@ -9,7 +9,9 @@ import { renderPage } from '../../src/http/page/page.ts'
 import { type AccessGateway, startAccessGateway } from '../support/access-gateway.ts'
 import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
 import { until } from '../support/until.ts'
+import { installNginx } from './install-nginx.ts'
 import { nginxPath } from './nginx-path.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** People whom this gateway knows, with their groups. */
 const PEOPLE: Readonly<Record<string, readonly string[]>> = {
@@ -34,6 +36,7 @@ export type NginxGateway = {
  * client has sent under their names.
  */
 export async function startNginxGateway(port: number): Promise<NginxGateway> {
+  await oneAtATime(installNginx)
   const assertions = await startAccessGateway()
   const folder = await makeTemporaryFolder()
   const desk = createServer((request, response) => {

@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { chromiumPath } from './chromium-path.ts'
+import { installChromium } from './install-chromium.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -9,30 +11,8 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/** Starts Chromium. */
-export function openBrowser(): Promise<Browser> {
+/** Starts Chromium, which it installs where it is missing. */
+export async function openBrowser(): Promise<Browser> {
+  await oneAtATime(installChromium)
   return chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
-}
-
-/**
- * Path of a Chromium on this machine.
- *
- * @throws Error that says how to install one.
- */
-export function chromiumPath(exists: (path: string) => boolean = existsSync): string {
-  const named = process.env.CHROMIUM_PATH
-  const candidates = [
-    ...(named ? [named] : []),
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    chromium.executablePath(),
-  ]
-  const found = candidates.find((path) => exists(path))
-  if (found) return found
-  throw new Error(
-    'The end-to-end tests need Chromium. Install it with "npx playwright-core install --with-deps chromium" ' +
-      'or "apt-get install chromium", or set CHROMIUM_PATH to the program.',
-  )
 }

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import type { RunningConsole } from '../support/start-console.ts'
 import { type Look, logIn, openPage } from './console-page.ts'
 import { openBrowser } from './open-browser.ts'
+import { startTestConsole } from './start-test-console.ts'
 
 export type ConsoleBench = {
   readonly service: RunningConsole
@@ -17,7 +18,7 @@ export type ConsoleBench = {
 export function withConsole(): ConsoleBench {
   let running: Pick<ConsoleBench, 'service' | 'browser'> | undefined
   beforeAll(async () => {
-    running = { service: await startConsole(), browser: await openBrowser() }
+    running = { service: await startTestConsole(), browser: await openBrowser() }
   })
   afterAll(async () => {
     await running?.browser.close()

@@ -287,6 +287,7 @@ describe('the sweep of unfinished writes', () => {
       await local.startWorker()
       await startJob(local, 'sweep-unfinished-writes', {})
       await until('the leftover to be gone', async () => (await readdir(folder)).length === 0)
+      expect(await readdir(folder)).toEqual([])
     } finally {
       await local.stop()
     }

@@ -30,7 +30,7 @@ const cleanUp: (() => Promise<unknown>)[] = [
 try {
   await copySources()
   say('Console')
-  await (await startConsole({}, ['build'])).stop()
+  await (await startConsole({}, { only: ['build'] })).stop()
   await cp(path.join(ROOT, '.next'), path.join(install, '.next'), {
     recursive: true,
     verbatimSymlinks: true,

@@ -13,8 +13,15 @@ declare module 'vitest' {
 
 const TEMPLATE = 'template_migrated'
 
-/** Starts one database server for the whole run and migrates one template in it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts one database server for the whole run and migrates one template in it. Each project that needs it
+ * lists this set-up; vitest runs them in turn, and the first one does it for all.
+ */
+export default async function setup({
+  vitest,
+}: TestProject): Promise<(() => Promise<void>) | void> {
+  const run = vitest.getRootProject()
+  if ('testDatabase' in run.getProvidedContext()) return
   const server = await startTestServer()
   try {
     await server.buildTemplate(TEMPLATE, {
@@ -25,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     throw error
   }
-  project.provide('testDatabase', { server: server.url, template: TEMPLATE })
-  project.provide('templateDataDir', server.dataDir)
+  run.provide('testDatabase', { server: server.url, template: TEMPLATE })
+  run.provide('templateDataDir', server.dataDir)
   return () => server.stop()
 }

@@ -1,26 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import committed from '../durations.json' with { type: 'json' }
+import { type Durations, durationKey } from './durations.ts'
 
-/** Files that take longer than half a minute, the longest of each project first. */
-export const SLOW = [
-  ['faults/killed-worker', 'faults/object-store-away', 'faults/database-lost-while-composing'],
-  ['faults/several-workers', 'faults/worker-takes-over', 'faults/killed-worker-on-s3'],
-  ['e2e/picture-upload', 'e2e/every-screen', 'e2e/accounts', 'e2e/artworks-console'],
-  ['e2e/photo-templates-console', 'e2e/thumbnails', 'e2e/login'],
-  ['imaging/damaged-images', 'object-store/s3-faults'],
-  ['integration/photo-uploads', 'integration/upload-memory', 'integration/publication'],
-  ['integration/store-verify', 'security/token-mutations', 'integration/photo-templates'],
-].flat()
+const durations: Durations = committed
 
 /**
- * Starts the files that are known to be slow before the others, so that none of them is still running when
- * the rest has long ended. It says nothing about what a test may rely on: they share nothing.
+ * Starts the files that took longest before the others, so that none of them is still running when the
+ * rest of its project has long ended. A new file starts first. The order says nothing about what a test may
+ * rely on: they share nothing.
  */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const place = SLOW.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-      return place < 0 ? SLOW.length : place
-    }
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+    const seconds = ({ project, moduleId }: TestSpecification) =>
+      durations[durationKey(project.name, moduleId)] ?? Number.MAX_VALUE
+    return (await super.sort(files)).sort((a, b) => seconds(b) - seconds(a))
   }
 }

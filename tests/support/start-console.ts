@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { freePort } from '../../src/stack/ports.ts'
 import { PARTS, type Part } from '../../src/stack/settings.ts'
 import { type Stack, startStack } from '../../src/stack/stack.ts'
@@ -28,16 +28,23 @@ const PORTS = [
 const FOREIGN =
   /^(DATABASE_|OIDC_|COMMERCE_|SMTP_|FACTORY_|IDENTITY_|MAIL_|SERVER_URL|PORT|DATA_DIR)/
 
+export type ConsoleOptions = {
+  /** The parts to start. @default all */
+  readonly only?: readonly Part[]
+  /** A folder whose contents its data folder begins with. @default an empty one */
+  readonly dataDir?: string
+}
+
 /**
- * The whole stack with an empty data folder on free ports. Builds the console if it is not fresh.
- * `more` are further variables for its processes, fixed ports among them; `only` the
- * parts to start.
+ * The whole stack with a data folder of its own on free ports. Builds the console if it is not fresh.
+ * `more` are further variables for its processes, fixed ports among them.
  */
 export async function startConsole(
   more: Readonly<Record<string, string>> = {},
-  only: readonly Part[] = PARTS,
+  { only = PARTS, dataDir }: ConsoleOptions = {},
 ): Promise<RunningConsole> {
   const folder = await makeTemporaryFolder()
+  if (dataDir !== undefined) await cp(dataDir, folder, { recursive: true })
   const env: Record<string, string | undefined> = {
     ...GENEROUS_LIMITS,
     ...more,

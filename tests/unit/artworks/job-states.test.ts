@@ -23,9 +23,8 @@ describe('the state in which a job ends', () => {
     fc.assert(
       fc.property(counters, (ended) => {
         const state = finalState(ended)
-        return (
-          !ACTIVE_JOB_STATES.includes(state) && (state === 'completed') === (ended.failed === 0)
-        )
+        expect(ACTIVE_JOB_STATES).not.toContain(state)
+        expect(state === 'completed').toBe(ended.failed === 0)
       }),
       { numRuns: 1000 },
     )

@@ -27,9 +27,12 @@ describe('the texts of a feature', () => {
   })
 
   it('are refused by the type checker where a language lacks one', () => {
-    // @ts-expect-error: the Japanese texts have no `count`.
-    createTexts({ en, ja: { save: '保存' } })
-    // @ts-expect-error: the English texts have no `cancel`.
-    createTexts({ en, ja: { ...ja, cancel: 'キャンセル' } })
+    const refused = [
+      // @ts-expect-error: the Japanese texts have no `count`.
+      createTexts({ en, ja: { save: '保存' } }),
+      // @ts-expect-error: the English texts have no `cancel`.
+      createTexts({ en, ja: { ...ja, cancel: 'キャンセル' } }),
+    ]
+    expect(refused).toHaveLength(2)
   })
 })

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Child, Command } from '../../../src/stack/child.ts'
 import { type Guard, startGuard } from '../../../src/stack/guard.ts'
 import { processIdentity } from '../../../src/stack/process-identity.ts'
@@ -57,8 +57,10 @@ export function testGuard(): Guard {
 
 export const isAlive = async (pid: number) => (await processIdentity(pid)) !== undefined
 
-export const untilGone = (pid: number, limitMs?: number) =>
-  until(`the end of process ${pid}`, async () => !(await isAlive(pid)), limitMs)
+export async function untilGone(pid: number, limitMs?: number): Promise<void> {
+  await until(`the end of process ${pid}`, async () => !(await isAlive(pid)), limitMs)
+  expect(await isAlive(pid)).toBe(false)
+}
 
 /** The number of a process in its line "… ready 123". */
 export function readyPid(lines: readonly string[]): number {

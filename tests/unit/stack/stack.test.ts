@@ -138,7 +138,9 @@ describe('the stack', { timeout: 60_000 }, () => {
     await stack.stop()
     const dead = JSON.stringify({ ...JSON.parse(lock), identity: 'killed' })
     await writeFile(path.join(root, '.data/stack.lock'), dead)
-    await (await started({ root, env, only: ['identity'] })).stop()
+    const taken = await started({ root, env, only: ['identity'] })
+    expect([...taken.parts]).toEqual(['identity'])
+    await taken.stop()
   })
 
   it('says which folder cannot be written and which variable moves it', async () => {

@@ -124,6 +124,7 @@ describe('the supervisor', () => {
       ...service('db', 'database', await program(folder, 'db', code)),
       mayRetry: (tail) => tail.includes('memory still in use'),
     })
+    expect(await log(folder, 'db')).toEqual(['memory still in use', 'db ready 1'])
     await supervisor.stop()
   })
 

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { tagsOf } from '../../plugins/business/artworks/components/tags-of.ts'
-import { en } from '../../plugins/business/artworks/components/texts-en.ts'
-import { ja } from '../../plugins/business/artworks/components/texts-ja.ts'
-import { formatOf } from '../../plugins/business/artworks/components/upload/picture-check.ts'
-import { localName } from '../../plugins/business/artworks/components/variant-names.ts'
+import { tagsOf } from '../../../plugins/business/artworks/components/tags-of.ts'
+import { en } from '../../../plugins/business/artworks/components/texts-en.ts'
+import { ja } from '../../../plugins/business/artworks/components/texts-ja.ts'
+import { formatOf } from '../../../plugins/business/artworks/components/upload/picture-check.ts'
+import { localName } from '../../../plugins/business/artworks/components/variant-names.ts'
 import {
   EMPTY_REGISTRATION,
   problemsOf,
   registrationBody,
-} from '../../plugins/business/artworks/views/register/registration-values.ts'
-import { registrationSchema } from '../../src/artworks/registration-input.ts'
-import { chromiumPath } from './open-browser.ts'
+} from '../../../plugins/business/artworks/views/register/registration-values.ts'
+import { registrationSchema } from '../../../src/artworks/registration-input.ts'
 
 const filled = {
   ...EMPTY_REGISTRATION,
@@ -78,11 +77,5 @@ describe('The texts of the console', () => {
     expect(localName(ja, 'Wood frame, brown')).toBe('木製フレーム・ブラウン')
     expect(localName(en, 'premium-black-white')).toBe('Premium frame, black, white mat')
     expect(localName(en, 'something new')).toBe('something new')
-  })
-})
-
-describe('A machine without Chromium', () => {
-  it('is told how to install it', () => {
-    expect(() => chromiumPath(() => false)).toThrow('playwright-core install')
   })
 })
