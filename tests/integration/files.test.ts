@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUrlSigner } from '../../src/object-store/signed-url.ts'
 import { call, codeOf } from '../support/api.ts'
 import { composedArtwork } from '../support/composed-artwork.ts'
+import { originalOf } from '../support/original-of.ts'
 import { createWithImage, expectSuccess, freshPicture, imageForm } from '../support/register.ts'
 import { type Login, type Service, startService, TEST_SECRET } from '../support/service.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const token = await service.tokenOf('artist')
   artwork = await createWithImage(service, token)
   await composedArtwork(service, artwork)
-  original = `/api/files/originals/art/${artwork}.jpeg`
+  original = `/api/files/${await originalOf(service, artwork)}`
 })
 afterAll(() => service?.stop())
 

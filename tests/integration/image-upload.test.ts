@@ -15,6 +15,7 @@ import {
   jpegWithOrientationValue,
 } from '../support/images.ts'
 import { objectBytes, objectsBelow } from '../support/objects.ts'
+import { originalOf } from '../support/original-of.ts'
 import { type Created, createDraft, freshPicture, imageForm, upload } from '../support/register.ts'
 import { type Service, startService, TEST_SECRET } from '../support/service.ts'
 import { SHAPES, sizedPicture } from '../support/sized-pictures.ts'
@@ -60,7 +61,7 @@ describe('a picture as people send it', () => {
     const answer = await send(draft, bytes)
     expect([answer.status, answer.body]).toMatchObject([200, { ready_for_composition: true }])
 
-    const kept = await objectBytes(service, `originals/art/${draft.artwork_id}.${format}`)
+    const kept = await objectBytes(service, await originalOf(service, draft.artwork_id))
     const { width, height } = await sharp(bytes).metadata()
     expect(await sharp(kept).metadata()).toMatchObject({ format, width, height, space: 'srgb' })
     expect(Math.abs(width / height - SHAPES[shape])).toBeLessThan(0.01)
@@ -85,7 +86,7 @@ describe('a picture that is another file, too', () => {
     drawn += 1
     const bytes = Buffer.concat([await draw({ width: 300 + drawn }), tail])
     expect((await send(draft, bytes)).status).toBe(200)
-    const path = `/api/files/originals/art/${draft.artwork_id}.${format}`
+    const path = `/api/files/${await originalOf(service, draft.artwork_id)}`
     const shown = await fetch(`${service.url}${path}`, {
       headers: { authorization: `Bearer ${artist}`, accept: 'text/html' },
     })
@@ -215,7 +216,7 @@ describe('an upload of something that is no accepted image', () => {
     expect(answer.status).toBe(200)
     expect(answer.text).not.toContain('evil')
     const keys = (await objectsBelow(service, 'originals/')).map(({ key }) => key)
-    expect(keys).toContain(`originals/art/${draft.artwork_id}.jpeg`)
+    expect(keys).toContain(await originalOf(service, draft.artwork_id))
     expect(keys.join()).not.toContain('evil')
   })
 })

@@ -144,6 +144,8 @@ describe('the sweep of orphans', () => {
       `art/${artwork}/wood-purple-none.webp`,
       `originals/art/${gone}.png`,
       `originals/art/${artwork}.gone`,
+      // Of an upload that was refused.
+      `originals/art/${artwork}-${gone}.jpeg`,
       `originals/${gone}/${'a'.repeat(64)}.jpeg`,
       `thumbnails/art/${gone}_thumb.webp`,
       `thumbnails/art/art_${gone}_thumb.jpg`,

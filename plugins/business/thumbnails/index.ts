@@ -3,12 +3,13 @@ import { thumbnailKey } from '../../../src/thumbnails/thumbnail-key.ts'
 import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
-import { ARTWORK_DELETED } from '../artworks/api.ts'
+import { ARTWORK_DELETED, ARTWORK_UPLOADED } from '../artworks/api.ts'
 import { readThumbnail } from './endpoints/read-thumbnail.ts'
 import { REMAKE_THUMBNAILS } from './jobs/job-types.ts'
 import { remakeThumbnails } from './jobs/remake-thumbnails.ts'
 import { expectedThumbnails } from './operations/expected-thumbnails.ts'
 import { isAttestedThumbnail } from './operations/is-attested-thumbnail.ts'
+import { makeMissingThumbnail } from './operations/make-missing-thumbnail.ts'
 import { remakeAfterChange } from './operations/remake-after-change.ts'
 import { remakeLostThumbnail } from './operations/remake-lost-thumbnail.ts'
 import { thumbnailObjects } from './operations/thumbnail-objects.ts'
@@ -20,6 +21,7 @@ import { thumbnailObjects } from './operations/thumbnail-objects.ts'
 export const thumbnails = defineFeature('thumbnails', (services) => {
   const { store, queue, attestation, settings } = services
   const { attestationHeader, serverUrl, cacheDir: tempDir } = settings
+  const making = { store, serverUrl, tempDir }
   return {
     needs: ['brands', 'artworks'],
     endpoints: readThumbnail({ store, queue, attestation, attestationHeader }),
@@ -29,7 +31,7 @@ export const thumbnails = defineFeature('thumbnails', (services) => {
         type: REMAKE_THUMBNAILS,
         cron: '27 3 * * *',
         run: (data, { payload, signal }) =>
-          remakeThumbnails(data, { payload, store, queue, serverUrl, tempDir }, signal),
+          remakeThumbnails(data, { payload, queue, ...making }, signal),
       }),
     ],
     areas: [
@@ -46,6 +48,9 @@ export const thumbnails = defineFeature('thumbnails', (services) => {
       },
     ],
     events: [
+      onEvent(ARTWORK_UPLOADED, (data, { payload }) =>
+        makeMissingThumbnail(data, { payload, ...making }),
+      ),
       onEvent(ARTWORK_DELETED, async ({ brand, artworkId }) => {
         await store.delete(thumbnailKey(brand, artworkId))
       }),

@@ -8,7 +8,7 @@ import { artworkParams } from '../params.ts'
 
 /**
  * `POST /api/{brand}/artworks/{artwork_id}/upload-token`: another token for an artwork whose image
- * never came. The token before it is worth nothing from then on.
+ * never came. The token before it is invalid from then on, also for an upload that is still running.
  */
 export const renewUploadToken = ({ secret }: ArtworksOptions) =>
   defineEndpoint({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { MASTER_FORMATS } from '../../../../src/imaging/accepted-formats.ts'
 import { objectUrl } from '../../../../src/object-store/object-url.ts'
+import { THUMBNAIL_OBJECT } from '../../../../src/thumbnails/thumbnail-object.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { refuseDuplicateImage } from '../operations/duplicate-image.ts'
-import { storeUpload } from '../operations/store-upload.ts'
+import { storeOriginal } from '../operations/store-original.ts'
 import type { ArtworksOptions } from '../options.ts'
 
 /** `POST /api/artwork/upload`: checks and keeps an image on its own (specification, section 4.1). */
@@ -46,13 +47,11 @@ export const uploadImage = (options: ArtworksOptions) =>
         const folder = principal.id
         const name = image.originalSha256
         const key = `thumbnails/${folder}/${name}_thumb.webp`
-        const thumbnail = { key, url: () => objectUrl(options, key, 'public') }
-        const stored = await storeUpload(options, image, {
-          ...{ isUnused: async () => false, folder, name, thumbnail },
-        })
+        const original = await storeOriginal(options, image, { folder, name })
+        await options.store.put(key, image.thumbnail, THUMBNAIL_OBJECT)
         return {
-          original_url: stored.originalUrl,
-          thumbnail_url: stored.thumbnailUrl,
+          original_url: original.url,
+          thumbnail_url: objectUrl(options, key, 'public'),
           width: image.width,
           height: image.height,
           file_size: image.fileSize,

@@ -12,6 +12,6 @@ export async function removeArtworkObjects(
     overrideAccess: true,
   })
   if (totalDocs > 0) return
-  for (const prefix of [`${brand}/${artworkId}/`, `originals/${brand}/${artworkId}.`])
+  for (const prefix of [`${brand}/${artworkId}/`, `originals/${brand}/${artworkId}`])
     for await (const { key } of store.list(prefix)) await store.delete(key)
 }

@@ -3,9 +3,12 @@ import type { ObjectOwner } from '../../../../src/object-store/sweep/object-owne
 import { relationId } from '../../../core/database/relation-id.ts'
 import { parseVariantKey } from './parse-variant-key.ts'
 
-/** `<folder>/<artwork>.png`, and `<user>/<digest>.png` for images that were uploaded on their own. */
-const ORIGINAL =
-  /^originals\/[^/]+\/([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})\.[a-z]+$/
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+/**
+ * `<brand>/<artwork>-<upload>.png`, older ones without the upload, and `<user>/<digest>.png` for images that were
+ * uploaded on their own.
+ */
+const ORIGINAL = new RegExp(`^originals/[^/]+/(${UUID}(-${UUID})?|[0-9a-f]{64})\\.[a-z]+$`)
 
 /** Answers for the pictures that artworks are made from. */
 export const originalObjects = (payload: Payload): ObjectOwner => ({

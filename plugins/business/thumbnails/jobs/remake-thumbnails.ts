@@ -104,7 +104,7 @@ async function ofOtherStyle(
   req: PayloadRequest,
   { brand, after }: RemakeData,
   style: string,
-): Promise<Pick<Artwork, 'id' | 'originalKey' | 'originalSha256'>[]> {
+): Promise<Pick<Artwork, 'id' | 'originalKey'>[]> {
   const { docs } = await req.payload.find({
     collection: 'artworks',
     where: {
@@ -119,7 +119,7 @@ async function ofOtherStyle(
     limit: ARTWORKS_PER_JOB,
     pagination: false,
     depth: 0,
-    select: { originalKey: true, originalSha256: true },
+    select: { originalKey: true },
     overrideAccess: true,
     req,
   })
