@@ -1,7 +1,9 @@
-import type { CollectionConfig, Field } from 'payload'
+import type { CollectionConfig, Field, FieldHook } from 'payload'
 import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
 import { nobody, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
 import type { JobState } from '../src/artworks/job-states.ts'
+import { languageOf } from '../src/errors/in-language.ts'
+import { type StoredError, storedErrorText } from '../src/errors/stored-error.ts'
 import type { Outage } from '../src/object-store/outage.ts'
 import { choices } from './fields/choices.ts'
 
@@ -13,6 +15,15 @@ const counter = (name: string, en: string, ja: string): Field => ({
   min: 0,
   label: { en, ja },
 })
+
+const shownFailures: FieldHook = ({ siblingData, req }) => {
+  const stored: Record<string, StoredError> | null | undefined = siblingData.storedFailures
+  if (!stored) return null
+  const language = languageOf(req)
+  return Object.fromEntries(
+    Object.entries(stored).map(([key, error]) => [key, storedErrorText(error, language)]),
+  )
+}
 
 /** How far the composition of an artwork's variants is (specification, section 3.3). */
 export const compositionJobs: CollectionConfig = {
@@ -77,8 +88,11 @@ export const compositionJobs: CollectionConfig = {
       label: { en: 'Waiting for', ja: '待機の理由' },
     },
     {
+      // Listed before the field that it reads: Payload removes hidden fields one by one.
       name: 'failures',
       type: 'json',
+      virtual: true,
+      hooks: { afterRead: [shownFailures] },
       label: { en: 'What went wrong', ja: '失敗の内容' },
       admin: {
         description: {
@@ -87,6 +101,8 @@ export const compositionJobs: CollectionConfig = {
         },
       },
     },
+    // A `StoredError` for each key; the key `job` stands for the composition as a whole.
+    { name: 'storedFailures', type: 'json', hidden: true, access: { read: nobody } },
     { name: 'startedAt', type: 'date', label: { en: 'Started', ja: '開始日時' } },
     { name: 'finishedAt', type: 'date', label: { en: 'Finished', ja: '終了日時' } },
     /** Measured wall time of one variant; the eta is computed from it. */

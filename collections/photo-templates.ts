@@ -11,7 +11,8 @@ import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts
 import { nobody, ofBrandsAlsoHolding } from '../plugins/core/access/rules.ts'
 import { brandOf, brandsOf } from '../plugins/core/request/brands.ts'
 import { brandsWith, may } from '../plugins/core/request/principal.ts'
-import { inLanguage } from '../src/errors/in-language.ts'
+import { inLanguage, languageOf } from '../src/errors/in-language.ts'
+import { storedErrorText } from '../src/errors/stored-error.ts'
 import { brandPrint } from '../src/photo-print/brand-print.ts'
 import { MAX_PRINT_PRICE } from '../src/photo-print/discount-problems.ts'
 import { printPixels } from '../src/photo-print/print-pixels.ts'
@@ -45,6 +46,9 @@ const pixelsOfTemplate: FieldHook = async ({ siblingData, req }) => {
   const id = typeof brand === 'object' ? brand.id : brand
   return printPixels(size, brandPrint((await brandOf(req, id))?.config, size))
 }
+
+const shownShopProblem: FieldHook = ({ siblingData: { storedShopProblem }, req }) =>
+  storedShopProblem ? storedErrorText(storedShopProblem, languageOf(req)) : null
 
 /** A photo print for sale: size, price and discounts (specification, sections 2.5 and 2.7). */
 export const photoTemplates: CollectionConfig = {
@@ -155,7 +159,22 @@ export const photoTemplates: CollectionConfig = {
       label: { en: 'In the shop', ja: 'ショップ' },
       admin: { hidden: true },
     },
-    { name: 'shopProblem', type: 'text', access: managed, admin: { hidden: true } },
+    {
+      // Listed before the field that it reads: Payload removes hidden fields one by one.
+      name: 'shopProblem',
+      type: 'text',
+      virtual: true,
+      access: managed,
+      admin: { hidden: true },
+      hooks: { afterRead: [shownShopProblem] },
+    },
+    // What the shop refused, as a `StoredError`.
+    {
+      name: 'storedShopProblem',
+      type: 'json',
+      hidden: true,
+      access: { read: nobody, ...managed },
+    },
     {
       name: 'commerceProductId',
       type: 'text',

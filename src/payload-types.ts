@@ -395,6 +395,15 @@ export interface CompositionJob {
     | number
     | boolean
     | null;
+  storedFailures?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   startedAt?: string | null;
   finishedAt?: string | null;
   millisecondsPerVariant?: number | null;
@@ -489,6 +498,15 @@ export interface PhotoTemplate {
   status: 'active' | 'inactive';
   shopState: 'pending' | 'current' | 'refused';
   shopProblem?: string | null;
+  storedShopProblem?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   commerceProductId?: string | null;
   commerceUrl?: string | null;
   pricing?:
@@ -923,6 +941,7 @@ export interface CompositionJobsSelect<T extends boolean = true> {
   current?: T;
   waitingFor?: T;
   failures?: T;
+  storedFailures?: T;
   startedAt?: T;
   finishedAt?: T;
   millisecondsPerVariant?: T;
@@ -1000,6 +1019,7 @@ export interface PhotoTemplatesSelect<T extends boolean = true> {
   status?: T;
   shopState?: T;
   shopProblem?: T;
+  storedShopProblem?: T;
   commerceProductId?: T;
   commerceUrl?: T;
   pricing?: T;

@@ -530,6 +530,19 @@ const ROWS = {
       ja: 'もう一度お試しください。続く場合はリクエストIDをお知らせください。',
     },
   },
+  COMPOSITION_FAILED: {
+    status: 500,
+    level: 'error',
+    retryable: true,
+    message: {
+      en: 'The picture could not be composed.',
+      ja: '画像を合成できませんでした。',
+    },
+    action: {
+      en: 'Start the composition again; if it fails again, contact the operator of this service.',
+      ja: '合成をもう一度開始してください。再び失敗する場合は、サービスの運用担当者にご連絡ください。',
+    },
+  },
   COMMERCE_REJECTED: {
     status: 502,
     level: 'error',

@@ -4,6 +4,7 @@ import * as migration_20261121_150702 from './20261121_150702'
 import * as migration_20261121_151138 from './20261121_151138'
 import * as migration_20261121_164046 from './20261121_164046'
 import * as migration_20261121_183056 from './20261121_183056'
+import * as migration_20261122_062930 from './20261122_062930'
 
 export const migrations = [
   {
@@ -35,5 +36,10 @@ export const migrations = [
     up: migration_20261121_183056.up,
     down: migration_20261121_183056.down,
     name: '20261121_183056',
+  },
+  {
+    up: migration_20261122_062930.up,
+    down: migration_20261122_062930.down,
+    name: '20261122_062930',
   },
 ]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
+import { ERROR_TABLE } from '../../src/errors/error-table.ts'
 import { call, codeOf } from '../support/api.ts'
 import { skipPauses } from '../support/job-clock.ts'
 import { objectBytes } from '../support/objects.ts'
@@ -36,7 +37,7 @@ describe('a job that fails at every attempt', () => {
       60_000,
     )
     expect(end).toMatchObject({ status: 'failed', completed: 0, failed: 21, eta: '0s' })
-    expect(end.failures).toEqual({ job: expect.stringContaining('Start it again') })
+    expect(end.failures).toEqual({ job: expect.stringContaining('Start the composition again') })
     const publish = await call(service, 'POST', `/api/art/artworks/${artwork}/publish`, {
       token: artist,
     })
@@ -67,7 +68,9 @@ describe('a variant that fails at every attempt', () => {
     const job = await generate(service, artist, artwork)
     const end = await jobEnd(service, artist, artwork, job)
     expect(end).toMatchObject({ status: 'partial', completed: 20, failed: 1 })
-    expect(Object.keys(end.failures ?? {})).toEqual(['stand-none-none'])
+    // The words of the library are for the log, not for an editor.
+    const { message, action } = ERROR_TABLE.COMPOSITION_FAILED
+    expect(end.failures).toEqual({ 'stand-none-none': `${message.en} ${action.en}` })
 
     await query(point, [template.object_key, template.sha256, broken.sha256])
     const again = await generate(service, artist, artwork)

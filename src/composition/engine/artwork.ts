@@ -66,7 +66,7 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
     const reason = cause instanceof Error ? cause.message : String(cause)
     const sentence = {
       en: `The artwork cannot be decoded: ${reason}.`,
-      ja: `作品の画像を読み取れません：${reason}`,
+      ja: `作品の画像を読み取れません：${reason}。`,
     }
     throw new ServiceError('IMAGE_CORRUPT', sentence, { cause })
   }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { ServiceError } from '../../errors/service-error.ts'
 import { CANVAS } from '../catalogue.ts'
 import type { Window } from '../geometry.ts'
 import type { TemplateRef } from '../plan.ts'
@@ -39,7 +40,10 @@ export function createTemplateCache(largestBytes: number): TemplateCache {
 async function loadFrame(template: TemplateRef): Promise<CompiledFrame> {
   const frame = compileFrame(await decode(open(template)))
   if (!frame.opening) {
-    throw new Error('The frame template has no transparent part, it would hide the artwork.')
+    throw new ServiceError('COMPOSITION_FAILED', {
+      en: 'The frame template has no transparent part and would hide the artwork. Replace its image.',
+      ja: 'フレームの画像に透明な部分がなく、作品が隠れてしまいます。フレームの画像を差し替えてください。',
+    })
   }
   return frame
 }

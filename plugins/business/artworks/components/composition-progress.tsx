@@ -72,7 +72,7 @@ function Failures({ job: { failures = {} } }: { job: JobProgress }) {
         {reasons.map(([key, reason]) => (
           <li key={key}>
             {key !== 'job' && `${localName(texts, key)}: `}
-            <span lang="en">{reason}</span>
+            {reason}
           </li>
         ))}
       </ul>

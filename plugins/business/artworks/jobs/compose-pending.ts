@@ -2,6 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { variantLabel } from '../../../../src/composition/naming.ts'
 import type { PlannedVariant } from '../../../../src/composition/plan.ts'
 import type { CompositionPool } from '../../../../src/composition/pool.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { type StoredError, storedError } from '../../../../src/errors/stored-error.ts'
 import { isOutage } from '../../../../src/jobs/is-outage.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import type { Artwork, CompositionJob } from '../../../../src/payload-types.ts'
@@ -21,8 +23,9 @@ type Pending = {
 }
 
 /**
- * Composes variants and keeps them one by one. Gives the keys of those that failed with the reason.
+ * Composes variants and keeps them one by one.
  *
+ * @returns the keys of the variants that failed, each with its error.
  * @throws when the database or the store is away or full: that is no fault of a variant.
  */
 export async function composePending(
@@ -36,9 +39,9 @@ export async function composePending(
     readonly store: ObjectStore
     readonly serverUrl: string
   },
-): Promise<Map<string, string>> {
+): Promise<Map<string, StoredError>> {
   const { payload } = req
-  const failures = new Map<string, string>()
+  const failures = new Map<string, StoredError>()
   const peerAway = new AbortController()
   let todo = variants
   for (let attempt = 1; todo.length > 0 && attempt <= ATTEMPTS_PER_VARIANT; attempt++) {
@@ -69,11 +72,16 @@ export async function composePending(
           peerAway.abort(error)
         }
         if (peerAway.signal.aborted) return
-        failures.set(key, error.message)
+        failures.set(key, storedError(failureOf(error)))
         payload.logger.warn({ jobId: job.id, key, attempt, err: error }, 'A variant failed.')
       },
     })
     todo = todo.filter(({ key }) => failures.has(key))
   }
   return failures
+}
+
+/** What an editor may read: the log has the rest. */
+function failureOf(error: Error): ServiceError {
+  return error instanceof ServiceError ? error : new ServiceError('COMPOSITION_FAILED')
 }

@@ -4,7 +4,9 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { ACTIVE_JOB_STATES, finalState } from '../../../../src/artworks/job-states.ts'
 import { planVariants } from '../../../../src/composition/plan.ts'
 import type { CompositionPool } from '../../../../src/composition/pool.ts'
+import type { Sentence } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { type StoredError, storedError } from '../../../../src/errors/stored-error.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import { saveObject } from '../../../../src/object-store/save-object.ts'
@@ -87,7 +89,7 @@ async function compose(
       total: planned.length,
       completed: planned.length - variants.length,
       failed: 0,
-      failures: null,
+      storedFailures: null,
       startedAt: job.startedAt ?? new Date().toISOString(),
     })
     const pending = { job, artwork, variants, source: { path, sha256 }, signal, onKept }
@@ -101,7 +103,7 @@ async function finish(
   req: PayloadRequest,
   jobId: string,
   total: number,
-  failures: Map<string, string>,
+  failures: Map<string, StoredError>,
 ): Promise<void> {
   const failed = failures.size
   const completed = total - failed
@@ -109,10 +111,15 @@ async function finish(
     status: finalState({ total, completed, failed }),
     completed,
     failed,
-    failures: failed > 0 ? Object.fromEntries(failures) : null,
+    storedFailures: failed > 0 ? Object.fromEntries(failures) : null,
     current: null,
     finishedAt: new Date().toISOString(),
   })
+}
+
+const GIVEN_UP: Sentence = {
+  en: 'The composition was given up after several attempts.',
+  ja: '合成を何度か試みましたが、完了できませんでした。',
 }
 
 /** A job that no attempt could finish ends visibly. */
@@ -133,7 +140,7 @@ export async function giveUpComposition(
     status: 'failed',
     waitingFor: null,
     failed: job.total - job.completed,
-    failures: { job: 'The composition was given up after several attempts. Start it again.' },
+    storedFailures: { job: storedError(new ServiceError('COMPOSITION_FAILED', GIVEN_UP)) },
     current: null,
     finishedAt: new Date().toISOString(),
   })

@@ -44,11 +44,7 @@ function Panel({ template }: { readonly template: PhotoTemplate }) {
       </header>
       <TemplateActions modified={modified} operation={operation} template={template} />
       <p>{hintFor(texts, template, modified)}</p>
-      {template.shopProblem && (
-        <p className="discounts__problem" lang="en">
-          {template.shopProblem}
-        </p>
-      )}
+      {template.shopProblem && <p className="discounts__problem">{template.shopProblem}</p>}
       <ProblemNotice problem={operation.problem} />
     </section>
   )

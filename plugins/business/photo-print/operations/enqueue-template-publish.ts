@@ -7,7 +7,7 @@ import { FROM_SHOP } from './from-shop.ts'
 
 /** Marks a changed template as not yet published to the shop. */
 export const markPending: CollectionBeforeChangeHook<PhotoTemplate> = ({ data, context }) =>
-  context[FROM_SHOP] ? data : { ...data, shopState: 'pending', shopProblem: null }
+  context[FROM_SHOP] ? data : { ...data, shopState: 'pending', storedShopProblem: null }
 
 /** Enqueues the publication of a changed template in the transaction of the change. */
 export const enqueueTemplatePublish =

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { CommercePort } from '../../../../src/commerce/port.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { storedError } from '../../../../src/errors/stored-error.ts'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { FROM_SHOP } from './from-shop.ts'
@@ -8,7 +9,7 @@ import { templateProduct } from './template-product.ts'
 
 type Options = { readonly commerce: CommercePort }
 type InShop = Pick<PhotoTemplate, 'shopState'> &
-  Partial<Pick<PhotoTemplate, 'commerceProductId' | 'commerceUrl' | 'shopProblem'>>
+  Partial<Pick<PhotoTemplate, 'commerceProductId' | 'commerceUrl' | 'storedShopProblem'>>
 
 const ATTEMPTS = 6
 
@@ -32,12 +33,12 @@ export async function publishTemplate(
     try {
       const product = await commerce.upsertProduct(input)
       const { url } = input.status === 'active' ? await commerce.publish(product.id) : product
-      const current = { commerceProductId: product.id, commerceUrl: url, shopProblem: null }
+      const current = { commerceProductId: product.id, commerceUrl: url, storedShopProblem: null }
       if (await recordUnlessChanged(req, id, digest, { shopState: 'current', ...current }))
         return product.id
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'COMMERCE_REJECTED') throw error
-      const refused = { shopState: 'refused', shopProblem: error.message } as const
+      const refused = { shopState: 'refused', storedShopProblem: storedError(error) } as const
       if (await recordUnlessChanged(req, id, digest, refused)) throw error
     }
   }

@@ -10,11 +10,14 @@ export function rejected(reasons: readonly Reason[], cause?: unknown): ServiceEr
     typeof reason === 'string' ? { en: reason, ja: reason } : reason,
   )
   const sentence = {
-    en: `The commerce platform rejected the request: ${sentences.map(({ en }) => en).join('; ')}`,
-    ja: `ショップにリクエストを拒否されました：${sentences.map(({ ja }) => ja).join('；')}`,
+    en: `The commerce platform rejected the request: ${sentences.map(({ en }) => open(en)).join('; ')}.`,
+    ja: `ショップにリクエストを拒否されました：${sentences.map(({ ja }) => open(ja)).join('；')}。`,
   }
   return new ServiceError('COMMERCE_REJECTED', sentence, cause === undefined ? {} : { cause })
 }
+
+/** The platform ends some of its reasons with a full stop. */
+const open = (reason: string) => reason.replace(/[.。]\s*$/, '')
 
 /** The error for what the access token may not do. The platform's own words name the scope that is missing. */
 export function accessMissing(reasons: readonly string[]): ServiceError {
