@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { Language } from '../errors/in-language.ts'
+import { startError } from '../errors/start-error.ts'
+import { customIssue, zodProblems } from '../errors/zod-problems.ts'
 import { attestationVariables, checkAttestation } from './environment/attestation.ts'
 import { commerceVariables } from './environment/commerce.ts'
 import { databaseVariables } from './environment/database.ts'
@@ -66,8 +69,11 @@ function refuseEmbeddedValues(
   for (const [name, schema] of Object.entries(variables)) {
     if (schema.meta()?.embedded !== true) continue
     if (withoutSlash(given[name]) !== schema.parse(undefined)) continue
-    const message = 'must be set to a value of your own when APP_ENV is production'
-    context.addIssue({ code: 'custom', path: [name], message })
+    const sentence = {
+      en: 'must be set to a value of your own when APP_ENV is production',
+      ja: 'APP_ENVがproductionのときは、独自の値を指定してください',
+    }
+    context.addIssue(customIssue(sentence, [name]))
   }
 }
 
@@ -85,8 +91,11 @@ export function readEnvironment(
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(
-    `The environment is wrong. Correct these variables and start again:\n${lines.join('\n')}`,
-  )
+  const problems = zodProblems(parsed.error)
+  const lines = (language: Language) =>
+    problems.map(({ path, message }) => `\n  ${path}: ${message[language]}`).join('')
+  throw startError({
+    en: `The environment is wrong. Correct these variables and start again:${lines('en')}`,
+    ja: `環境変数に誤りがあります。次の変数を修正して、もう一度起動してください：${lines('ja')}`,
+  })
 }

@@ -76,8 +76,8 @@ describe('a feature that every installation needs', () => {
     vi.stubEnv('DATABASE_URL', database.url)
     vi.stubEnv('DISABLED_FEATURES', name)
     vi.resetModules()
-    await expect(import('../../payload.config.ts')).rejects.toThrow(
-      `Every installation needs the feature "${name}".`,
-    )
+    const started = import('../../payload.config.ts')
+    await expect(started).rejects.toThrow(`Every installation needs the feature "${name}".`)
+    await expect(started).rejects.toThrow(`機能「${name}」は無効にできません。`)
   })
 })

@@ -147,7 +147,9 @@ describe('a feature that only declares what it brings', () => {
   })
 
   it('cannot leave out what it needs, and is not asked for under a wrong name', () => {
-    expect(() => buildFeatures(core.services, [example])).toThrow('"example" needs "brands"')
+    expect(() => buildFeatures(core.services, [example])).toThrow(
+      /"example" needs "brands".*\n機能「example」には「brands」が必要です/,
+    )
     expect(() => buildFeatures(core.services, [brands], ['brand'])).toThrow('no feature "brand"')
   })
 })

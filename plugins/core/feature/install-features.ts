@@ -1,4 +1,5 @@
 import type { CollectionConfig, Config, Endpoint, Plugin } from 'payload'
+import { startError } from '../../../src/errors/start-error.ts'
 import { deliveryJob } from '../events/define-event.ts'
 import type { Job } from '../jobs/define-job.ts'
 import { guardEndpoints } from '../request/pipeline.ts'
@@ -22,15 +23,19 @@ export function buildFeatures(
   const unknown = disabled.filter((name) => !definitions.some((one) => one.name === name))
   if (unknown.length > 0) {
     const names = definitions.map(({ name }) => name).join(', ')
-    throw new Error(`There is no feature "${unknown.join('", "')}". Features are: ${names}.`)
+    throw startError({
+      en: `DISABLED_FEATURES: there is no feature "${unknown.join('", "')}". Use one of: ${names}.`,
+      ja: `DISABLED_FEATURES：「${unknown.join('」「')}」という機能はありません。次の中から指定してください：${names}。`,
+    })
   }
   const features = definitions.map(({ build }) => build(services))
   const needed = features.filter(({ name, required }) => required && disabled.includes(name))
   if (needed.length > 0) {
-    const names = needed.map(({ name }) => name).join('", "')
-    throw new Error(
-      `Every installation needs the feature "${names}". Remove it from DISABLED_FEATURES.`,
-    )
+    const names = needed.map(({ name }) => name)
+    throw startError({
+      en: `Every installation needs the feature "${names.join('", "')}". Remove it from DISABLED_FEATURES.`,
+      ja: `機能「${names.join('」「')}」は無効にできません。DISABLED_FEATURESから削除してください。`,
+    })
   }
   return {
     services,

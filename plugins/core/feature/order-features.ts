@@ -1,3 +1,4 @@
+import { startError } from '../../../src/errors/start-error.ts'
 import type { Feature } from './define-feature.ts'
 
 /**
@@ -17,7 +18,12 @@ export function orderFeatures(features: readonly Feature[]): readonly Feature[] 
     }
     for (const need of needs) {
       const needed = byName.get(need)
-      if (!needed) throw new Error(`The feature "${name}" needs "${need}": enable it as well.`)
+      if (!needed) {
+        throw startError({
+          en: `The feature "${name}" needs "${need}": enable it as well.`,
+          ja: `機能「${name}」には「${need}」が必要です。「${need}」も有効にしてください。`,
+        })
+      }
       place(needed, [...dependents, name])
     }
     ordered.add(feature)

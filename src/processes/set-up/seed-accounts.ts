@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
+import { startError } from '../../errors/start-error.ts'
 import { SUPER_ADMIN } from '../../identity/permissions.ts'
 
 /** A login that was created now. Its password is shown once and never stored in plain text. */
@@ -42,7 +43,10 @@ export function firstAdministrator(env: {
   readonly ADMIN_IDP_UID?: string | undefined
 }): NewAccount {
   if (env.APP_ENV === 'production' && env.ADMIN_EMAIL === undefined) {
-    throw new Error('ADMIN_EMAIL must be set for the first set-up of a production database.')
+    throw startError({
+      en: 'ADMIN_EMAIL must be set for the first set-up of a production database.',
+      ja: '本番データベースの初回セットアップには、ADMIN_EMAILの指定が必要です。',
+    })
   }
   return {
     email: env.ADMIN_EMAIL ?? 'admin@localhost.localdomain',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bilingual, customIssue } from '../../errors/zod-problems.ts'
 import { commaSeparated, httpUrl, text } from './schemas.ts'
 
 /** Headers with a meaning of their own: a token there would be mistaken for something else. */
@@ -14,8 +15,17 @@ export const attestationVariables = {
     ),
   ATTESTATION_HEADER: z
     .string()
-    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')
-    .refine((name) => !OTHER_HEADERS.test(name), 'must be a header without another meaning')
+    .regex(
+      /^[A-Za-z0-9-]{1,64}$/,
+      bilingual('must be the name of a header', 'ヘッダー名を指定してください'),
+    )
+    .refine(
+      (name) => !OTHER_HEADERS.test(name),
+      bilingual(
+        'must be a header without another meaning',
+        'ほかの用途に使われないヘッダー名を指定してください',
+      ),
+    )
     .default('X-App-Attestation')
     .describe('Header that carries the attestation token.'),
   APP_CHECK_ISSUER: httpUrl
@@ -50,34 +60,55 @@ const TRIAL_SECRET = /^[123]x0+A+$/
 
 /** Whether the chosen attestation service is configured wholly, in production with real parts only. */
 export function checkAttestation(env: Attestation, context: z.RefinementCtx): void {
-  const complain = (name: keyof Attestation, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message })
+  const complain = (name: keyof Attestation, en: string, ja: string) =>
+    context.addIssue(customIssue({ en, ja }, [name]))
+  const { ATTESTATION_KIND: kind } = env
   const production = env.APP_ENV === 'production'
   const needsUrl = (name: 'APP_CHECK_ISSUER' | 'APP_CHECK_JWKS_URL' | 'TURNSTILE_URL') => {
     if (env[name] === undefined)
-      complain(name, `must be set when ATTESTATION_KIND is ${env.ATTESTATION_KIND}`)
+      complain(
+        name,
+        `must be set when ATTESTATION_KIND is ${kind}`,
+        `ATTESTATION_KINDが${kind}のときは必須です`,
+      )
     else if (production && !env[name].startsWith('https://'))
-      complain(name, 'must start with https:// when APP_ENV is production')
+      complain(
+        name,
+        'must start with https:// when APP_ENV is production',
+        'APP_ENVがproductionのときは、https://で始まるURLを指定してください',
+      )
   }
   const needsEntry = (
     name: 'APP_CHECK_AUDIENCES' | 'APP_CHECK_APP_IDS' | 'TURNSTILE_HOSTNAMES',
   ) => {
     if (env[name].length === 0)
-      complain(name, `must have an entry when ATTESTATION_KIND is ${env.ATTESTATION_KIND}`)
+      complain(
+        name,
+        `must have an entry when ATTESTATION_KIND is ${kind}`,
+        `ATTESTATION_KINDが${kind}のときは、1つ以上指定してください`,
+      )
   }
 
-  if (env.ATTESTATION_KIND === 'app-check') {
+  if (kind === 'app-check') {
     needsUrl('APP_CHECK_ISSUER')
     needsUrl('APP_CHECK_JWKS_URL')
     needsEntry('APP_CHECK_AUDIENCES')
     needsEntry('APP_CHECK_APP_IDS')
   }
-  if (env.ATTESTATION_KIND === 'turnstile') {
+  if (kind === 'turnstile') {
     needsUrl('TURNSTILE_URL')
     needsEntry('TURNSTILE_HOSTNAMES')
     if (env.TURNSTILE_SECRET === undefined)
-      complain('TURNSTILE_SECRET', 'must be set when ATTESTATION_KIND is turnstile')
+      complain(
+        'TURNSTILE_SECRET',
+        'must be set when ATTESTATION_KIND is turnstile',
+        'ATTESTATION_KINDがturnstileのときは必須です',
+      )
     if (production && TRIAL_SECRET.test(env.TURNSTILE_SECRET ?? ''))
-      complain('TURNSTILE_SECRET', 'must be the secret of a widget of your own in production')
+      complain(
+        'TURNSTILE_SECRET',
+        'must be the secret of a widget of your own in production',
+        '本番環境では、自社のウィジェットのシークレットを指定してください',
+      )
   }
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { bilingual } from '../../errors/zod-problems.ts'
 import { embedded, integer } from './schemas.ts'
 
 export const databaseVariables = {
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host:5432/name',
+      error: bilingual(
+        'must look like postgres://user:password@host:5432/name',
+        'postgres://user:password@host:5432/nameの形で指定してください',
+      ),
     })
     .default('postgres://postgres:embedded@localhost:54329/print_commerce')
     .meta(embedded('PostgreSQL. Unset: the embedded server.')),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bilingual, customIssue } from '../../errors/zod-problems.ts'
 import { parseGroupRoles } from '../../identity/gateway/group-roles.ts'
 import { httpUrl } from './schemas.ts'
 
@@ -19,14 +20,26 @@ export const gatewayVariables = {
     .describe('URL of the public keys of the gateway. Needed with `GATEWAY_ISSUER`.'),
   GATEWAY_COUNTRY_HEADER: z
     .string()
-    .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header: letters, digits and hyphens')
+    .regex(
+      /^[A-Za-z0-9-]+$/,
+      bilingual(
+        'must be the name of a header: letters, digits and hyphens',
+        'ヘッダー名（英数字とハイフン）を指定してください',
+      ),
+    )
     .optional()
     .describe(
       'Header in which the gateway names the country of the client. Needed with `GATEWAY_ISSUER` outside of development; where it is set, the country is checked.',
     ),
   GATEWAY_COUNTRIES: z
     .string()
-    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'must be two-letter country codes, e.g. JP or JP,US')
+    .regex(
+      /^[A-Z]{2}(,[A-Z]{2})*$/,
+      bilingual(
+        'must be two-letter country codes, e.g. JP or JP,US',
+        'JPやJP,USのような2文字の国コードを指定してください',
+      ),
+    )
     .default('JP')
     .transform((text) => text.split(','))
     .describe('Countries from which the console may be used through the gateway.'),
@@ -37,8 +50,9 @@ export const gatewayVariables = {
       try {
         return parseGroupRoles(text)
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error)
-        context.addIssue({ code: 'custom', message })
+        const en = error instanceof Error ? error.message : String(error)
+        const ja = 'グループ=ロール,グループ=ロール の形で指定してください'
+        context.addIssue(customIssue({ en, ja }))
         return z.NEVER
       }
     })
@@ -52,8 +66,8 @@ type Variables = z.infer<z.ZodObject<typeof gatewayVariables>> & { readonly APP_
 
 /** Refuses half a gateway: one that is set up in part protects nothing and looks as if it did. */
 export function checkGateway(env: Variables, context: z.RefinementCtx): void {
-  const refuse = (name: keyof typeof gatewayVariables, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message })
+  const refuse = (name: keyof typeof gatewayVariables, en: string, ja: string) =>
+    context.addIssue(customIssue({ en, ja }, [name]))
   const missing = NEEDED.filter((name) => env[name] === undefined)
   const isAsked =
     missing.length < NEEDED.length ||
@@ -62,13 +76,25 @@ export function checkGateway(env: Variables, context: z.RefinementCtx): void {
     env.GATEWAY_GROUP_ROLES.size > 0
   if (!isAsked) return
   for (const name of missing) {
-    refuse(name, `must be set too: an access gateway needs ${NEEDED.join(', ')}`)
+    refuse(
+      name,
+      `must be set too: an access gateway needs ${NEEDED.join(', ')}`,
+      `必須です。アクセスゲートウェイには${NEEDED.join('、')}が必要です`,
+    )
   }
   if (env.APP_ENV === 'development') return
   if (env.GATEWAY_COUNTRY_HEADER === undefined) {
-    refuse('GATEWAY_COUNTRY_HEADER', 'must be set: outside of development the country is checked')
+    refuse(
+      'GATEWAY_COUNTRY_HEADER',
+      'must be set: outside of development the country is checked',
+      '必須です。開発環境以外では国を確認します',
+    )
   }
   if (env.APP_ENV === 'production' && env.GATEWAY_JWKS_URL?.startsWith('http:')) {
-    refuse('GATEWAY_JWKS_URL', 'must start with https:// in production')
+    refuse(
+      'GATEWAY_JWKS_URL',
+      'must start with https:// in production',
+      '本番環境では、https://で始まるURLを指定してください',
+    )
   }
 }

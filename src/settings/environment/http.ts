@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bilingual, customIssue } from '../../errors/zod-problems.ts'
 import { parseTrustedProxies } from '../../http/trusted-proxies.ts'
 import { commaSeparated, embedded, httpUrl, integer } from './schemas.ts'
 
@@ -26,7 +27,10 @@ export const httpVariables = {
       try {
         parseTrustedProxies(setting)
       } catch (error) {
-        context.addIssue({ code: 'custom', message: String((error as Error).message) })
+        const en = String((error as Error).message)
+        const ja =
+          '10.0.0.0/8のようなネットワークをカンマで区切るか、プロキシの数（整数）を指定してください'
+        context.addIssue(customIssue({ en, ja }))
       }
     })
     .describe(
@@ -34,7 +38,10 @@ export const httpVariables = {
     ),
   CORS_ORIGINS: commaSeparated
     .refine((list) => list.every((one) => URL.canParse(one) && new URL(one).origin === one), {
-      error: 'must be origins such as https://shop.example, separated by commas',
+      error: bilingual(
+        'must be origins such as https://shop.example, separated by commas',
+        'https://shop.exampleのようなオリジンをカンマで区切って指定してください',
+      ),
     })
     .describe('Sites beside those of the brands whose pages may call the API, without a session.'),
   RATE_LIMIT_STORE: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bilingual, customIssue } from '../../errors/zod-problems.ts'
 import { LOCAL_LOGIN_MODES } from '../../identity/local-login.ts'
 import { emailAddress, embedded, httpUrl, text, trueOrFalse } from './schemas.ts'
 
@@ -6,7 +7,7 @@ import { emailAddress, embedded, httpUrl, text, trueOrFalse } from './schemas.ts
 export const identityVariables = {
   PAYLOAD_SECRET: z
     .string()
-    .min(32, 'must have at least 32 characters')
+    .min(32, bilingual('must have at least 32 characters', '32文字以上で指定してください'))
     .default('embedded-stack-only-secret-not-for-production')
     .meta(embedded('Signs console sessions and upload tokens. At least 32 characters.')),
   OIDC_ISSUER: httpUrl
@@ -51,6 +52,9 @@ type Variables = z.infer<z.ZodObject<typeof identityVariables>>
 /** Refuses tokens of customers as tokens of console users. */
 export function checkIdentity(env: Variables, context: z.RefinementCtx): void {
   if (![env.OIDC_AUDIENCE, env.OIDC_CLIENT_ID].includes(env.OIDC_CUSTOMER_AUDIENCE)) return
-  const message = 'must differ from the audience of console users: customers are none'
-  context.addIssue({ code: 'custom', path: ['OIDC_CUSTOMER_AUDIENCE'], message })
+  const sentence = {
+    en: 'must differ from the audience of console users: customers are none',
+    ja: 'コンソール利用者のオーディエンスとは別の値を指定してください',
+  }
+  context.addIssue(customIssue(sentence, ['OIDC_CUSTOMER_AUDIENCE']))
 }

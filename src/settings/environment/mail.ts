@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { bilingual } from '../../errors/zod-problems.ts'
 import { emailAddress, embedded } from './schemas.ts'
 
 export const mailVariables = {
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
+    .url({
+      protocol: /^smtps?$/,
+      error: bilingual(
+        'must look like smtp://user:password@host:587',
+        'smtp://user:password@host:587の形で指定してください',
+      ),
+    })
     .default('smtp://localhost:4025')
     .meta(embedded('Outgoing mail. Unset: the mail catcher.')),
   MAIL_FROM: z

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { bilingual, customIssue } from '../../errors/zod-problems.ts'
 import { httpUrl, text, trueOrFalse } from './schemas.ts'
 
 export const objectStoreVariables = {
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      bilingual('must be the name of a bucket', 'バケット名を指定してください'),
+    )
     .optional()
     .describe('Bucket of an S3 object store. Unset: the local disk.'),
   S3_REGION: text.optional().describe('Region of the bucket.'),
@@ -31,14 +35,19 @@ type Variables = z.infer<z.ZodObject<typeof objectStoreVariables>>
 
 /** Refuses half a configuration, which would keep objects on the local disk without a word. */
 export function checkObjectStore(env: Variables, context: z.RefinementCtx): void {
-  const refuse = (name: keyof Variables, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message })
+  const refuse = (name: keyof Variables, other: keyof Variables) => {
+    const sentence = {
+      en: `must be set because ${other} is`,
+      ja: `${other}を指定する場合は必須です`,
+    }
+    context.addIssue(customIssue(sentence, [name]))
+  }
   if (env.S3_BUCKET !== undefined) {
     for (const name of NEEDED) {
-      if (env[name] === undefined) refuse(name, 'must be set because S3_BUCKET is')
+      if (env[name] === undefined) refuse(name, 'S3_BUCKET')
     }
     return
   }
   const given = [...NEEDED, ...OPTIONAL].find((name) => env[name] !== undefined)
-  if (given !== undefined) refuse('S3_BUCKET', `must be set because ${given} is`)
+  if (given !== undefined) refuse('S3_BUCKET', given)
 }

@@ -1,22 +1,37 @@
 import { z } from 'zod'
+import { bilingual } from '../../errors/zod-problems.ts'
 
 /** An integer of a range, with a default. */
 export const integer = (range: {
   readonly min: number
   readonly max: number
   readonly default: number
-}) => z.coerce.number().int().min(range.min).max(range.max).default(range.default)
+}) => {
+  const { min, max } = range
+  const error = bilingual(
+    `must be an integer from ${min} to ${max}`,
+    `${min}から${max}までの整数を指定してください`,
+  )
+  return z.coerce.number(error).int(error).min(min, error).max(max, error).default(range.default)
+}
 
 export const text = z.string().min(1)
 
-export const trueOrFalse = z.stringbool({ error: 'must be true or false' })
+export const trueOrFalse = z.stringbool({
+  error: bilingual('must be true or false', 'trueまたはfalseを指定してください'),
+})
 
 export const httpUrl = z.url({
   protocol: /^https?$/,
-  error: 'must be a URL that starts with http:// or https://',
+  error: bilingual(
+    'must be a URL that starts with http:// or https://',
+    'http://またはhttps://で始まるURLを指定してください',
+  ),
 })
 
-export const emailAddress = z.email('must be an e-mail address')
+export const emailAddress = z.email(
+  bilingual('must be an e-mail address', 'メールアドレスを指定してください'),
+)
 
 /** Texts separated by commas, without the empty ones. */
 export const commaSeparated = z

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../../src/settings/environment.ts'
 import { PRODUCTION_ENVIRONMENT } from '../../support/production-environment.ts'
 
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+
 describe('the environment', () => {
   it('needs nothing on a laptop', () => {
     const env = readEnvironment({})
@@ -27,6 +29,42 @@ describe('the environment', () => {
     }
     for (const name of Object.keys(wrong)) expect(message).toContain(name)
     expect(message).not.toContain('topsecret')
+  })
+
+  it.each([
+    [
+      'by itself',
+      {
+        ...{ PORT: 'http', PAYLOAD_SECRET: 'short', COMPOSITION_THREADS: '0', APP_ENV: 'test' },
+        ...{ DATABASE_URL: 'x', SMTP_URL: 'x', SERVER_URL: 'x', MAIL_FROM: 'x', S3_BUCKET: 'x' },
+        ...{ CORS_ORIGINS: 'x', TRUSTED_PROXIES: 'x', OIDC_CREATE_ARTISTS: 'x' },
+        ...{ GATEWAY_COUNTRIES: 'x', GATEWAY_COUNTRY_HEADER: ' ', GATEWAY_GROUP_ROLES: 'x' },
+        ...{ ATTESTATION_HEADER: 'Cookie', OIDC_NAME: 'x'.repeat(61) },
+      },
+    ],
+    [
+      'together with others',
+      {
+        ...{ ...PRODUCTION_ENVIRONMENT, PAYLOAD_SECRET: undefined, S3_BUCKET: 'pictures' },
+        ...{ GATEWAY_JWKS_URL: 'http://gateway.example', ATTESTATION_KIND: 'app-check' },
+        ...{ OIDC_AUDIENCE: 'same', OIDC_CUSTOMER_AUDIENCE: 'same' },
+      },
+    ],
+  ])('explains what is wrong %s in English and then in Japanese', (_, wrong) => {
+    let message = ''
+    try {
+      readEnvironment(wrong)
+    } catch (error) {
+      message = String(error)
+    }
+    const [english = '', japanese = ''] = message.split('環境変数に誤りがあります。')
+    const linesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('  '))
+    const [inEnglish, inJapanese] = [linesOf(english), linesOf(japanese)]
+    const named = (lines: readonly string[]) => lines.map((line) => line.split(': ')[0])
+    expect(named(inJapanese)).toEqual(named(inEnglish))
+    expect(inEnglish.length).toBeGreaterThan(4)
+    expect(inEnglish.filter((line) => JAPANESE.test(line))).toEqual([])
+    expect(inJapanese.filter((line) => !JAPANESE.test(line))).toEqual([])
   })
 
   it('is complete in production with these variables', () => {
