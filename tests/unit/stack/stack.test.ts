@@ -1,7 +1,8 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { holderFile } from '../../../src/stack/lock.ts'
 import type { Progress } from '../../../src/stack/progress.ts'
 import { isRunning, type StackOptions, startStack } from '../../../src/stack/stack.ts'
 import { until } from '../../support/until.ts'
@@ -131,16 +132,18 @@ describe('the stack', { timeout: 60_000 }, () => {
     expect(await notes(root)).toEqual(['mail ends'])
   })
 
-  it('takes a folder whose stack was killed', async () => {
+  it('takes a folder whose stack was killed, once what that one has started has ended', async () => {
     const { root, env } = await projectDouble()
-    const stack = await started({ root, env, only: ['identity'] })
-    const lock = await readFile(path.join(root, '.data/stack.lock'), 'utf8')
-    await stack.stop()
-    const dead = JSON.stringify({ ...JSON.parse(lock), identity: 'killed' })
-    await writeFile(path.join(root, '.data/stack.lock'), dead)
-    const taken = await started({ root, env, only: ['identity'] })
-    expect([...taken.parts]).toEqual(['identity'])
-    await taken.stop()
+    const killed = await started({ root, env, only: ['identity'] })
+    const holder = await readFile(holderFile(path.join(root, '.data')))
+    await killed.stop()
+    await writeFile(holderFile(path.join(root, '.data')), holder)
+    const orphan = await occupy(Number(env.IDENTITY_PORT))
+    const { progress, steps } = recorder()
+    const start = started({ root, env, only: ['identity'], progress })
+    await until('its wait for the port', () => steps.includes('End of the run that was killed'))
+    orphan.close()
+    await (await start).stop()
   })
 
   it('says which folder cannot be written and which variable moves it', async () => {
@@ -172,10 +175,11 @@ function recorder() {
   return { lines, steps, progress }
 }
 
-async function occupy(port: number): Promise<void> {
+async function occupy(port: number): Promise<Server> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.close()
   })
+  return server
 }
