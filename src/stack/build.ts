@@ -1,8 +1,24 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { lstat, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../errors/error-code.ts'
 import { refuseUnwritable } from './data-folder.ts'
-import { sourceFingerprint } from './fingerprint.ts'
+
+/** Files and folders that a build of the console is made from, relative to the project. */
+const SOURCES = [
+  'src',
+  'plugins',
+  'collections',
+  'hooks',
+  'public',
+  'payload.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'next.config.ts',
+  'next.config.mjs',
+  'next.config.js',
+]
 
 /** Whether the console must be built, and what to remember when it was. */
 export type BuildState = {
@@ -20,19 +36,37 @@ export async function buildState(root: string): Promise<BuildState> {
   const folder = path.join(root, '.next')
   const file = path.join(folder, 'sources.sha256')
   const now = await sourceFingerprint(root)
-  const built = (await isThere(path.join(folder, 'BUILD_ID'))) ? await textOf(file) : undefined
-  const stale = built !== now
+  const isBuilt = existsSync(path.join(folder, 'BUILD_ID')) && existsSync(file)
+  const stale = !isBuilt || (await readFile(file, 'utf8')) !== now
   if (stale) await refuseUnwritable(folder, 'The console is built there; make it writable.')
   return { stale, remember: () => writeFile(file, now) }
 }
 
-const isThere = async (file: string) => (await textOf(file)) !== undefined
+/**
+ * A SHA-256 in hexadecimal over the names and contents of everything that `next build` reads. The
+ * same sources give the same text on every machine; times and modes do not count.
+ */
+export async function sourceFingerprint(root: string): Promise<string> {
+  const files = (await Promise.all(SOURCES.map((name) => filesBelow(root, name)))).flat().sort()
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const content = await readFile(path.join(root, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
 
-async function textOf(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
+/**
+ * Every regular file at or below a name, relative to the root, with `/` between its parts. Links are
+ * left out: those of this project lead into packages, whose versions are in the lockfile.
+ */
+async function filesBelow(root: string, name: string): Promise<string[]> {
+  const kind = await lstat(path.join(root, name)).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
-  }
+  })
+  if (kind === undefined || kind.isSymbolicLink()) return []
+  if (!kind.isDirectory()) return [name]
+  const names = await readdir(path.join(root, name))
+  return (await Promise.all(names.map((child) => filesBelow(root, `${name}/${child}`)))).flat()
 }

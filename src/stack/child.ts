@@ -42,6 +42,7 @@ export type Child = {
 
 const TAIL_LINES = 20
 const DRAIN_MS = 1000
+const LAST_CHANCE_MS = 5000
 
 /**
  * Runs a program in a process group of its own, so that a Ctrl-C in the terminal reaches only the
@@ -53,44 +54,49 @@ export function startChild(
   onLine: (line: string) => void = () => {},
 ): Child {
   const kind = command.kind ?? 'service'
-  const running = spawn(command.file, command.args, {
-    cwd: command.cwd,
-    env: command.env as NodeJS.ProcessEnv,
+  const { file, args, cwd, env, user } = command
+  const running = spawn(file, args, {
+    cwd,
+    env: env as NodeJS.ProcessEnv,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...command.user,
+    ...user,
   })
   const { pid } = running
   if (pid !== undefined) guard.watch(kind, pid)
 
   const lines: string[] = []
   const waiting = new Map<string, () => void>()
-  const heard = (printed: string) => {
+  const hear = (printed: string) => {
     const line = stripVTControlCharacters(printed)
     lines.push(line)
     if (lines.length > TAIL_LINES) lines.shift()
     for (const [text, found] of waiting) if (line.includes(text)) found()
     onLine(line)
   }
-  const drained = Promise.all([eachLine(running.stdout, heard), eachLine(running.stderr, heard)])
+  const drained = Promise.all([eachLine(running.stdout, hear), eachLine(running.stderr, hear)])
 
   let over = false
   const signal = (name: NodeJS.Signals) => {
-    if (pid === undefined || over) return
     // Postgres's backends are told by their postmaster; the others may have children of their own.
-    sendSignal(kind === 'database' ? pid : -pid, name)
+    if (pid !== undefined && !over) sendSignal(kind === 'database' ? pid : -pid, name)
   }
   const exited = new Promise<Exit>((resolve) => {
     running.once('error', (error) => resolve({ code: null, signal: null, failure: error.message }))
     running.once('exit', (code, by) => resolve({ code, signal: by }))
   }).then(async (exit) => {
-    // Whatever it had started and left behind ends with it.
+    // Processes that a service has started and left behind end with it.
     if (kind === 'service') signal('SIGKILL')
     over = true
     await Promise.race([drained, wait(DRAIN_MS, undefined, { ref: false })])
     if (pid !== undefined) guard.forget(pid)
     return exit
   })
+  /** The process keeps Node alive, so the timer need not. */
+  const endsWithin = (ms: number, hurry?: AbortSignal) => {
+    const late = wait(ms, false, { ref: false, ...(hurry && { signal: hurry }) })
+    return Promise.race([exited.then(() => true), late.catch(() => false)])
+  }
   return {
     pid,
     exited,
@@ -101,14 +107,12 @@ export function startChild(
         else waiting.set(text, resolve)
       }),
     async stop(graceMs, hurry) {
-      const polite = kind === 'database' ? 'SIGINT' : 'SIGTERM'
-      const last = kind === 'database' ? 'SIGQUIT' : 'SIGKILL'
       if (hurry?.aborted !== true) {
-        signal(polite)
-        if (await endsWithin(exited, graceMs, hurry)) return
+        signal(kind === 'database' ? 'SIGINT' : 'SIGTERM')
+        if (await endsWithin(graceMs, hurry)) return
       }
-      signal(last)
-      if (await endsWithin(exited, 5000)) return
+      signal(kind === 'database' ? 'SIGQUIT' : 'SIGKILL')
+      if (await endsWithin(LAST_CHANCE_MS)) return
       signal('SIGKILL')
       await exited
     },
@@ -119,15 +123,6 @@ export function startChild(
 export function describeExit(exit: Exit): string {
   if (exit.failure !== undefined) return `could not be run: ${exit.failure}`
   return exit.signal === null ? `ended with code ${exit.code}` : `was killed by ${exit.signal}`
-}
-
-async function endsWithin(exited: Promise<Exit>, ms: number, hurry?: AbortSignal) {
-  const done = new AbortController()
-  const stopWaiting = hurry === undefined ? done.signal : AbortSignal.any([done.signal, hurry])
-  const timeout = wait(ms, false, { signal: stopWaiting }).catch(() => false)
-  const ended = await Promise.race([exited.then(() => true), timeout])
-  done.abort()
-  return ended
 }
 
 function sendSignal(target: number, name: NodeJS.Signals) {
@@ -141,9 +136,9 @@ function sendSignal(target: number, name: NodeJS.Signals) {
   }
 }
 
-function eachLine(stream: Readable, heard: (line: string) => void): Promise<void> {
+function eachLine(stream: Readable, hear: (line: string) => void): Promise<void> {
   return new Promise((resolve) => {
-    stream.on('error', (error) => heard(`(output lost: ${error.message})`))
-    createInterface({ input: stream }).on('line', heard).once('close', resolve)
+    stream.on('error', (error) => hear(`(output lost: ${error.message})`))
+    createInterface({ input: stream }).on('line', hear).once('close', resolve)
   })
 }

@@ -25,16 +25,15 @@ export function startGuard(onLost: (reason: string) => void): Guard {
   })
   let dismissed = false
   const ended = new Promise<void>((resolve) => {
-    shell.once('exit', () => resolve())
-    shell.once('error', () => resolve())
+    const lost = (reason: string) => {
+      if (!dismissed) onLost(reason)
+      dismissed = true
+      resolve()
+    }
+    shell.once('exit', () => lost('it ended'))
+    shell.once('error', (error) => lost(error.message))
+    shell.stdin.on('error', (error) => lost(error.message))
   })
-  const lost = (reason: string) => {
-    if (!dismissed) onLost(reason)
-    dismissed = true
-  }
-  shell.once('exit', () => lost('it ended'))
-  shell.once('error', (error) => lost(error.message))
-  shell.stdin.on('error', (error) => lost(error.message))
   shell.unref()
   const tell = (line: string) => {
     if (!dismissed) shell.stdin.write(`${line}\n`)
@@ -42,14 +41,11 @@ export function startGuard(onLost: (reason: string) => void): Guard {
   return {
     watch: (kind, pid) => tell(`${kind} ${pid}`),
     forget: (pid) => tell(`gone ${pid}`),
-    async dismiss() {
-      if (!dismissed) {
-        shell.ref()
-        tell('done')
-        dismissed = true
-        shell.stdin.end()
-      }
-      await ended
+    dismiss() {
+      tell('done')
+      dismissed = true
+      shell.ref()
+      return ended
     },
   }
 }

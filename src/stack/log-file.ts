@@ -21,32 +21,25 @@ export async function openLogFile(
   path: string,
   onLost: (reason: string) => void,
 ): Promise<LogFile> {
-  await rotate(path)
-  const stream = createWriteStream(path, { flags: 'a', mode: 0o600 })
-  let lost = false
-  stream.on('error', (error) => {
-    if (!lost) onLost(`${path} cannot be written any more: ${error.message}`)
-    lost = true
-  })
-  return {
-    path,
-    write(line) {
-      if (!lost) stream.write(`${line}\n`)
-    },
-    close: () =>
-      new Promise((resolve) => {
-        if (stream.closed) resolve()
-        else stream.once('close', resolve).end()
-      }),
-  }
-}
-
-async function rotate(path: string) {
   const older = (age: number) => (age === 0 ? path : path.replace(/\.log$/, `.${age}.log`))
   await rm(older(KEPT), { force: true })
   for (let age = KEPT - 1; age >= 0; age -= 1) {
     await rename(older(age), older(age + 1)).catch((error: unknown) => {
       if (errorCode(error) !== 'ENOENT') throw error
     })
+  }
+  const stream = createWriteStream(path, { flags: 'a', mode: 0o600 })
+  // A stream that fails destroys itself, so this happens once.
+  stream.on('error', (error) => onLost(`${path} cannot be written any more: ${error.message}`))
+  return {
+    path,
+    write: (line) => {
+      if (stream.writable) stream.write(`${line}\n`)
+    },
+    close: () =>
+      new Promise((resolve) => {
+        if (stream.closed) resolve()
+        else stream.once('close', resolve).end()
+      }),
   }
 }

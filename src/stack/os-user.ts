@@ -18,11 +18,8 @@ export type OsUser = { readonly uid: number; readonly gid: number }
 export async function databaseUser(): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   try {
-    const [uid, gid] = await Promise.all([
-      run('id', ['-u', 'postgres']),
-      run('id', ['-g', 'postgres']),
-    ])
-    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((what) => run('id', [what, 'postgres'])))
+    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) }
   } catch (error) {
     throw new StackError(
       'The embedded database cannot run as root and there is no OS user "postgres" to run as. ' +
@@ -33,32 +30,18 @@ export async function databaseUser(): Promise<OsUser | undefined> {
 }
 
 /**
- * The outermost folder on the way to a file that the user may not pass through, or `undefined`.
- * Only the mode bits are asked: a process that changes its user drops all further groups.
- */
-export async function closedFolder(file: string, user: OsUser): Promise<string | undefined> {
-  const folders: string[] = []
-  for (let folder = path.dirname(path.resolve(file)); ; folder = path.dirname(folder)) {
-    folders.unshift(folder)
-    if (folder === path.dirname(folder)) break
-  }
-  for (const folder of folders) {
-    const { mode, uid, gid } = await stat(folder)
-    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
-    if ((mode & bit) === 0) return folder
-  }
-  return undefined
-}
-
-/**
- * Makes sure that the user can reach a file.
+ * Makes sure that the user may enter every folder on the way to a file. Only the mode bits are asked: a
+ * process that changes its user drops all further groups.
  *
  * @param what the file's part in the sentence, for example "the database programs".
- * @throws StackError that names the folder in the way and what opens it.
+ * @throws StackError that names the outermost folder in the way and what opens it.
  */
 export async function requireReachable(what: string, file: string, user: OsUser): Promise<void> {
-  const folder = await closedFolder(file, user)
-  if (folder === undefined) return
+  const folder = path.dirname(path.resolve(file))
+  if (folder !== path.dirname(folder)) await requireReachable(what, folder, user)
+  const { mode, uid, gid } = await stat(folder)
+  const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
+  if (mode & bit) return
   throw new StackError(
     `The embedded database runs as the OS user "postgres", which cannot reach ${what} because the ` +
       `folder ${folder} is closed to other users. Open it with: chmod o+x ${folder} ` +

@@ -2,10 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { escapeIdentifier } from 'pg'
 import { withClient } from '../database/with-client.ts'
 import { errorCode } from '../errors/error-code.ts'
-import type { Child } from './child.ts'
-import { databaseUser } from './os-user.ts'
-import { postgresBinaries } from './postgres-binaries.ts'
-import { clearLeftovers, prepareCluster } from './postgres-cluster.ts'
+import { prepareCluster, serverEnvironment } from './postgres-cluster.ts'
 import { StackError } from './stack-error.ts'
 import type { Service } from './supervisor.ts'
 
@@ -20,8 +17,7 @@ export type PostgresOptions = {
   readonly durable?: boolean
 }
 
-const READY_MS = 120_000
-const WRONG_PASSWORD = new Set(['28P01', '28000'])
+const WRONG_PASSWORD = ['28P01', '28000']
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
@@ -33,29 +29,24 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 export function postgresService(options: PostgresOptions): Service {
   return {
     name: 'database',
-    stage: 'database',
     async command() {
-      const user = await databaseUser()
-      const binaries = await postgresBinaries(user)
-      await prepareCluster({ ...options, binaries, user })
-      await clearLeftovers(options.folder)
+      const { postgres, ...user } = await prepareCluster(options.folder, options.password)
       return {
-        file: binaries.postgres,
+        file: postgres,
         args: ['-D', options.folder, ...serverSettings(options)],
         cwd: '/',
-        // None of the caller's variables: PG* would change the server, others are secrets.
-        env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
+        env: serverEnvironment(),
         kind: 'database',
-        ...(user === undefined ? {} : { user }),
+        ...user,
       }
     },
-    ready: (child, signal) => answers(postgresUrl(options, 'postgres'), options, child, signal),
+    ready: (_child, signal) => answers(options, signal),
     // The sessions of a server that was killed hold its memory until they have noticed.
     mayRetry: (tail) => tail.some((line) => line.includes('shared memory block')),
   }
 }
 
-/** Address of one database of the embedded server. */
+/** URL of one database of the embedded server. */
 export function postgresUrl(
   { port, password }: Pick<PostgresOptions, 'port' | 'password'>,
   database: string,
@@ -91,32 +82,19 @@ function serverSettings({ port, maxConnections = 120, durable = true }: Postgres
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Asks until the server answers a query; it refuses while it recovers from a crash. */
-async function answers(
-  url: string,
-  { folder }: PostgresOptions,
-  child: Child,
-  signal: AbortSignal,
-): Promise<void> {
-  let last: unknown
-  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await wait(50)) {
-    if (signal.aborted) return
+/** Asks until the server answers a query; it refuses while it starts or recovers from a crash. */
+async function answers(options: PostgresOptions, signal: AbortSignal): Promise<void> {
+  for (; !signal.aborted; await wait(50)) {
     try {
-      await withClient(url, (client) => client.query('SELECT 1'), 5000)
+      await withClient(postgresUrl(options, 'postgres'), (client) => client.query('SELECT 1'), 5000)
       return
     } catch (error) {
-      if (WRONG_PASSWORD.has(errorCode(error) ?? '')) {
-        throw new StackError(
-          `The password in secrets.json does not open the database in ${folder}. Restore the ` +
-            'file that belongs to it, or delete the folder to begin with an empty database.',
-          { cause: error },
-        )
-      }
-      last = error
+      if (!WRONG_PASSWORD.includes(errorCode(error) ?? '')) continue
+      throw new StackError(
+        `The password in secrets.json does not open the database in ${options.folder}. Restore the ` +
+          'file that belongs to it, or delete the folder to begin with an empty database.',
+        { cause: error },
+      )
     }
   }
-  throw new StackError(
-    `The database (process ${child.pid}) has not answered for ${READY_MS / 1000} s: ${String(last)}`,
-    { cause: last },
-  )
 }

@@ -20,17 +20,17 @@ type Output = {
 const HEARTBEAT_MS = 10_000
 const FRAME_MS = 120
 const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'
-const CLEAR_LINE = '\r\u001b[2K'
 
 /**
  * Progress on a terminal: a turning sign with the seconds of the running step. Where the output is a
  * file or a pipe, a line at the beginning and end of a step and one every ten seconds between.
  */
 export function terminalProgress(output: Output): Progress {
-  let redraw: (() => void) | undefined
+  const clear = output.isTTY ? '\r\u001b[2K' : ''
+  let redraw = () => {}
   const line = (text: string) => {
-    output.write(redraw === undefined ? `${text}\n` : `${CLEAR_LINE}${text}\n`)
-    redraw?.()
+    output.write(`${clear}${text}\n`)
+    redraw()
   }
   return {
     line,
@@ -40,33 +40,25 @@ export function terminalProgress(output: Output): Progress {
       let frame = 0
       if (output.isTTY) {
         redraw = () => {
-          const sign = FRAMES[frame % FRAMES.length]
-          output.write(`${CLEAR_LINE}${sign} ${title} (${seconds(0)} s)`)
+          output.write(`${clear}${FRAMES[frame % FRAMES.length]} ${title} (${seconds(0)} s)`)
         }
         redraw()
-      } else {
-        output.write(`… ${title}\n`)
+      } else line(`… ${title}`)
+      const beat = () => {
+        frame += 1
+        if (output.isTTY) redraw()
+        else line(`… ${title}: still working (${seconds(0)} s)`)
       }
-      const beat = output.isTTY
-        ? setInterval(() => {
-            frame += 1
-            redraw?.()
-          }, FRAME_MS)
-        : setInterval(() => line(`… ${title}: still working (${seconds(0)} s)`), HEARTBEAT_MS)
-      const end = (sign: string) => {
-        clearInterval(beat)
-        output.write(
-          `${redraw === undefined ? '' : CLEAR_LINE}${sign} ${title} (${seconds(1)} s)\n`,
-        )
-        redraw = undefined
-      }
+      const beats = setInterval(beat, output.isTTY ? FRAME_MS : HEARTBEAT_MS)
+      let sign = '✗'
       try {
         const result = await work()
-        end('✓')
+        sign = '✓'
         return result
-      } catch (error) {
-        end('✗')
-        throw error
+      } finally {
+        clearInterval(beats)
+        redraw = () => {}
+        line(`${sign} ${title} (${seconds(1)} s)`)
       }
     },
   }

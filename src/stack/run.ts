@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { readOrCreateSecrets } from './secrets.ts'
-import { readStackSettings } from './settings.ts'
+import { readStackSettings, stackEnvironment } from './settings.ts'
 import { projectRoot } from './stack.ts'
-import { stackEnvironment } from './stack-environment.ts'
 import { StackError } from './stack-error.ts'
 
 // Runs a script of the service against the stack that is running, or against what replaces its parts:

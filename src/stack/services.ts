@@ -1,58 +1,59 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { Command } from './child.ts'
+import type { Child, Command } from './child.ts'
 import type { Part } from './settings.ts'
-import { StackError } from './stack-error.ts'
 import type { Service } from './supervisor.ts'
 
-type Place = { readonly root: string; readonly environment: Readonly<Record<string, string>> }
+export type Place = {
+  readonly root: string
+  readonly environment: Readonly<Record<string, string>>
+}
 
 const { scripts } = packageJson
 const NEXT = 'node_modules/next/dist/bin/next'
-const READY_MS = 120_000
 
-const PEERS = {
-  identity: 'src/stand-ins/identity-provider/main.ts',
-  mail: 'src/stand-ins/mail-catcher/main.ts',
-  commerce: 'src/stand-ins/commerce-sandbox/main.ts',
-  factory: 'src/stand-ins/factory-simulator/main.ts',
-} as const satisfies Partial<Record<Part, string>>
+/** The process that composes, publishes and mails. */
+export const workerService = (place: Place): Service => ({
+  name: 'worker',
+  command: async () => scriptCommand(place, 'start:worker'),
+  ready: (child) => child.printed('worker ready'),
+})
 
-/** The stand-ins for the outside world, by part. */
-export const PEER_PARTS = ['identity', 'mail', 'commerce', 'factory'] as const
+/** The console and the API. */
+export const webService = (place: Place): Service => ({
+  name: 'web',
+  command: async () => scriptCommand(place, 'start:web'),
+  ready: (_child, signal) => healthy(place.environment.PORT, signal),
+})
 
-/** A stand-in for a peer. It is ready when it prints a line with ` ready at `. */
-export function peerService(part: (typeof PEER_PARTS)[number], place: Place): Service {
-  return {
-    name: part,
-    stage: 'peer',
-    command: async () => nodeCommand(place, [PEERS[part]]),
-    ready: (child) => within(child.printed(' ready at '), part),
-  }
-}
+const standIn = (name: Part, program: string) => (place: Place) => ({
+  name,
+  command: async () => nodeCommand(place, [program]),
+  ready: (child: Child) => child.printed(' ready at '),
+})
 
-/** The process that composes, publishes and mails. It is ready when it prints `worker ready`. */
-export function workerService(place: Place): Service {
-  return {
-    name: 'worker',
-    stage: 'application',
-    command: async () => scriptCommand(place, 'start:worker'),
-    ready: (child) => within(child.printed('worker ready'), 'worker'),
-  }
-}
+/** The services that start together, in this order. */
+export const GROUPS: readonly {
+  readonly title: (names: readonly string[]) => string
+  readonly services: Partial<Record<Part, (place: Place) => Service>>
+}[] = [
+  {
+    title: (names) => `Stand-ins for the outside world: ${names.join(', ')}`,
+    services: {
+      identity: standIn('identity', 'src/stand-ins/identity-provider/main.ts'),
+      mail: standIn('mail', 'src/stand-ins/mail-catcher/main.ts'),
+      commerce: standIn('commerce', 'src/stand-ins/commerce-sandbox/main.ts'),
+      factory: standIn('factory', 'src/stand-ins/factory-simulator/main.ts'),
+    },
+  },
+  {
+    title: (names) => names.join(' and '),
+    services: { worker: workerService, web: webService },
+  },
+]
 
-/** The console and the API. It is ready when its health answers 200. */
-export function webService(place: Place, { port }: { readonly port: number }): Service {
-  return {
-    name: 'web',
-    stage: 'application',
-    command: async () => scriptCommand(place, 'start:web'),
-    ready: (_child, signal) => healthy(`http://localhost:${port}/api/health`, signal),
-  }
-}
-
-/** Migrates the database and seeds it at the first run. */
+/** Migrates the database and creates the first records. */
 export const setupCommand = (place: Place): Command =>
   // Its output is for the person at the terminal, who wants no log.
   nodeCommand({ ...place, environment: { LOG_LEVEL: 'warn', ...place.environment } }, [
@@ -66,8 +67,7 @@ export const buildCommand = (place: Place): Command => nodeCommand(place, [NEXT,
  * A script of package.json as npm runs it, with this process's Node. Each of these replaces its shell by
  * its program, so that a signal reaches the program.
  */
-function scriptCommand(place: Place, script: keyof typeof scripts): Command {
-  const { root, environment } = place
+function scriptCommand({ root, environment }: Place, script: keyof typeof scripts): Command {
   const PATH = [path.dirname(process.execPath), environment.PATH ?? ''].join(path.delimiter)
   const env = { ...environment, PATH }
   return { file: '/bin/sh', args: ['-c', scripts[script]], cwd: root, env }
@@ -77,31 +77,13 @@ function nodeCommand({ root, environment }: Place, args: readonly string[]): Com
   return { file: process.execPath, args, cwd: root, env: environment }
 }
 
-async function healthy(url: string, signal: AbortSignal): Promise<void> {
-  let last = 'no answer'
-  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await wait(150)) {
-    if (signal.aborted) return
-    try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'manual' })
-      await answer.body?.cancel()
-      if (answer.status === 200) return
-      last = `status ${answer.status}`
-    } catch (error) {
-      last = String(error)
-    }
-  }
-  throw new StackError(`web does not answer at ${url} (${last}).`)
-}
-
-async function within(ready: Promise<void>, name: string): Promise<void> {
-  const done = new AbortController()
-  const late = wait(READY_MS, undefined, { signal: done.signal }).then(() => {
-    throw new StackError(`${name} did not say within ${READY_MS / 1000} s that it is ready.`)
-  })
-  try {
-    await Promise.race([ready, late])
-  } finally {
-    done.abort()
-    late.catch(() => {}) // Aborted, because it came in time.
+/** Asks until the health endpoint answers 200. A refused connection means that it still starts. */
+async function healthy(port: string | undefined, signal: AbortSignal): Promise<void> {
+  const limit = () => AbortSignal.any([signal, AbortSignal.timeout(5000)])
+  for (; !signal.aborted; await wait(150)) {
+    const url = `http://localhost:${port}/api/health`
+    const response = await fetch(url, { signal: limit(), redirect: 'manual' }).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.status === 200) return
   }
 }

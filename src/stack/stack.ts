@@ -9,18 +9,19 @@ import { ensureDatabase, postgresService } from './postgres.ts'
 import { clearLeftovers } from './postgres-cluster.ts'
 import { type Progress, silentProgress } from './progress.ts'
 import { readOrCreateSecrets } from './secrets.ts'
+import { buildCommand, GROUPS, setupCommand } from './services.ts'
 import {
-  buildCommand,
-  PEER_PARTS,
-  peerService,
-  setupCommand,
-  webService,
-  workerService,
-} from './services.ts'
-import { neededPorts, type Part, readStackSettings } from './settings.ts'
-import { DATABASE_NAME, type StackUrls, stackEnvironment, stackUrls } from './stack-environment.ts'
+  DATABASE_NAME,
+  neededPorts,
+  PARTS,
+  type Part,
+  readStackSettings,
+  type StackUrls,
+  stackEnvironment,
+  stackUrls,
+} from './settings.ts'
 import type { StackError } from './stack-error.ts'
-import { createSupervisor, type Supervisor } from './supervisor.ts'
+import { createSupervisor } from './supervisor.ts'
 
 export type StackOptions = {
   /** Variables of the caller; those that are set replace embedded parts. Default: the process's. */
@@ -30,7 +31,7 @@ export type StackOptions = {
   /** The parts to start. Default: all. */
   readonly only?: readonly Part[]
   readonly progress?: Progress
-  /** Aborted to give up a start that is under way; `startStack` then stops all and rejects. */
+  /** Aborted to stop everything; a start that is under way then rejects. */
   readonly signal?: AbortSignal
   /** Aborted when a stop should no longer wait for orderly ends. */
   readonly hurry?: AbortSignal
@@ -43,7 +44,7 @@ export type Stack = {
   /** The parts that run; the others were not asked for, or real ones stand in their place. */
   readonly parts: ReadonlySet<Part>
   readonly logFolder: string
-  /** Resolves when it was stopped, with the reason when a service kept crashing. */
+  /** Resolves when it has stopped, with the reason when a service kept crashing. */
   readonly ended: Promise<StackError | undefined>
   stop(): Promise<void>
 }
@@ -60,6 +61,8 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { env = process.env, root = projectRoot, only, progress = silentProgress } = options
+  const { signal = new AbortController().signal } = options
+  signal.throwIfAborted()
   const settings = readStackSettings(env, root, only)
   const { dataDir, parts } = settings
   const logFolder = path.join(dataDir, 'logs')
@@ -68,13 +71,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const guard = startGuard((reason) =>
     progress.line(`Nothing watches over the stack any more (${reason}): stop it with Ctrl-C only.`),
   )
-  const crashed = Promise.withResolvers<StackError>()
+  const failed = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => failed.reject(signal.reason), { once: true })
   const supervisor = createSupervisor({
     guard,
     logFolder,
     onLine: progress.line,
-    onCrashLoop: crashed.resolve,
-    ...(options.hurry === undefined ? {} : { hurry: options.hurry }),
+    onCrashLoop: failed.reject,
+    ...(options.hurry && { hurry: options.hurry }),
   })
   const ended = Promise.withResolvers<StackError | undefined>()
   let stopped: Promise<void> | undefined
@@ -87,7 +91,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     })()
     return stopped
   }
-  try {
+  const work = async () => {
     const secrets = await readOrCreateSecrets(dataDir)
     const environment = stackEnvironment(settings, secrets)
     const urls = stackUrls(settings, environment)
@@ -97,40 +101,45 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       port: settings.ports.DATABASE_PORT,
       password: secrets.databasePassword,
     }
-    const work = async () => {
-      const makeRoom = async () => {
-        if (parts.has('database')) await clearLeftovers(database.folder)
-        await requireFreePorts(neededPorts(settings), lock.tookOver ? LEFTOVERS_MS : 0)
-      }
-      await (lock.tookOver ? progress.step('End of the run that was killed', makeRoom) : makeRoom())
-      if (parts.has('database')) {
-        await progress.step('Database', async () => {
-          await supervisor.start(postgresService(database))
-          await ensureDatabase(database, DATABASE_NAME)
-        })
-      }
-      if (parts.has('setup')) await setUp(supervisor, place, progress)
-      if (parts.has('build')) await build(supervisor, place, progress)
-      const peers = PEER_PARTS.filter((part) => parts.has(part))
-      if (peers.length > 0) {
-        await progress.step(`Stand-ins for the outside world: ${peers.join(', ')}`, () =>
-          Promise.all(peers.map((part) => supervisor.start(peerService(part, place)))),
-        )
-      }
-      const applications = [
-        ...(parts.has('worker') ? [workerService(place)] : []),
-        ...(parts.has('web') ? [webService(place, settings)] : []),
-      ]
-      if (applications.length > 0) {
-        await progress.step(applications.map(({ name }) => name).join(' and '), () =>
-          Promise.all(applications.map((service) => supervisor.start(service))),
-        )
-      }
-      await lock.announce(urls)
+    const makeRoom = async () => {
+      if (parts.has('database')) await clearLeftovers(database.folder)
+      await requireFreePorts(neededPorts(settings), lock.tookOver ? LEFTOVERS_MS : 0)
     }
-    await Promise.race([work(), rejection(crashed.promise), abortion(options.signal)])
-    crashed.promise.then(stop).catch((error: unknown) => progress.line(String(error)))
-    return { environment, urls, parts, logFolder, ended: ended.promise, stop: () => stop() }
+    await (lock.tookOver ? progress.step('End of the run that was killed', makeRoom) : makeRoom())
+    if (parts.has('database')) {
+      await progress.step('Database', async () => {
+        await supervisor.start(postgresService(database))
+        await ensureDatabase(database, DATABASE_NAME)
+      })
+    }
+    if (parts.has('setup')) {
+      const command = setupCommand(place)
+      // It prints the first passwords: its output goes to the terminal and not to `.data/logs`. If it
+      // fails, its last lines are part of the error message.
+      const task = { name: 'setup', command, onLine: progress.line, logged: false }
+      await progress.step('Tables and first records', () => supervisor.run(task))
+    }
+    const build = parts.has('build') ? await buildState(root) : undefined
+    if (build?.stale) {
+      await progress.step('Build of the console (two minutes the first time)', async () => {
+        await supervisor.run({ name: 'build', command: buildCommand(place) })
+        await build.remember()
+      })
+    }
+    for (const { title, services } of GROUPS) {
+      const chosen = PARTS.flatMap((part) => (parts.has(part) && services[part]?.(place)) || [])
+      if (chosen.length === 0) continue
+      await progress.step(title(chosen.map(({ name }) => name)), () => supervisor.start(...chosen))
+    }
+    await lock.announce(urls)
+    return { environment, urls }
+  }
+  try {
+    const started = await Promise.race([work(), failed.promise])
+    failed.promise
+      .catch((reason) => stop(signal.aborted ? undefined : reason))
+      .catch((error: unknown) => progress.line(String(error)))
+    return { ...started, parts, logFolder, ended: ended.promise, stop: () => stop() }
   } catch (error) {
     await stop()
     throw error
@@ -143,39 +152,4 @@ export async function isRunning(
 ): Promise<LockHolder | undefined> {
   const { env = process.env, root = projectRoot } = options
   return lockHolder(readStackSettings(env, root).dataDir)
-}
-
-type Place = Parameters<typeof setupCommand>[0]
-
-async function setUp(supervisor: Supervisor, place: Place, progress: Progress) {
-  await progress.step('Tables and first records', () =>
-    // It prints the first passwords: its output goes to the terminal and not to `.data/logs`. If it fails,
-    // its last lines are part of the error message.
-    supervisor.run({
-      name: 'setup',
-      command: setupCommand(place),
-      onLine: progress.line,
-      logged: false,
-    }),
-  )
-}
-
-async function build(supervisor: Supervisor, place: Place, progress: Progress) {
-  const state = await buildState(place.root)
-  if (!state.stale) return
-  await progress.step('Build of the console (two minutes the first time)', async () => {
-    await supervisor.run({ name: 'build', command: buildCommand(place) })
-    await state.remember()
-  })
-}
-
-async function rejection(crash: Promise<StackError>): Promise<never> {
-  throw await crash
-}
-
-function abortion(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal?.aborted) reject(signal.reason)
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }

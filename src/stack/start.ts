@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { inspect } from 'node:util'
 import { terminalProgress } from './progress.ts'
 import { PARTS, type Part } from './settings.ts'
 import { projectRoot, type Stack, startStack } from './stack.ts'
 import { StackError } from './stack-error.ts'
-import { summary } from './summary.ts'
 
 /** npm passes a Ctrl-C on although the terminal has sent it too: within this time it is one. */
 const SAME_CTRL_C_MS = 1000
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Runs the stack until Ctrl-C. `start` runs all of it; `start database identity` runs some parts.
- * Gives the exit code.
  */
-async function main(words: readonly string[]): Promise<number> {
-  const [verb = 'start', ...names] = words
-  const only = names.filter((name): name is Part => PARTS.some((part) => part === name))
+async function main([verb = 'start', ...names]: readonly string[]): Promise<void> {
+  const only = PARTS.filter((part) => names.includes(part))
   if (verb !== 'start' || only.length !== names.length) {
     throw new StackError(`Usage: node src/stack/entry.mjs start [${PARTS.join('] [')}]`)
   }
@@ -28,7 +25,7 @@ async function main(words: readonly string[]): Promise<number> {
   const stopping = new AbortController()
   const hurry = new AbortController()
   let firstAt = 0
-  for (const name of STOP_SIGNALS) {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, () => {
       if (firstAt === 0) {
         firstAt = Date.now()
@@ -43,40 +40,40 @@ async function main(words: readonly string[]): Promise<number> {
     progress,
     signal: stopping.signal,
     hurry: hurry.signal,
-    ...(only.length === 0 ? {} : { only }),
+    ...(only.length > 0 && { only }),
   })
-  progress.line(summary(stack.urls, stack.parts, stack.logFolder))
-  return untilStopped(stack, stopping.signal)
+  progress.line(summary(stack))
+  const crash = await stack.ended
+  if (crash) throw crash
+  process.stdout.write('Stopped.\n')
 }
 
-async function untilStopped(stack: Stack, signal: AbortSignal): Promise<number> {
-  const asked = new Promise<void>((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-  const reason = await Promise.race([stack.ended, asked])
-  if (reason instanceof StackError) throw reason
-  await stack.stop()
-  process.stdout.write('Stopped.\n')
-  return 0
+/** The table of URLs that ends a start: those of the parts that it started. */
+function summary({ urls, parts, logFolder }: Stack): string {
+  const rows: readonly (readonly [Part | undefined, string, string])[] = [
+    ['web', 'Console', urls.console],
+    ['mail', 'Mail', urls.mail],
+    ['commerce', 'Shop', urls.shop],
+    ['factory', 'Factory', urls.factory],
+    [undefined, 'Logs', logFolder],
+  ]
+  const shown = rows.filter(([part]) => part === undefined || parts.has(part))
+  const width = Math.max(...shown.map(([, name]) => name.length))
+  const lines = shown.map(([, name, value]) => `  ${name.padEnd(width)}  ${value}`)
+  return ['', ...lines, '', '  Press Ctrl-C to stop.', ''].join('\n')
 }
 
 // A closed terminal or pipe must not keep the stack from stopping in order.
-const closedOutput = new Set(['EPIPE', 'EIO'])
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (!closedOutput.has(error.code ?? '')) throw error
+    if (!['EPIPE', 'EIO'].includes(error.code ?? '')) throw error
   })
 }
 
 try {
-  process.exitCode = await main(process.argv.slice(2))
+  await main(process.argv.slice(2))
 } catch (error) {
   // Expected errors print their message only; unexpected ones print their stack too.
-  process.stderr.write(`${error instanceof StackError ? error.message : inspectError(error)}\n`)
+  process.stderr.write(`${error instanceof StackError ? error.message : inspect(error)}\n`)
   process.exitCode = 1
-}
-
-function inspectError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

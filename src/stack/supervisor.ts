@@ -5,18 +5,13 @@ import type { Guard } from './guard.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
 import { StackError } from './stack-error.ts'
 
-/** In this order the stack is stopped: nothing loses what it stands on before it has ended. */
-const STAGES = ['task', 'application', 'peer', 'database'] as const
-const GRACE_MS = { task: 3000, application: 10_000, peer: 5000, database: 20_000 } as const
-
 /** A process that runs until the stack is stopped. */
 export type Service = {
   /** Name in lines for the reader and of the log file. */
   readonly name: string
-  readonly stage: 'application' | 'peer' | 'database'
   /** Asked before every start, also before a restart. */
   command(): Promise<Command>
-  /** Resolves when it can be used; the signal is aborted when it has ended before. */
+  /** Resolves when it can be used; the signal is aborted when it has ended or took too long. */
   ready(child: Child, signal: AbortSignal): Promise<void>
   /** Whether an end at the first start, with these last lines, deserves another attempt. */
   mayRetry?(tail: readonly string[]): boolean
@@ -45,64 +40,65 @@ export type SupervisorOptions = {
 }
 
 export type Supervisor = {
-  /** @throws StackError when the service ends before it is ready. */
-  start(service: Service): Promise<void>
+  /** @throws StackError when one of the services ends before it is ready. */
+  start(...services: readonly Service[]): Promise<void>
   /** @throws StackError with the last lines when the task does not end with code 0. */
   run(task: Task): Promise<void>
-  /** Stops all stages in order and resolves when no process is left. */
+  /**
+   * Stops everything and resolves when no process is left. What was started last stops first, so that
+   * nothing loses what it stands on before it has ended.
+   */
   stop(): Promise<void>
 }
 
-type Entry = {
-  readonly name: string
-  readonly stage: (typeof STAGES)[number]
-  child?: Child
-  settled: Promise<unknown>
-}
+type Entry = { child?: Child; settled: Promise<unknown> }
 
+const GRACE_MS = 20_000
+const READY_MS = 120_000
+const RETRY_MS = 15_000
 const CRASH_WINDOW_MS = 60_000
 const CRASHES_IN_WINDOW = 5
-const RETRY_MS = 15_000
 
 /** Runs processes, starts again those that end unexpectedly, and stops them in order. */
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const { guard, logFolder, onLine, onCrashLoop, hurry, backoffMs = 500 } = options
-  const entries: Entry[] = []
+  /** What was started together, oldest first. */
+  const groups: Entry[][] = []
   const logs: LogFile[] = []
   const stopping = new AbortController()
 
   const openLog = async (name: string) => {
     const log = await openLogFile(path.join(logFolder, `${name}.log`), onLine)
     logs.push(log)
+    stopping.signal.throwIfAborted()
     return log
   }
   const launch = async (entry: Entry, service: Service, log: LogFile) => {
     const command = await service.command()
     stopping.signal.throwIfAborted()
-    const child = startChild(command, guard, (line) => log.write(line))
+    const child = startChild(command, guard, log.write)
     entry.child = child
     const over = new AbortController()
-    const ended = child.exited.then((exit) => {
-      const what = `${service.name} ${describeExit(exit)} before it was ready.`
-      throw stopping.signal.aborted ? stopping.signal.reason : failure(what, child, log)
-    })
+    const ended = child.exited.then((exit) => `${describeExit(exit)} before it was ready`)
+    const late = wait(READY_MS, `was not ready within ${READY_MS / 1000} s`, over)
     try {
-      await Promise.race([service.ready(child, over.signal), ended])
+      const problem = await Promise.race([service.ready(child, over.signal), ended, late])
+      stopping.signal.throwIfAborted()
+      if (problem !== undefined) throw failure(`${service.name} ${problem}.`, child, log)
+    } catch (error) {
+      await child.stop(0)
+      throw error
     } finally {
       over.abort()
-      ended.catch(() => {}) // Its end after this moment is the business of `keep`.
     }
   }
   const firstLaunch = async (entry: Entry, service: Service, log: LogFile) => {
-    const deadline = Date.now() + RETRY_MS
-    for (;;) {
+    for (const deadline = Date.now() + RETRY_MS; ; await wait(500)) {
       try {
         return await launch(entry, service, log)
       } catch (error) {
-        await entry.child?.stop(0)
         const again = service.mayRetry?.(entry.child?.tail() ?? []) === true
         if (!again || stopping.signal.aborted || Date.now() > deadline) throw error
-        await wait(500)
       }
     }
   }
@@ -112,41 +108,44 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     for (;;) {
       const exit = await entry.child?.exited
       if (stopping.signal.aborted || exit === undefined) return
-      let what = describeExit(exit)
-      for (let back = false; !back; ) {
-        crashes = [...crashes.filter((at) => at > Date.now() - CRASH_WINDOW_MS), Date.now()]
-        if (crashes.length >= CRASHES_IN_WINDOW) {
-          const loop = `${service.name} ended ${crashes.length} times within a minute.`
-          return onCrashLoop(failure(loop, entry.child, log))
-        }
-        const pause = backoffMs * 2 ** (crashes.length - 1)
-        onLine(`${service.name} ${what}; starting it again in ${pause / 1000} s (${log.path})`)
-        try {
-          await wait(pause, undefined, { signal: stopping.signal })
-          await launch(entry, service, log)
-          back = true
-          onLine(`${service.name} is ready again`)
-        } catch (error) {
-          if (stopping.signal.aborted) return
-          what = error instanceof StackError ? 'ended again' : String(error)
-          await entry.child?.stop(0)
-        }
+      crashes = [...crashes.filter((at) => at > Date.now() - CRASH_WINDOW_MS), Date.now()]
+      if (crashes.length >= CRASHES_IN_WINDOW) {
+        const loop = `${service.name} ended ${crashes.length} times within a minute.`
+        return onCrashLoop(failure(loop, entry.child, log))
+      }
+      const pause = backoffMs * 2 ** (crashes.length - 1)
+      const restart = `starting it again in ${pause / 1000} s (${log.path})`
+      onLine(`${service.name} ${describeExit(exit)}; ${restart}`)
+      try {
+        await wait(pause, undefined, { signal: stopping.signal })
+        await launch(entry, service, log)
+        onLine(`${service.name} is ready again`)
+      } catch (error) {
+        // Its end counts in the next turn, which tells of it; only another reason is news.
+        if (!(stopping.signal.aborted || error instanceof StackError)) onLine(String(error))
       }
     }
   }
+  const start = async (entry: Entry, service: Service) => {
+    const log = await openLog(service.name)
+    await firstLaunch(entry, service, log)
+    return () => keep(entry, service, log)
+  }
   return {
-    async start(service) {
+    async start(...services) {
       stopping.signal.throwIfAborted()
-      const log = await openLog(service.name)
-      const entry: Entry = { name: service.name, stage: service.stage, settled: Promise.resolve() }
-      entries.push(entry)
-      const started = firstLaunch(entry, service, log)
-      entry.settled = started.then(
-        () => undefined,
-        () => undefined, // The caller of `start` hears of it.
-      )
-      await started
-      entry.settled = keep(entry, service, log).catch((error: unknown) => onLine(String(error)))
+      const starts = services.map((service) => {
+        const entry: Entry = { settled: Promise.resolve() }
+        const started = start(entry, service)
+        // The caller of `start` hears of a failure.
+        entry.settled = started.then(
+          (follow) => follow().catch((error: unknown) => onLine(String(error))),
+          () => {},
+        )
+        return { entry, started }
+      })
+      groups.push(starts.map(({ entry }) => entry))
+      await Promise.all(starts.map(({ started }) => started))
     },
     async run({ name, command, onLine: heard, logged = true }) {
       stopping.signal.throwIfAborted()
@@ -155,18 +154,17 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         log?.write(line)
         heard?.(line)
       })
-      entries.push({ name, stage: 'task', child, settled: child.exited })
+      groups.push([{ child, settled: child.exited }])
       const exit = await child.exited
       stopping.signal.throwIfAborted()
       if (exit.code !== 0) throw failure(`${name} ${describeExit(exit)}.`, child, log)
     },
     async stop() {
       stopping.abort(new StackError('The stack was stopped.'))
-      for (const stage of STAGES) {
-        const members = entries.filter((entry) => entry.stage === stage)
+      for (const group of groups.toReversed()) {
         await Promise.all(
-          members.map(async (entry) => {
-            await entry.child?.stop(GRACE_MS[stage], hurry)
+          group.map(async (entry) => {
+            await entry.child?.stop(GRACE_MS, hurry)
             await entry.settled
           }),
         )
@@ -177,10 +175,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 }
 
 function failure(what: string, child: Child | undefined, log: LogFile | undefined): StackError {
-  const tail = child?.tail() ?? []
+  const tail = child?.tail().map((line) => `    ${line}`) ?? []
+  const lines =
+    tail.length === 0 ? ' It printed nothing.' : ` Its last lines:\n${tail.join('\n')}\n`
   const where = log === undefined ? '' : ` The whole log: ${log.path}`
-  const lines = tail.length === 0 ? ' It printed nothing.' : ` Its last lines:\n${indent(tail)}\n`
   return new StackError(`${what}${lines}${where}`.trimEnd())
 }
-
-const indent = (lines: readonly string[]) => lines.map((line) => `    ${line}`).join('\n')

@@ -1,37 +1,35 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { closedFolder, databaseUser, requireReachable } from '../../../src/stack/os-user.ts'
+import { databaseUser, type OsUser, requireReachable } from '../../../src/stack/os-user.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const STRANGER = { uid: 54_321, gid: 54_321 }
 
+const reach = (file: string, user: OsUser) => requireReachable('the database programs', file, user)
+
 describe('the OS user of the embedded database', () => {
   it('passes through folders that are open to others', async () => {
     const { file } = await tree(0o711)
-    expect(await closedFolder(file, STRANGER)).toBeUndefined()
+    await expect(reach(file, STRANGER)).resolves.toBeUndefined()
   })
 
-  it('is stopped by the outermost closed folder', async () => {
+  it('is stopped by the outermost closed folder, and told how to open it', async () => {
     const { file, outer } = await tree(0o700)
-    expect(await closedFolder(file, STRANGER)).toBe(outer)
+    await chmod(path.dirname(file), 0o700)
+    await expect(reach(file, STRANGER)).rejects.toThrow(
+      new RegExp(
+        `cannot reach the database programs because the folder ${outer} .*chmod o\\+x ${outer} `,
+      ),
+    )
   })
 
   it('passes through its own closed folder and that of its group', async () => {
     const { file, outer } = await tree(0o700)
     const { uid, gid } = await stat(outer)
-    expect(await closedFolder(file, { uid, gid: 54_321 })).toBeUndefined()
+    await expect(reach(file, { uid, gid: 54_321 })).resolves.toBeUndefined()
     await chmod(outer, 0o710)
-    expect(await closedFolder(file, { uid: 54_321, gid })).toBeUndefined()
-  })
-
-  it('is told which folder to open and how', async () => {
-    const { file, outer } = await tree(0o700)
-    await expect(requireReachable('the database programs', file, STRANGER)).rejects.toThrow(
-      new RegExp(
-        `cannot reach the database programs because the folder ${outer} .*chmod o\\+x ${outer}`,
-      ),
-    )
+    await expect(reach(file, { uid: 54_321, gid })).resolves.toBeUndefined()
   })
 
   it('is needed by root alone, who is told how to create it', async () => {

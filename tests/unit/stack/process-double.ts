@@ -3,7 +3,6 @@ import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { Child, Command } from '../../../src/stack/child.ts'
 import { type Guard, startGuard } from '../../../src/stack/guard.ts'
-import { processIdentity } from '../../../src/stack/process-identity.ts'
 import type { Service } from '../../../src/stack/supervisor.ts'
 import { until } from '../../support/until.ts'
 
@@ -37,10 +36,9 @@ export async function notes(folder: string): Promise<string[]> {
   return (await readFile(path.join(folder, 'notes'), 'utf8')).trim().split('\n')
 }
 
-export function service(name: string, stage: Service['stage'], command: Command): Service {
+export function service(name: string, command: Command): Service {
   return {
     name,
-    stage,
     command: async () => command,
     ready: (child: Child) => child.printed(' ready '),
   }
@@ -55,7 +53,16 @@ export function testGuard(): Guard {
   return guard
 }
 
-export const isAlive = async (pid: number) => (await processIdentity(pid)) !== undefined
+/** A zombie has ended: only its parent has not asked how. Systems without /proc reap orphans at once. */
+export async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return !/\) Z /.test(state)
+}
 
 export async function untilGone(pid: number, limitMs?: number): Promise<void> {
   await until(`the end of process ${pid}`, async () => !(await isAlive(pid)), limitMs)

@@ -20,7 +20,7 @@ describe.each([
 ] as const)('the %s process of the stack', (name, serviceOf, script, malloc) => {
   it('is started by the script that production uses, and receives the signals itself', async () => {
     const { root, env } = await projectDouble({ [`src/processes/${name}.ts`]: TOLD })
-    const service = serviceOf({ root, environment: env }, { port: 1 })
+    const service = serviceOf({ root, environment: env })
     const child = startChild(await service.command(), testGuard())
     onTestFinished(() => child.stop(0))
     await child.printed('worker ready')

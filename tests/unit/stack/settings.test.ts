@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { neededPorts, readStackSettings } from '../../../src/stack/settings.ts'
-import { stackEnvironment, stackUrls } from '../../../src/stack/stack-environment.ts'
+import {
+  neededPorts,
+  readStackSettings,
+  stackEnvironment,
+  stackUrls,
+} from '../../../src/stack/settings.ts'
 import { PRODUCTION_ENVIRONMENT } from '../../support/production-environment.ts'
 
 const secrets = { payloadSecret: 'p'.repeat(64), databasePassword: 'd'.repeat(48) }

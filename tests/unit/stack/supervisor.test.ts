@@ -19,22 +19,21 @@ import {
 } from './process-double.ts'
 
 describe('the supervisor', () => {
-  it('stops applications before peers, and the database last', async () => {
+  it('stops what was started last first, and waits until it has ended', async () => {
     const { supervisor, folder } = await fixture()
-    for (const [name, stage] of [
-      ['db', 'database'],
-      ['shop', 'peer'],
-      ['web', 'application'],
-    ] as const) {
-      await supervisor.start(service(name, stage, await program(folder, name, OBEDIENT)))
-    }
+    const of = async (name: string) => service(name, await program(folder, name, OBEDIENT))
+    await supervisor.start(await of('db'))
+    await supervisor.start(await of('shop'), await of('mail'))
+    await supervisor.start(await of('web'))
     await supervisor.stop()
-    expect((await notes(folder)).slice(3)).toEqual(['web ends', 'shop ends', 'db ends'])
+    const ends = (await notes(folder)).slice(4)
+    expect(ends).toEqual(['web ends', ...ends.slice(1, 3), 'db ends'])
+    expect(ends.slice(1, 3).sort()).toEqual(['mail ends', 'shop ends'])
   })
 
   it('starts a service again that was killed, and says so', async () => {
     const { supervisor, folder, lines } = await fixture()
-    await supervisor.start(service('web', 'application', await program(folder, 'web', OBEDIENT)))
+    await supervisor.start(service('web', await program(folder, 'web', OBEDIENT)))
     process.kill(readyPid(await log(folder, 'web')), 'SIGKILL')
     await until('the second start', () => lines.includes('web is ready again'))
     expect(lines[0]).toMatch(
@@ -47,7 +46,7 @@ describe('the supervisor', () => {
   it('reports a crash loop at the fifth end in a minute, with the last lines', async () => {
     const { supervisor, folder, crashes } = await fixture()
     const code = `console.log('worker ready 1'); console.error('the disk is on fire'); process.exitCode = 3`
-    await supervisor.start(service('worker', 'application', await program(folder, 'worker', code)))
+    await supervisor.start(service('worker', await program(folder, 'worker', code)))
     const error = await until('the crash loop', () => crashes[0])
     expect(error.message).toContain('worker ended 5 times within a minute')
     expect(error.message).toContain('the disk is on fire')
@@ -59,9 +58,7 @@ describe('the supervisor', () => {
   it('refuses a service that ends before it is ready, with its last 20 lines', async () => {
     const { supervisor, folder } = await fixture()
     const code = `for (let n = 1; n <= 30; n += 1) console.log('line ' + n + '.'); process.exitCode = 7`
-    const start = supervisor.start(
-      service('web', 'application', await program(folder, 'web', code)),
-    )
+    const start = supervisor.start(service('web', await program(folder, 'web', code)))
     const error = await start.catch((reason: Error) => reason)
     expect(String(error)).toContain('web ended with code 7 before it was ready')
     expect(String(error)).toContain('line 30.')
@@ -72,12 +69,12 @@ describe('the supervisor', () => {
   it('says why a program cannot be run', async () => {
     const { supervisor, folder } = await fixture()
     const missing = { file: path.join(folder, 'missing'), args: [], cwd: folder, env: {} }
-    await expect(supervisor.start(service('web', 'application', missing))).rejects.toThrow('ENOENT')
+    await expect(supervisor.start(service('web', missing))).rejects.toThrow('ENOENT')
   })
 
   it('kills a service that ignores SIGTERM, at once when it must hurry', async () => {
     const { supervisor, folder, hurry } = await fixture()
-    await supervisor.start(service('web', 'application', await program(folder, 'web', STUBBORN)))
+    await supervisor.start(service('web', await program(folder, 'web', STUBBORN)))
     const pid = readyPid(await log(folder, 'web'))
     const stopped = supervisor.stop()
     hurry.abort()
@@ -88,15 +85,13 @@ describe('the supervisor', () => {
   it('stops what is still starting', async () => {
     const { supervisor, folder } = await fixture()
     const code = `console.log('starting'); setInterval(() => {}, 1000)`
-    const start = supervisor.start(
-      service('web', 'application', await program(folder, 'web', code)),
-    )
+    const start = supervisor.start(service('web', await program(folder, 'web', code)))
     start.catch(() => undefined)
     await until('its first line', () => hasLines(folder, 'web'))
     await supervisor.stop()
     await expect(start).rejects.toThrow('The stack was stopped')
     await expect(
-      supervisor.start(service('b', 'peer', await program(folder, 'b', OBEDIENT))),
+      supervisor.start(service('b', await program(folder, 'b', OBEDIENT))),
     ).rejects.toThrow('The stack was stopped')
   })
 
@@ -107,7 +102,7 @@ describe('the supervisor', () => {
       const sleeper = spawn('sleep', ['1000'], { stdio: 'ignore' })
       console.log('web ready ' + sleeper.pid)
       setInterval(() => {}, 1000)`
-    await supervisor.start(service('web', 'application', await program(folder, 'web', code)))
+    await supervisor.start(service('web', await program(folder, 'web', code)))
     const sleeper = readyPid(await log(folder, 'web'))
     await supervisor.stop()
     await untilGone(sleeper)
@@ -121,7 +116,7 @@ describe('the supervisor', () => {
       if (existsSync(mark)) { console.log('db ready 1'); setInterval(() => {}, 1000) }
       else { writeFileSync(mark, ''); console.log('memory still in use'); process.exitCode = 1 }`
     await supervisor.start({
-      ...service('db', 'database', await program(folder, 'db', code)),
+      ...service('db', await program(folder, 'db', code)),
       mayRetry: (tail) => tail.includes('memory still in use'),
     })
     expect(await log(folder, 'db')).toEqual(['memory still in use', 'db ready 1'])

@@ -1,8 +1,7 @@
 import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildState } from '../../../src/stack/build.ts'
-import { sourceFingerprint } from '../../../src/stack/fingerprint.ts'
+import { buildState, sourceFingerprint } from '../../../src/stack/build.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 describe('the fingerprint of the sources', () => {
