@@ -23,7 +23,7 @@ async function recordOne(head: () => Promise<never> | Promise<null>) {
   const write = vi.fn(async () => 'written')
   const warn = vi.spyOn(payload.logger, 'warn').mockImplementation(() => {})
   const result = await storeAndRecord(await createLocalReq({}, payload), {
-    store: { head },
+    store: { head, delete: async () => {} },
     keys: ['originals/art/one.jpeg'],
     write,
     record: async (written) => `${written} and recorded`,

@@ -1,9 +1,12 @@
 import type { Payload, PayloadRequest } from 'payload'
+import { areaOf } from '../../../src/object-store/area.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
+import { referencedOf } from '../../../src/object-store/sweep/sweep-objects.ts'
 import { inTransaction, transactionOf } from '../database/transaction.ts'
+import { ownedAreas } from '../feature/stored-objects.ts'
 
 type Recorded<Written, Result> = {
-  readonly store: Pick<ObjectStore, 'head'>
+  readonly store: Pick<ObjectStore, 'head' | 'delete'>
   /** Keys of the objects. */
   readonly keys: readonly string[]
   /** Writes the objects. Called again if the sweep has deleted one of them meanwhile. */
@@ -40,8 +43,23 @@ export async function storeAndRecord<Written, Result>(
       return []
     },
   )
-  if (heads.includes(null)) await write()
+  if (heads.includes(null)) {
+    await write()
+    await deleteOrphans(req.payload, store, keys)
+  }
   return result
+}
+
+/** An object may also be missing because it was deleted with its record: then it must not come back. */
+async function deleteOrphans(
+  payload: Payload,
+  store: Pick<ObjectStore, 'delete'>,
+  keys: readonly string[],
+): Promise<void> {
+  const areas = ownedAreas(payload)
+  const owned = keys.filter((key) => areaOf(areas, key)?.owner?.owns(key))
+  const needed = await referencedOf(areas, owned)
+  for (const key of owned) if (!needed.has(key)) await store.delete(key)
 }
 
 /** Prevents others from recording the key until the open transaction ends. */
