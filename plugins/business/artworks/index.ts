@@ -2,8 +2,10 @@ import { artworks as artworkRecords } from '../../../collections/artworks.ts'
 import { compositionJobs } from '../../../collections/composition-jobs.ts'
 import { compositionTemplates } from '../../../collections/composition-templates.ts'
 import { variants } from '../../../collections/variants.ts'
+import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
+import { ARTWORK_DELETED } from './api.ts'
 import { artworkAreas } from './areas.ts'
 import { createCompositionWorker } from './composition-worker.ts'
 import { artworkConsole } from './console.ts'
@@ -19,6 +21,7 @@ import { composeVariants, giveUpComposition } from './jobs/compose-variants.ts'
 import { COMPOSE_VARIANTS, RECOMPOSE_ARTWORKS, REMOVE_ARTWORK_OBJECTS } from './jobs/job-types.ts'
 import { recomposeArtworks } from './jobs/recompose-artworks.ts'
 import { removeArtworkObjects } from './jobs/remove-artwork-objects.ts'
+import { archiveProduct } from './operations/archive-product.ts'
 import { removeObjectsLater } from './operations/remove-objects-later.ts'
 import { artworkPermissions } from './permissions.ts'
 import { seedTemplates } from './seed-templates.ts'
@@ -68,6 +71,10 @@ export const artworks = defineFeature('artworks', (services) => {
       }),
     ],
     areas: artworkAreas(services),
+    events: [
+      // Also the product of a publication that was killed before it was recorded.
+      onEvent(ARTWORK_DELETED, ({ artworkId }) => archiveProduct(commerce, artworkId)),
+    ],
     console: artworkConsole,
     setUp: (payload) => seedTemplates(payload, store),
     worker: { start: worker.start, stop: worker.stop },

@@ -3,6 +3,7 @@ import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import type { ArtworksOptions } from '../options.ts'
+import { archiveProduct } from './archive-product.ts'
 import { lockArtwork } from './lock-artwork.ts'
 
 /** What a change did in the shop, and how it is written down. */
@@ -14,9 +15,11 @@ const SHOP_STATUS = { draft: 'draft', published: 'active', archived: 'archived' 
 /**
  * Carries out a change in the shop and records it, if the artwork has not changed meanwhile; otherwise it
  * starts again from the current record. When the change has become impossible, the shop is
- * brought back to what is recorded. No lock is held while the shop is asked.
+ * brought back to what is recorded; the product of an artwork that was deleted meanwhile is archived. No lock is
+ * held while the shop is asked.
  *
- * @throws ServiceError `CONFLICT` when the artwork keeps changing, and what `change` throws.
+ * @throws ServiceError `CONFLICT` when the artwork keeps changing, `NOT_FOUND` when it was deleted, and what
+ *   `change` throws.
  * @see docs/decisions/0007-converge-status-changes-instead-of-locking.md
  */
 export async function convergeStatus<T>(
@@ -35,7 +38,11 @@ export async function convergeStatus<T>(
       }
       throw error
     })
-    const newer = await recordUnlessChanged(req, current, record)
+    const newer = await recordUnlessChanged(req, current, record).catch(async (error: unknown) => {
+      const isDeleted = error instanceof ServiceError && error.code === 'NOT_FOUND'
+      if (isDeleted) await archiveProduct(commerce, current.id)
+      throw error
+    })
     if (!newer) return answer
     current = newer
   }
