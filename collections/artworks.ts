@@ -1,4 +1,5 @@
 import type { CollectionConfig, Field, PayloadRequest } from 'payload'
+import { lockBeforeChange } from '../hooks/lock-artworks.ts'
 import { refuseDeletingSoldArtwork } from '../hooks/refuse-deleting-sold-artwork.ts'
 import { removeCompositionRecords } from '../hooks/remove-composition-records.ts'
 import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
@@ -52,7 +53,10 @@ export const artworks: CollectionConfig = {
     update: ofOwnOrBrandsWith('edit'),
     delete: ofBrandsWith('delete'),
   },
-  hooks: { beforeDelete: [refuseDeletingSoldArtwork, removeCompositionRecords] },
+  hooks: {
+    beforeOperation: [lockBeforeChange],
+    beforeDelete: [refuseDeletingSoldArtwork, removeCompositionRecords],
+  },
   fields: [
     {
       name: 'panel',

@@ -22,8 +22,8 @@ export async function findArtwork(req: PayloadRequest, params: ArtworkParams): P
     req,
   })
   if (docs[0]) return docs[0]
-  throw new ServiceError('NOT_FOUND', {
-    en: 'There is no such artwork.',
-    ja: '作品が見つかりません。',
-  })
+  throw noArtwork()
 }
+
+export const noArtwork = () =>
+  new ServiceError('NOT_FOUND', { en: 'There is no such artwork.', ja: '作品が見つかりません。' })

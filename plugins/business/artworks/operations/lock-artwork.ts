@@ -1,8 +1,12 @@
 import type { PayloadRequest } from 'payload'
-import { transactionOf } from '../../../core/database/transaction.ts'
+import { lockArtworks } from '../../../../hooks/lock-artworks.ts'
+import { noArtwork } from './find-artwork.ts'
 
-/** Makes changes of one artwork take turns until the open transaction ends. */
+/**
+ * Makes changes of one artwork take turns until the open transaction ends.
+ *
+ * @throws ServiceError `NOT_FOUND` if it was deleted meanwhile.
+ */
 export async function lockArtwork(req: PayloadRequest, artworkId: string): Promise<void> {
-  const { drizzle, sql } = await transactionOf(req)
-  await drizzle.execute(sql`select 1 from artworks where id = ${artworkId} for update`)
+  if ((await lockArtworks(req, [artworkId])) === 0) throw noArtwork()
 }

@@ -11,6 +11,7 @@ import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { PrintDatum } from '../../../../src/payload-types.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { lockKey } from '../../../core/objects/key-lock.ts'
+import { lockArtwork } from '../../artworks/api.ts'
 import { MAKE_PRINT_DATA } from '../jobs/job-types.ts'
 
 export type PrintRequest = {
@@ -36,7 +37,8 @@ export type PrintRequest = {
  * Enqueues a print file, or regenerates it if the size or the crop has changed. The record
  * and the job come into being in one transaction. A repeat with nothing changed writes no file.
  *
- * @throws ServiceError `PRINT_SPECIFICATION_MISSING`, `VALIDATION_FAILED`.
+ * @throws ServiceError `PRINT_SPECIFICATION_MISSING`, `VALIDATION_FAILED`, and `NOT_FOUND` if the artwork was deleted
+ *   meanwhile.
  * @see docs/decisions/0097-keep-one-record-per-print-file-and-honour-the-newest-request.md
  */
 export async function requestPrintData(
@@ -50,6 +52,7 @@ export async function requestPrintData(
   const dpi = specification?.dpi ?? 0
   const formula = formulaPixels(asked.size, dpi)
   return inTransaction(req, async () => {
+    if (artworkId !== undefined) await lockArtwork(req, artworkId)
     // Requests for one file take turns, also while there is no record yet, and the sweep keeps away.
     await lockKey(req, key)
     const options = { collection: 'print-data', depth: 0, overrideAccess: true, req } as const
