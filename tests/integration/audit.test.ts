@@ -250,6 +250,23 @@ describe('the audit log', () => {
     )
   })
 
+  it('has nothing of a change of many that the database refuses for one, and none is changed', async () => {
+    const ids = ['same-one', 'same-two']
+    for (const id of ids) await createBrand(id)
+    await withClient(service.databaseUrl, (client) => client.query('DELETE FROM audit_log'))
+    const answer = await call(service, 'PATCH', `/api/brands?where[id][in]=${ids.join(',')}`, {
+      token: superAdmin,
+      json: { domain: 'same.example.test' },
+    })
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'CONFLICT'])
+    expect(answer.body.errors?.[0]?.message).toContain('No record was changed')
+    const { rows } = await withClient(service.databaseUrl, (client) =>
+      client.query("SELECT 1 FROM brands WHERE domain = 'same.example.test'"),
+    )
+    expect(rows).toEqual([])
+    expect(await entries()).toEqual([])
+  })
+
   describe('that cannot be written', () => {
     beforeEach(() =>
       withClient(service.databaseUrl, (client) =>

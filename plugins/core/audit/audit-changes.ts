@@ -1,9 +1,4 @@
-import type {
-  CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
-  CollectionAfterOperationHook,
-} from 'payload'
-import { ServiceError } from '../../../src/errors/service-error.ts'
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
 import { recordAudit } from './record-audit.ts'
 
 /** Fields that change without an action of the user. */
@@ -38,18 +33,6 @@ export const auditDeletion: CollectionAfterDeleteHook = async ({ collection, id,
   if (!req.user) return
   const { slug } = collection
   await recordAudit(req, { action: `${slug}.delete`, target: slug, record: String(id) })
-}
-
-/**
- * Fails a bulk change as a whole when one of its records failed unexpectedly, for example because its entry could
- * not be written. Payload would commit and report the other records as changed, although the database rolls back
- * the whole transaction after a failed statement.
- */
-export const requireWholeBulk: CollectionAfterOperationHook = ({ result }) => {
-  const { errors = [] } = result as { readonly errors?: readonly { readonly isPublic?: boolean }[] }
-  if (Array.isArray(errors) && errors.some(({ isPublic }) => !isPublic))
-    throw new ServiceError('INTERNAL')
-  return result
 }
 
 /** Compares the fields of the new record only: the old one also has the hidden fields. */

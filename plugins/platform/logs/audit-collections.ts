@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
-import { auditChange, auditDeletion, requireWholeBulk } from '../../core/audit/audit-changes.ts'
+import { auditChange, auditDeletion } from '../../core/audit/audit-changes.ts'
 import { auditLogin, auditLogout } from '../../core/audit/audit-login.ts'
+import { requireWholeBulk } from '../../core/database/require-whole-bulk.ts'
 
 /** Payload's notes of where people are in the console, which concern only themselves. */
 const NOTES = ['payload-preferences', 'payload-locked-documents', 'payload-kv']

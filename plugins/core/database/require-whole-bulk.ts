@@ -1,0 +1,41 @@
+import type { CollectionAfterOperationHook, PayloadRequest } from 'payload'
+import { ServiceError } from '../../../src/errors/service-error.ts'
+import { transactionOf } from './transaction.ts'
+
+type BulkResult = {
+  readonly errors?: readonly { readonly isPublic: boolean; readonly message: string }[]
+}
+
+/**
+ * Fails a bulk change as a whole when a statement for one of its records failed, for example because the audit entry
+ * could not be written or a value is not unique. The database then rolls back the transaction, but Payload would
+ * report the other records as changed.
+ *
+ * @throws ServiceError `CONFLICT` with the reason, or `INTERNAL`.
+ */
+export const requireWholeBulk: CollectionAfterOperationHook = async ({ req, result }) => {
+  const { errors } = result as BulkResult
+  if (!Array.isArray(errors) || errors.length === 0) return result
+  const refusals = errors.filter(({ isPublic }) => isPublic)
+  const cause = await failureOfTransaction(req)
+  if (cause === undefined && refusals.length === errors.length) return result
+  if (cause === undefined || refusals.length === 0)
+    throw new ServiceError('INTERNAL', undefined, { cause })
+  const reasons = [...new Set(refusals.map(({ message }) => message))].join(' ')
+  const sentence = {
+    en: `No record was changed, because one of them could not be: ${reasons}`,
+    ja: `変更できないデータがあるため、すべて変更されませんでした：${reasons}`,
+  }
+  throw new ServiceError('CONFLICT', sentence, { cause })
+}
+
+/** After a failed statement the database refuses every further one until the rollback. */
+async function failureOfTransaction(req: PayloadRequest): Promise<unknown> {
+  try {
+    const { drizzle, sql } = await transactionOf(req)
+    await drizzle.execute(sql`select 1`)
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
