@@ -327,6 +327,19 @@ const ROWS = {
       ja: 'ページを再読み込みして状態を確認し、その状態で行える操作を選んでください。',
     },
   },
+  ALREADY_PUBLISHED: {
+    status: 409,
+    level: 'info',
+    retryable: false,
+    message: {
+      en: 'Another version of this text is already published.',
+      ja: 'この文書の別のバージョンがすでに公開中です。',
+    },
+    action: {
+      en: 'Archive the published version, then publish this one.',
+      ja: '公開中のバージョンをアーカイブしてから、このバージョンを公開してください。',
+    },
+  },
   IMAGE_MISSING: {
     status: 409,
     level: 'info',

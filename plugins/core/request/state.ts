@@ -24,6 +24,8 @@ export type RequestState = {
   loginByIdentityProvider?: boolean
   /** Super administrators that this request disables, deletes or demotes. */
   readonly departingSuperAdmins: Set<string>
+  /** Versions that this request publishes: the ID of each by brand and kind of text. */
+  readonly publishedVersions: Map<string, unknown>
 }
 
 /**
@@ -40,7 +42,11 @@ const states = shared[KEY]
 export function requestState(headers: Headers): RequestState {
   const known = states.get(headers)
   if (known) return known
-  const state: RequestState = { credentialProblems: {}, departingSuperAdmins: new Set() }
+  const state: RequestState = {
+    credentialProblems: {},
+    departingSuperAdmins: new Set(),
+    publishedVersions: new Map(),
+  }
   states.set(headers, state)
   return state
 }
