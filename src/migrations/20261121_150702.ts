@@ -1,7 +1,9 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
+  // The permission was withdrawn; its value cannot be converted.
   await db.execute(sql`
+   DELETE FROM "service_accounts_permissions" WHERE "value" = 'legal:read';
    ALTER TABLE "service_accounts_permissions" ALTER COLUMN "value" SET DATA TYPE text;
   DROP TYPE "public"."enum_service_accounts_permissions";
   CREATE TYPE "public"."enum_service_accounts_permissions" AS ENUM('thumbnails:read', 'photos:upload', 'print-data:read');
@@ -10,6 +12,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
+   DELETE FROM "service_accounts_permissions" WHERE "value" = 'photos:upload';
    ALTER TABLE "service_accounts_permissions" ALTER COLUMN "value" SET DATA TYPE text;
   DROP TYPE "public"."enum_service_accounts_permissions";
   CREATE TYPE "public"."enum_service_accounts_permissions" AS ENUM('legal:read', 'thumbnails:read', 'print-data:read');

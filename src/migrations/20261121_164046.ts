@@ -6,7 +6,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
+  // Uploads that expire were abandoned while they were received, and are found again by their age.
   await db.execute(sql`
+   UPDATE "photo_uploads" SET "state" = 'receiving' WHERE "state" = 'expiring';
    ALTER TABLE "photo_uploads" ALTER COLUMN "state" SET DATA TYPE text;
   ALTER TABLE "photo_uploads" ALTER COLUMN "state" SET DEFAULT 'receiving'::text;
   DROP TYPE "public"."enum_photo_uploads_state";

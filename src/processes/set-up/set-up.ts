@@ -2,13 +2,14 @@ import { getPayload } from 'payload'
 import config from '../../../payload.config.ts'
 import { coreOf } from '../../../plugins/core/feature/core-of.ts'
 import { jobsOf } from '../../../plugins/core/feature/install-features.ts'
+import { withClient } from '../../database/with-client.ts'
 import { type Environment, readEnvironment } from '../../settings/environment.ts'
 import { allowLongStatements } from './allow-long-statements.ts'
 import { type NewAccount, type NewLogin, seedAccounts } from './seed-accounts.ts'
 
 /**
  * Brings a database and a store to the state in which the service can run: migrations, the tables of the
- * queue, the first records. May be repeated at any time. Ends the process.
+ * queue, the first records. May be repeated at any time; a second one waits for the first. Ends the process.
  *
  * @param accounts the first accounts, asked for where the service has none.
  */
@@ -20,11 +21,15 @@ export async function runSetUp(
   const core = coreOf(payload.config)
   const { queue, limiter } = core.services
   await allowLongStatements(payload)
-  await payload.db.migrate()
-  await queue.prepare(jobsOf(core).map((job) => job.queue))
-  await limiter.prepare()
-  for (const { setUp } of core.features) await setUp?.(payload)
-  const logins = await seedAccounts(payload, () => accounts(env))
+  const logins = await withClient(env.DATABASE_URL, async (session) => {
+    // Two set-ups at once, for example of two machines after an upgrade, would both run the same migration.
+    await session.query("select pg_advisory_lock(hashtextextended('set-up', 0))")
+    await payload.db.migrate()
+    await queue.prepare(jobsOf(core).map((job) => job.queue))
+    await limiter.prepare()
+    for (const { setUp } of core.features) await setUp?.(payload)
+    return seedAccounts(payload, () => accounts(env))
+  })
   if (logins.length > 0) console.log(loginTable(logins))
   console.log('set-up done')
   await payload.destroy()

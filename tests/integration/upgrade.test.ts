@@ -1,0 +1,228 @@
+import { rm } from 'node:fs/promises'
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
+import type { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { withClient } from '../../src/database/with-client.ts'
+import { migrations } from '../../src/migrations/index.ts'
+import { call } from '../support/api.ts'
+import { copyTemplate, type TestDatabase } from '../support/database.ts'
+import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
+import { createProcesses } from '../support/processes.ts'
+import { type Service, startService } from '../support/service.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Tables = Readonly<Record<string, readonly Row[]>>
+
+/** Values that rules of the service read; every other column gets some value of its type. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  'brands.id': 'art',
+  'brands.kind': 'artwork',
+  'brands.config': '{}',
+  'users.idp_uid': 'dev-super-admin',
+  'users.email': 'chief@example.test',
+  'users_texts.path': 'roles',
+  'users_texts.text': 'super_admin',
+  'photo_templates.quantity_discounts': '[]',
+  'photo_uploads.photos': '[]',
+}
+/** Filled by the migrations, or without a record of their own. */
+const LEFT_OUT = ['payload_migrations', 'payload_locked_documents_rels']
+
+async function empty(): Promise<TestDatabase> {
+  const { server } = inject('testDatabase')
+  return copyTemplate({ server, template: 'template0' })
+}
+
+/** Runs one of the migrations as Payload does. */
+const migrate = (client: Client, { up, down }: (typeof migrations)[number], way: 'up' | 'down') =>
+  (way === 'up' ? up : down)({ db: drizzle({ client }) } as never)
+
+async function columnsOf(client: Client) {
+  const { rows } = await client.query<{
+    table: string
+    column: string
+    type: string
+    required: boolean
+    first: string | null
+    refers: string | null
+  }>(
+    `SELECT c.table_name AS table, c.column_name AS column, c.udt_name AS type,
+       c.is_nullable = 'NO' AND c.column_default IS NULL AS required,
+       (SELECT enumlabel FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid
+        WHERE t.typname = c.udt_name ORDER BY enumsortorder LIMIT 1) AS first,
+       (SELECT f.confrelid::regclass::text FROM pg_constraint f
+        JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = ANY (f.conkey)
+        WHERE f.contype = 'f' AND f.conrelid = format('%I', c.table_name)::regclass
+          AND a.attname = c.column_name) AS refers
+     FROM information_schema.columns c WHERE c.table_schema = 'public'
+     ORDER BY c.table_name, c.ordinal_position`,
+  )
+  return rows
+}
+
+/** Puts one row into every table, those that others refer to first. */
+async function fill(client: Client): Promise<void> {
+  const all = (await columnsOf(client)).filter(({ table }) => !LEFT_OUT.includes(table))
+  const ids = new Map<string, unknown>()
+  let left = [...new Set(all.map(({ table }) => table))]
+  while (left.length > 0) {
+    const ready = left.filter((table) =>
+      all.every(
+        (one) => one.table !== table || !one.refers || one.refers === table || ids.has(one.refers),
+      ),
+    )
+    expect(ready).not.toEqual([])
+    for (const table of ready) {
+      const columns = all.filter(
+        (one) => one.table === table && (one.column !== 'id' || one.required),
+      )
+      const values = columns.map(({ column, type, first, refers }) => {
+        const own = VALUES[`${table}.${column}`]
+        if (own !== undefined) return own
+        if (refers) return ids.get(refers) ?? null
+        if (first) return first
+        if (type.startsWith('timestamp')) return new Date(0)
+        return { numeric: 1, int4: 1, bool: false, jsonb: '{}', uuid: null }[type] ?? 'text'
+      })
+      const { rows } = await client.query(
+        `INSERT INTO "${table}" (${columns.map(({ column }) => `"${column}"`)})
+         VALUES (${columns.map((_, index) => `$${index + 1}`)}) RETURNING *`,
+        values,
+      )
+      ids.set(table, rows[0].id)
+    }
+    left = left.filter((table) => !ready.includes(table))
+  }
+}
+
+async function contentOf(client: Client): Promise<Tables> {
+  const tables = [...new Set((await columnsOf(client)).map(({ table }) => table))]
+  const content: Record<string, Row[]> = {}
+  for (const table of tables.filter((one) => !LEFT_OUT.includes(one)))
+    content[table] = (await client.query(`SELECT * FROM "${table}"`)).rows
+  return content
+}
+
+/** Those of the rows that are there no more, or not with their values. */
+function lost(before: Tables, after: Tables) {
+  return Object.entries(before).flatMap(([table, rows]) =>
+    rows
+      .filter((row) => !after[table]?.some((one) => holds(one, row)))
+      .map((row) => ({ table, row, now: after[table]?.find(({ id }) => id === row.id) })),
+  )
+}
+const holds = (row: Row, wanted: Row) =>
+  Object.entries(wanted).every(
+    ([name, value]) => JSON.stringify(row[name]) === JSON.stringify(value),
+  )
+
+/** Runs the set-up twice at the same moment. */
+async function setUpTwice(env: Readonly<Record<string, string>>): Promise<string> {
+  const processes = createProcesses({ ...env, NODE_ENV: 'production' })
+  try {
+    const setUp = () => processes.start('src/processes/setup.ts', 'set-up done')
+    const both = await Promise.all([setUp(), setUp()])
+    expect(await Promise.all(both.map(({ exited }) => exited))).toMatchObject([
+      { code: 0 },
+      { code: 0 },
+    ])
+    return processes.printed()
+  } finally {
+    await processes.stopAll()
+  }
+}
+
+describe('an upgrade of the first version, with records in every table', () => {
+  let database: TestDatabase
+  let folder: string
+  let service: Service
+  let before: Tables
+  let columns: unknown
+  const [first, ...later] = migrations
+
+  beforeAll(async () => {
+    database = await empty()
+    folder = await makeTemporaryFolder()
+    await withClient(database.url, async (client) => {
+      if (!first) throw new Error('There is no migration.')
+      await migrate(client, first, 'up')
+      await client.query('INSERT INTO payload_migrations (name, batch) VALUES ($1, 1)', [
+        first.name,
+      ])
+      await fill(client)
+      before = await contentOf(client)
+      columns = await columnsOf(client)
+    })
+    await setUpTwice({ DATABASE_URL: database.url, DATA_DIR: folder })
+    service = await startService({ databaseUrl: database.url, templateDataDir: folder })
+  })
+  afterAll(async () => {
+    await service?.stop()
+    await database?.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('runs every migration once, although two set-ups run at the same moment', async () => {
+    const { rows } = await withClient(database.url, (client) =>
+      client.query('SELECT name FROM payload_migrations ORDER BY name'),
+    )
+    expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+  })
+
+  it('keeps every record with its values', async () => {
+    const after = await withClient(database.url, contentOf)
+    expect(Object.keys(before).length).toBeGreaterThan(20)
+    expect(lost(before, after).map(({ table }) => table)).toEqual(['service_accounts_permissions'])
+    // The only permission was withdrawn.
+    expect(before.service_accounts_permissions).toMatchObject([{ value: 'legal:read' }])
+    expect(after.service_accounts_permissions).toEqual([])
+  })
+
+  it('leaves records that the service can read', async () => {
+    const token = await service.tokenOf('super-admin')
+    for (const slug of [
+      ...['brands', 'artworks', 'variants', 'composition-jobs', 'composition-templates'],
+      ...['print-data', 'photo-templates', 'photo-uploads', 'legal-documents', 'email-templates'],
+      ...['system-logs', 'audit-log', 'system-settings', 'service-accounts', 'api-test-results'],
+      'users',
+    ]) {
+      const answer = await call<{ totalDocs: number }>(service, 'GET', `/api/${slug}`, { token })
+      expect([slug, answer.status, answer.body.totalDocs > 0]).toEqual([slug, 200, true])
+    }
+  })
+
+  it('is undone by the way back of each migration, which keeps the records', async () => {
+    await withClient(database.url, async (client) => {
+      await client.query("UPDATE photo_uploads SET state = 'expiring'")
+      for (const migration of later.toReversed()) await migrate(client, migration, 'down')
+      expect(await columnsOf(client)).toEqual(columns)
+      const { service_accounts_permissions: _, ...kept } = before
+      // An upload that was expiring is one that is being received: the earlier version knows no other state.
+      expect(lost(kept, await contentOf(client))).toEqual([])
+    })
+  })
+})
+
+describe('the first set-up', () => {
+  it('makes one administrator, although two run at the same moment', async () => {
+    const database = await empty()
+    const folder = await makeTemporaryFolder()
+    try {
+      const printed = await setUpTwice({
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        ADMIN_EMAIL: 'chief@example.test',
+      })
+      expect(printed.match(/\S+@\S+/g)).toEqual(['chief@example.test'])
+      const { rows } = await withClient(database.url, (client) =>
+        client.query(
+          'SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM brands) AS brands',
+        ),
+      )
+      expect(rows).toEqual([{ users: '1', brands: '3' }])
+    } finally {
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
