@@ -11,16 +11,17 @@ import {
   demoPicture,
   expectSuccess,
   generate,
+  imageForm,
   jobEnd,
   jobStatus,
   REGISTRATION,
   type Uploaded,
   upload,
 } from '../support/register.ts'
-import { replaceTemplate } from '../support/replace-template.ts'
 import { type Service, startService } from '../support/service.ts'
 import { SECRET, taggedByExiftool } from '../support/tagged-by-exiftool.ts'
 import { tagsOf } from '../support/tags-of.ts'
+import { until } from '../support/until.ts'
 
 type Variant = {
   readonly key: string
@@ -73,6 +74,26 @@ async function encodedBy(job: string): Promise<number> {
   const path = `/api/composition-jobs/${job}`
   return expectSuccess(await call<{ encoded: number }>(service, 'GET', path, { token: artist }))
     .encoded
+}
+
+async function jobsOfArtwork(): Promise<readonly string[]> {
+  const path = `/api/composition-jobs?where[artwork][equals]=${created.artwork_id}&limit=100`
+  const answer = await call<{ docs: { id: string }[] }>(service, 'GET', path, { token: artist })
+  return expectSuccess(answer).docs.map(({ id }) => id)
+}
+
+/** Replaces the picture of a frame or mat by its negative. */
+async function replaceTemplate(key: string): Promise<void> {
+  const token = await service.tokenOf('art-admin')
+  const path = `/api/composition-templates?where[key][equals]=${key}`
+  type Templates = { docs: { id: string; objectKey: string }[] }
+  const [template] = expectSuccess(await call<Templates>(service, 'GET', path, { token })).docs
+  const drawn = await sharp(await objectBytes(service, template?.objectKey ?? ''))
+    .negate({ alpha: false })
+    .webp({ effort: 0 })
+    .toBuffer()
+  const image = `/api/composition-templates/${template?.id}/image`
+  expectSuccess(await call(service, 'PUT', image, { token, body: imageForm(drawn) }))
 }
 
 // The steps of one registration, in their order: each stands on the one before.
@@ -234,8 +255,11 @@ describe('an artist registers an artwork', () => {
   it('renders again the four variants of a mat that was replaced, and no other', async () => {
     const before = await variants()
     const objectsBefore = await objects()
-    await replaceTemplate(service, 'mat-any-navy')
-    const job = await generate(service, artist, created.artwork_id)
+    const jobs = await jobsOfArtwork()
+    await replaceTemplate('mat-any-navy')
+    const job = await until('the job that the replacement starts', async () =>
+      (await jobsOfArtwork()).find((id) => !jobs.includes(id)),
+    )
     expect(await jobEnd(service, artist, created.artwork_id, job)).toMatchObject({
       status: 'completed',
       completed: 21,
@@ -246,6 +270,8 @@ describe('an artist registers an artwork', () => {
     const hashes = new Map(before.map(({ key, imageUrl }) => [key, imageUrl]))
     const changed = (await variants()).filter(({ key, imageUrl }) => hashes.get(key) !== imageUrl)
     expect(changed.map(({ key }) => key)).toEqual(renewed)
+    for (const { key, contentHash } of changed)
+      expect(before.find((one) => one.key === key)?.contentHash).not.toBe(contentHash)
     const times = new Map(objectsBefore.map(({ key, lastModified }) => [key, +lastModified]))
     const written = (await objects()).filter((one) => times.get(one.key) !== +one.lastModified)
     expect(written.map(({ key }) => key)).toEqual(

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CANVAS } from '../../../../src/composition/catalogue.ts'
 import { joined } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { isOpaque } from '../../../../src/imaging/is-opaque.ts'
 import type { IntakeResult } from '../../../../src/imaging/receive/intake-result.ts'
 import type { CompositionTemplate } from '../../../../src/payload-types.ts'
 import { transactionOf } from '../../../core/database/transaction.ts'
@@ -33,7 +34,7 @@ export const replaceTemplateImage = (options: ArtworksOptions) =>
       const template = await findTemplate(req, params.id)
       const image = await receiveImage(options)
       try {
-        refuseUnfit(template, image)
+        await refuseUnfit(template, image)
         return await replace(req, template, image, options)
       } finally {
         await image.cleanup()
@@ -58,7 +59,7 @@ async function findTemplate(req: PayloadRequest, id: string): Promise<Compositio
 }
 
 /** A template covers the whole canvas; a frame has to leave its window open. */
-function refuseUnfit({ kind }: CompositionTemplate, image: IntakeResult): void {
+async function refuseUnfit({ kind }: CompositionTemplate, image: IntakeResult): Promise<void> {
   const errors = []
   if (image.width !== CANVAS.width || image.height !== CANVAS.height) {
     const size = `${CANVAS.width} × ${CANVAS.height} px`
@@ -70,10 +71,10 @@ function refuseUnfit({ kind }: CompositionTemplate, image: IntakeResult): void {
       },
     })
   }
-  if (kind === 'frame' && image.format === 'jpeg') {
+  if (kind === 'frame' && (await isOpaque(image.path))) {
     const message = {
-      en: 'A frame needs transparency: send PNG or WebP.',
-      ja: 'フレームには透明部分が必要です。PNGまたはWebPを送信してください。',
+      en: 'A frame needs a transparent window: send a PNG or WebP picture with transparency.',
+      ja: 'フレームには透明な窓が必要です。透明部分のあるPNGまたはWebPの画像を送信してください。',
     }
     errors.push({ path: 'image', message })
   }

@@ -1,0 +1,145 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CANVAS, CATALOGUE } from '../../src/composition/catalogue.ts'
+import { withClient } from '../../src/database/with-client.ts'
+import { call, codeOf, pathsOf } from '../support/api.ts'
+import { composedArtwork } from '../support/composed-artwork.ts'
+import { createWithImage, expectSuccess, imageForm } from '../support/register.ts'
+import { type Login, type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+type Template = { readonly id: string; readonly objectKey: string; readonly sha256: string }
+
+let service: Service
+let admin: string
+let navy: string
+let frame: string
+/** Show the navy mat: as a draft, and composed but for that colour. */
+let withNavy: string
+let withoutNavy: string
+
+beforeAll(async () => {
+  service = await startService()
+  admin = await service.tokenOf('art-admin')
+  navy = await templateOf('mat-any-navy')
+  frame = await templateOf('frame-premium-black')
+  const artist = await service.tokenOf('artist')
+  withNavy = await createWithImage(service, artist, { title: 'Navy' })
+  await composedArtwork(service, withNavy)
+  withoutNavy = await createWithImage(service, artist, { title: 'Without navy' })
+  const others = CATALOGUE.filter(({ matColor }) => matColor !== 'navy')
+  await composedArtwork(service, withoutNavy, others)
+})
+afterAll(() => service?.stop())
+
+const rows = (sql: string, values: unknown[] = []) =>
+  withClient(service.databaseUrl, async (client) => (await client.query(sql, values)).rows)
+
+async function templateOf(key: string): Promise<string> {
+  const [found] = await rows('SELECT id FROM composition_templates WHERE key LIKE $1', [`${key}%`])
+  if (!found) throw new Error(`There is no template ${key}.`)
+  return found.id
+}
+const read = async (id: string) =>
+  expectSuccess(
+    await call<Template>(service, 'GET', `/api/composition-templates/${id}`, { token: admin }),
+  )
+const replace = (id: string, picture: Uint8Array, token: string | undefined = admin) =>
+  call<Template>(service, 'PUT', `/api/composition-templates/${id}/image`, {
+    token,
+    body: imageForm(picture),
+  })
+const plain = (background: string, size: { width: number; height: number } = CANVAS) =>
+  sharp({ create: { ...size, channels: 4, background } })
+const jobs = () =>
+  rows("SELECT data->>'templateId' AS template FROM jobs.job WHERE name = 'recompose-artworks'")
+const compositions = async () =>
+  (await rows('SELECT artwork_id FROM composition_jobs')).map((row) => row.artwork_id)
+
+describe('a picture for a frame or a mat', () => {
+  it.each([
+    ['of another size', () => navy, () => plain('#123', { width: 3554, height: 2528 }).png()],
+    ['upright', () => navy, () => plain('#123', { width: 2528, height: 3555 }).png()],
+    ['without transparency in its format', () => frame, () => plain('#123').jpeg()],
+  ] as const)('%s is refused, and changes nothing', async (_, id, draw) => {
+    const before = await read(id())
+    const answer = await replace(id(), await draw().toBuffer())
+    expect([answer.status, codeOf(answer), pathsOf(answer)]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      ['image'],
+    ])
+    expect(await read(id())).toEqual(before)
+    expect(await jobs()).toEqual([])
+  })
+
+  it('that leaves no window open is refused for a frame', async () => {
+    const before = await read(frame)
+    const answer = await replace(frame, await plain('#123').removeAlpha().png().toBuffer())
+    expect([answer.status, codeOf(answer), pathsOf(answer)]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      ['image'],
+    ])
+    expect(await read(frame)).toEqual(before)
+  })
+
+  it.each(['artist', 'photo-admin'] as const)('is not for %s', async (login: Login) => {
+    const before = await read(navy)
+    const picture = await plain('#123').png().toBuffer()
+    const answer = await replace(navy, picture, await service.tokenOf(login))
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
+    expect(await read(navy)).toEqual(before)
+  })
+
+  it('is not for administrators of one of two artwork brands', async () => {
+    const root = await service.tokenOf('super-admin')
+    const json = { id: 'poster', name: 'Poster', kind: 'artwork', status: 'active' }
+    const made = await call(service, 'POST', '/api/brands', { token: root, json })
+    expect(made.status).toBe(201)
+    const picture = await plain('#123').png().toBuffer()
+    const answer = await replace(navy, picture)
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
+    const gone = await call(service, 'DELETE', '/api/brands/poster', { token: root })
+    expect(gone.status).toBe(200)
+  })
+
+  it('of no template is 404', async () => {
+    const picture = await plain('#123').png().toBuffer()
+    const answer = await replace(crypto.randomUUID(), picture)
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('is not recorded without the job that follows it', async () => {
+    const before = await read(navy)
+    await rows(
+      `CREATE FUNCTION refuse_job() RETURNS trigger LANGUAGE plpgsql
+         AS $$ BEGIN RAISE EXCEPTION 'no job'; END $$;
+       CREATE TRIGGER refuse_job BEFORE INSERT ON jobs.job_common FOR EACH ROW
+         EXECUTE FUNCTION refuse_job()`,
+    )
+    const answer = await replace(navy, await plain('#123').png().toBuffer())
+    await rows('DROP FUNCTION refuse_job CASCADE')
+    expect([answer.status, codeOf(answer)]).toEqual([500, 'INTERNAL'])
+    expect(await read(navy)).toEqual(before)
+  })
+
+  it('is stored under its content, and composes again the artworks that show it, each once', async () => {
+    const before = await read(navy)
+    const answer = expectSuccess(await replace(navy, await plain('#0a1f44').png().toBuffer()))
+    const after = await read(navy)
+    expect(after.sha256).toBe(answer.sha256)
+    expect(after.objectKey).not.toBe(before.objectKey)
+    expect((await service.store.head(after.objectKey))?.sha256).toBe(answer.sha256)
+    expect(await jobs()).toEqual([{ template: navy }])
+    expect(await compositions()).toEqual([])
+    const worker = await service.startWorker()
+    await until('the composition to start', async () => (await compositions()).length > 0)
+    await until('the job to end', async () => {
+      const [job] = await rows("SELECT state FROM jobs.job WHERE name = 'recompose-artworks'")
+      return job?.state === 'completed'
+    })
+    expect(await compositions()).toEqual([withNavy])
+    await worker.stop(0)
+  })
+})
