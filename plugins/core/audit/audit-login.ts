@@ -1,12 +1,23 @@
-import type { CollectionAfterLoginHook, CollectionAfterLogoutHook } from 'payload'
+import type {
+  CollectionAfterLoginHook,
+  CollectionAfterLogoutHook,
+  CollectionBeforeOperationHook,
+} from 'payload'
+import { requestState } from '../request/state.ts'
 import { recordAudit } from './record-audit.ts'
 
+/** Payload logs a user in who sets a new password, and has no hook of its own for that. */
+export const noteReset: CollectionBeforeOperationHook = ({ operation, req }) => {
+  if (operation === 'resetPassword') requestState(req.headers).resetsPassword = true
+}
+
+/** Audits a login, and the new password where one was set by the token of a mail. */
 export const auditLogin: CollectionAfterLoginHook = async ({ req, user }) => {
-  await recordAudit(Object.assign(req, { user }), {
-    action: 'users.login',
-    target: 'users',
-    record: String(user.id),
-  })
+  const subject = { target: 'users', record: String(user.id) }
+  const authenticated = Object.assign(req, { user })
+  if (requestState(req.headers).resetsPassword)
+    await recordAudit(authenticated, { action: 'users.reset-password', ...subject })
+  await recordAudit(authenticated, { action: 'users.login', ...subject })
 }
 
 export const auditLogout: CollectionAfterLogoutHook = async ({ req }) => {

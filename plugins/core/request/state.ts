@@ -22,6 +22,8 @@ export type RequestState = {
   brands?: Promise<readonly Brand[]>
   /** Whether this request logs in through the identity provider and not with a password. */
   loginByIdentityProvider?: boolean
+  /** Whether this request sets a password by the token of a mail. */
+  resetsPassword?: boolean
   /** Super administrators that this request disables, deletes or demotes. */
   readonly departingSuperAdmins: Set<string>
   /** Versions that this request publishes: the ID of each by brand and kind of text. */

@@ -1,4 +1,5 @@
 import type { CollectionAfterLoginHook, Endpoint, Payload } from 'payload'
+import { toServiceError } from '../../../src/errors/describe-error.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { requestState } from '../../core/request/state.ts'
@@ -17,10 +18,40 @@ const PASSWORD_PATHS = [
  *
  * @see docs/decisions/0063-use-local-passwords-only-in-emergencies.md
  */
-export function closeLocalLogin({ collections: { users } }: Payload): void {
+export function closeLocalLogin(payload: Payload): void {
+  replaceEndpoints(payload, (one) => (takesPassword(one) ? closed(one) : one))
+}
+
+/**
+ * Answers a request for a new password in the same way when the mail cannot be sent: only accounts get a mail, so
+ * that an error would tell which e-mail addresses have one.
+ */
+export function hideMailFailures(payload: Payload): void {
+  replaceEndpoints(payload, (one) => (one.path === '/forgot-password' ? silent(one) : one))
+}
+
+/** Payload shares its endpoints between collections: they are replaced here, not changed. */
+function replaceEndpoints(
+  { collections: { users } }: Payload,
+  change: (one: Endpoint) => Endpoint,
+) {
   const list = users.config.endpoints || []
-  // Payload shares its endpoints between collections: they are replaced here, not changed.
-  list.splice(0, list.length, ...list.map((one) => (takesPassword(one) ? closed(one) : one)))
+  list.splice(0, list.length, ...list.map(change))
+}
+
+function silent(endpoint: Endpoint): Endpoint {
+  const handler: Endpoint['handler'] = async (req) => {
+    try {
+      return await endpoint.handler(req)
+    } catch (err) {
+      const isExpected =
+        toServiceError(err).code !== 'INTERNAL' || (err as Error & { status?: number }).status
+      if (isExpected) throw err
+      req.payload.logger.error({ err }, 'The mail for a new password could not be sent.')
+      return Response.json({ message: req.t('general:success') })
+    }
+  }
+  return { ...endpoint, handler }
 }
 
 function takesPassword({ path }: Endpoint): boolean {

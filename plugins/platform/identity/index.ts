@@ -10,7 +10,7 @@ import { component } from '../../core/console/console-parts.ts'
 import { closeUnusedRoutes } from '../../core/endpoint/close-unused-routes.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import type { IdentityServices } from '../../core/feature/services.ts'
-import { auditBreakGlass, closeLocalLogin } from './close-local-login.ts'
+import { auditBreakGlass, closeLocalLogin, hideMailFailures } from './close-local-login.ts'
 import { credentialsGuard, requireUsableCredential } from './credentials-guard.ts'
 import { oidcCallback } from './endpoints/oidc-callback.ts'
 import { oidcLogin } from './endpoints/oidc-login.ts'
@@ -82,6 +82,7 @@ export const identity = defineFeature(
       }),
       start: (payload) => {
         if (localLogin === 'off') closeLocalLogin(payload)
+        else hideMailFailures(payload)
         closeUnusedRoutes(payload.config)
         guardSessionWrites(payload)
         keepInternalRecordsPrivate(payload.config)

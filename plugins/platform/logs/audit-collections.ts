@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { auditChange, auditDeletion } from '../../core/audit/audit-changes.ts'
-import { auditLogin, auditLogout } from '../../core/audit/audit-login.ts'
+import { auditLogin, auditLogout, noteReset } from '../../core/audit/audit-login.ts'
 import { requireWholeBulk } from '../../core/database/require-whole-bulk.ts'
 
 /** Payload's notes of where people are in the console, which concern only themselves. */
@@ -18,6 +18,7 @@ export function auditCollections(payload: Payload): void {
     hooks.afterDelete.push(auditDeletion)
     hooks.afterOperation.push(requireWholeBulk)
     if (!auth) continue
+    hooks.beforeOperation.push(noteReset)
     hooks.afterLogin.push(auditLogin)
     hooks.afterLogout.push(auditLogout)
   }

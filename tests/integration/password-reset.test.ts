@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/database/with-client.ts'
+import { startMailCatcher } from '../../src/stand-ins/mail-catcher/start.ts'
+import { call, codeOf } from '../support/api.ts'
+import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
+import { rawCode, sendRaw } from '../support/raw-http.ts'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+const EMAIL = 'artist@example.test'
+const OLD = 'artist-password'
+const NEW = 'a-new-and-long-password'
+
+let service: Service
+let mails: Awaited<ReturnType<typeof startMailCatcher>>
+
+const catchMails = async (smtpPort = 0) =>
+  startMailCatcher({ smtpPort, httpPort: 0, dataDir: await makeTemporaryFolder() })
+
+beforeAll(async () => {
+  mails = await catchMails()
+  service = await startService({
+    env: { LOCAL_LOGIN: 'break-glass', SMTP_URL: `smtp://127.0.0.1:${mails.smtpPort}` },
+  })
+})
+afterAll(async () => {
+  await service?.stop()
+  await mails?.close()
+})
+beforeEach(() => run('UPDATE users SET reset_password_requested_at = NULL, login_attempts = 0'))
+
+const run = (sql: string, values: unknown[] = []) =>
+  withClient(service.databaseUrl, async (client) => (await client.query(sql, values)).rows)
+const post = (path: string, json: object, headers = {}) =>
+  call<{ user?: { id: string } }>(service, 'POST', `/api/users${path}`, { json, headers })
+const forgot = (email: string, headers = {}) => post('/forgot-password', { email }, headers)
+const logIn = (password: string) => post('/login', { email: EMAIL, password })
+const actions = async () =>
+  (await run('SELECT action, outcome, actor FROM audit_log ORDER BY created_at, id')).map(
+    ({ action, outcome, actor }) => [action, outcome, actor],
+  )
+
+/** The links of all mails about a password, the newest first. */
+async function links(): Promise<string[]> {
+  type Caught = { messages: { id: string; to: unknown }[] }
+  const { messages } = (await (await fetch(`${mails.url}/api/messages`)).json()) as Caught
+  const found = []
+  for (const { id, to } of messages) {
+    expect(JSON.stringify(to)).toContain(EMAIL)
+    found.push(await (await fetch(`${mails.url}/api/messages/${id}`)).text())
+  }
+  return found.flatMap((text) => /https?:[^"'<> \\]+\/reset\/[0-9a-f]+/.exec(text) ?? [])
+}
+
+/** Asks for a mail and returns its token. */
+async function tokenByMail(): Promise<string> {
+  const before = (await links()).length
+  expect((await forgot(EMAIL)).status).toBe(200)
+  const [link = ''] = await until('the mail', async () => {
+    const all = await links()
+    return all.length > before ? all : null
+  })
+  return link.split('/').at(-1) ?? ''
+}
+
+describe('a forgotten password', () => {
+  it('brings the same response for an account, for none and for one whose mail cannot be sent', async () => {
+    const answers = [await forgot(EMAIL), await forgot('nobody@example.test')]
+    const { smtpPort } = mails
+    await mails.close()
+    await run('UPDATE users SET reset_password_requested_at = NULL')
+    answers.push(await forgot(EMAIL), await forgot('nobody@example.test'))
+    mails = await catchMails(smtpPort)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  })
+
+  it('is mailed as a link to the service, whatever host the request names', async () => {
+    await tokenByMail()
+    const body = JSON.stringify({ email: EMAIL })
+    await run('UPDATE users SET reset_password_requested_at = NULL')
+    const answer = await sendRaw(service.url, [
+      [
+        'POST /api/users/forgot-password HTTP/1.1',
+        'Host: evil.example',
+        'X-Forwarded-Host: evil.example',
+        'Connection: close',
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        '',
+        body,
+      ].join('\r\n'),
+    ])
+    expect([answer.status, rawCode(answer)]).toEqual([200, undefined])
+    const all = await until('the second mail', async () => {
+      const found = await links()
+      return found.length > 1 ? found : null
+    })
+    for (const link of all) expect(new URL(link).origin).toBe(service.url)
+  })
+
+  it('sends no second mail within a few seconds', async () => {
+    await tokenByMail()
+    const before = (await links()).length
+    expect((await forgot(EMAIL)).status).toBe(200)
+    expect(await links()).toHaveLength(before)
+  })
+})
+
+describe('the token of the mail', () => {
+  it('sets the password once, ends all sessions and is audited; no log has it', async () => {
+    const login = await logIn(OLD)
+    const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    const session = { headers: { cookie, origin: service.url } }
+    const me = () => call<{ user: object | null }>(service, 'GET', '/api/users/me', session)
+    expect((await me()).body.user).not.toBeNull()
+    const token = await tokenByMail()
+    await run('DELETE FROM audit_log')
+    const answer = await post('/reset-password', { token, password: NEW })
+    expect(answer.status).toBe(200)
+    const id = answer.body.user?.id
+    expect(await actions()).toContainEqual(['users.reset-password', 'allowed', id])
+    const ended = await me()
+    expect([ended.status, ended.body.user ?? null]).toEqual([200, null])
+    expect([(await logIn(OLD)).status, (await logIn(NEW)).status]).toEqual([401, 200])
+    const again = await post('/reset-password', { token, password: OLD })
+    expect([again.status, codeOf(again)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect((await logIn(NEW)).status).toBe(200)
+    expect(service.printed()).not.toContain(token)
+    expect(JSON.stringify(await run('SELECT * FROM audit_log'))).not.toContain(token)
+  })
+
+  it('is worth nothing when it is wrong, empty, of another type or expired', async () => {
+    const token = await tokenByMail()
+    const wrong = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`
+    for (const tried of [wrong, '', null, { like: token.slice(0, 4) }, [token]]) {
+      const answer = await post('/reset-password', { token: tried, password: OLD })
+      expect([tried, answer.status >= 400, answer.status < 500]).toEqual([tried, true, true])
+    }
+    await run("UPDATE users SET reset_password_expiration = now() - interval '1 second'")
+    const late = await post('/reset-password', { token, password: OLD })
+    expect([late.status, codeOf(late)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect((await logIn(NEW)).status).toBe(200)
+  })
+
+  it('brings no disabled account back', async () => {
+    const token = await tokenByMail()
+    await run('UPDATE users SET disabled = true WHERE email = $1', [EMAIL])
+    const answer = await post('/reset-password', { token, password: OLD })
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    await run('UPDATE users SET disabled = false WHERE email = $1', [EMAIL])
+    expect((await logIn(NEW)).status).toBe(200)
+  })
+})
+
+describe('a locked account', () => {
+  it('is unlocked by super administrators alone', async () => {
+    const lock = "UPDATE users SET lock_until = now() + interval '10 minutes' WHERE email = $1"
+    await run(lock, [EMAIL])
+    for (const [login, status] of [
+      [undefined, 401],
+      ['artist-2', 403],
+      ['art-admin', 403],
+      ['super-admin', 200],
+    ] as const) {
+      const token = login && (await service.tokenOf(login))
+      const json = { email: EMAIL }
+      const answer = await call(service, 'POST', '/api/users/unlock', { token, json })
+      expect([login, answer.status]).toEqual([login, status])
+      const [row] = await run('SELECT lock_until > now() AS locked FROM users WHERE email = $1', [
+        EMAIL,
+      ])
+      expect([login, Boolean(row?.locked)]).toEqual([login, status !== 200])
+    }
+  })
+})
