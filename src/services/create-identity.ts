@@ -6,20 +6,25 @@ import {
 import { createGateway, type Gateway } from '../identity/gateway/create-gateway.ts'
 import { oncePerRequest } from '../identity/gateway/once-per-request.ts'
 import { localLoginMode } from '../identity/local-login.ts'
-import { createIdTokenVerifier } from '../identity/tokens/verify-id-token.ts'
+import { createIdTokenVerifier, type IdTokenVerifier } from '../identity/tokens/verify-id-token.ts'
 import type { Environment } from '../settings/environment.ts'
 
 /** Who vouches for people, as the environment says. */
 export function createIdentity(env: Environment): IdentityServices {
-  const { OIDC_ISSUER: issuer, OIDC_CUSTOMER_AUDIENCE } = env
+  const { OIDC_CUSTOMER_AUDIENCE } = env
   return {
-    customerTokens: createIdTokenVerifier({ issuer, audience: OIDC_CUSTOMER_AUDIENCE }),
-    idTokens: createIdTokenVerifier({ issuer: env.OIDC_ISSUER, audience: env.OIDC_AUDIENCE }),
+    customerTokens: idTokensFor(env, OIDC_CUSTOMER_AUDIENCE),
+    idTokens: idTokensFor(env, env.OIDC_AUDIENCE),
     consoleLogin: createConfiguredLogin(env),
     gateway: createConfiguredGateway(env),
     createArtists: env.OIDC_CREATE_ARTISTS,
     localLogin: localLoginMode(env),
   }
+}
+
+function idTokensFor(env: Environment, audience: string): IdTokenVerifier {
+  const { OIDC_ISSUER: issuer, OIDC_VERIFIES_EVERY_EMAIL: verifiesEveryEmail } = env
+  return createIdTokenVerifier({ issuer, audience, verifiesEveryEmail })
 }
 
 /** The login to the console at the identity provider that the environment names. */
@@ -29,7 +34,7 @@ function createConfiguredLogin(env: Environment): ConsoleLogin {
     issuer: env.OIDC_ISSUER,
     clientId,
     clientSecret: env.OIDC_CLIENT_SECRET,
-    idTokens: createIdTokenVerifier({ issuer: env.OIDC_ISSUER, audience: clientId }),
+    idTokens: idTokensFor(env, clientId),
     redirectUri: new URL('/api/users/oidc/callback', env.SERVER_URL).href,
     afterLogout: new URL('/admin/login', env.SERVER_URL).href,
     secret: env.PAYLOAD_SECRET,

@@ -17,6 +17,11 @@ export type IdTokenVerifierOptions = {
   readonly issuer: string
   /** Audience that a token must name. */
   readonly audience: string
+  /**
+   * Whether an e-mail address counts as verified when the token does not say. Only for an issuer that
+   * verifies every address. @default false
+   */
+  readonly verifiesEveryEmail?: boolean
   /** Clock tolerance, in seconds. @default 60 */
   readonly clockToleranceSeconds?: number
   /** Accepted algorithms. @default RS256, PS256 and ES256 */
@@ -27,7 +32,7 @@ export type IdTokenVerifierOptions = {
 export type IdTokenClaims = {
   /** The provider's id of the user: `idp_uid`. */
   readonly sub: string
-  /** Left out when the provider says that it has not verified the address. */
+  /** Left out unless the provider has verified the address. */
   readonly email?: string
   readonly name?: string
   /** How the holder logged in (RFC 8176), e.g. `pwd`, `otp`. */
@@ -65,7 +70,7 @@ const claimsSchema = z.object({
  * @see docs/decisions/0031-accept-only-id-tokens-issued-for-this-service.md
  */
 export function createIdTokenVerifier(options: IdTokenVerifierOptions): IdTokenVerifier {
-  const { issuer, audience, clockToleranceSeconds = 60 } = options
+  const { issuer, audience, verifiesEveryEmail = false, clockToleranceSeconds = 60 } = options
   const algorithms = [...(options.algorithms ?? (['RS256', 'PS256', 'ES256'] as const))]
   const foreign = algorithms.filter((one) => !ASYMMETRIC.includes(one))
   if (foreign.length > 0 || algorithms.length === 0) {
@@ -86,7 +91,7 @@ export function createIdTokenVerifier(options: IdTokenVerifierOptions): IdTokenV
         })
         // An access or a logout token of the same provider is signed by the same keys.
         if (![undefined, 'JWT', 'jwt'].includes(protectedHeader.typ)) throw new Error('Wrong typ')
-        return holder(claimsSchema.parse(payload), audience)
+        return holder(claimsSchema.parse(payload), audience, verifiesEveryEmail)
       } catch (error) {
         if (error instanceof ServiceError) throw error
         throw invalid(error)
@@ -100,23 +105,27 @@ export function createIdTokenVerifier(options: IdTokenVerifierOptions): IdTokenV
   }
 }
 
-function holder(claims: z.infer<typeof claimsSchema>, audience: string): IdTokenClaims {
+function holder(
+  claims: z.infer<typeof claimsSchema>,
+  audience: string,
+  verifiesEveryEmail: boolean,
+): IdTokenClaims {
   const many = Array.isArray(claims.aud) && claims.aud.length > 1
   if ((many || claims.azp !== undefined) && claims.azp !== audience) {
     throw new Error('The token was issued to another party')
   }
-  const { sub, email, name, amr } = claims
+  const { sub, email, email_verified, name, amr } = claims
   return {
     sub,
-    ...(email !== undefined && !unverified(claims.email_verified) && { email }),
+    ...(email !== undefined && isVerified(email_verified ?? verifiesEveryEmail) && { email }),
     ...(name !== undefined && { name }),
     ...(amr !== undefined && { amr }),
   }
 }
 
 /** Some providers write the boolean as text. */
-function unverified(value: unknown): boolean {
-  return value === false || value === 'false'
+function isVerified(value: unknown): boolean {
+  return value === true || value === 'true'
 }
 
 function invalid(cause: unknown): ServiceError {

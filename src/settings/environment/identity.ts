@@ -17,6 +17,11 @@ export const identityVariables = {
   OIDC_CUSTOMER_AUDIENCE: text
     .default('print-commerce-customers')
     .describe("Audience of the ID tokens of brand sites' customers, who have no account here."),
+  OIDC_VERIFIES_EVERY_EMAIL: trueOrFalse
+    .prefault('false')
+    .describe(
+      'Whether an ID token without `email_verified` has a verified e-mail address. Set it only for a provider that verifies every address.',
+    ),
   OIDC_CREATE_ARTISTS: trueOrFalse
     .prefault('false')
     .describe('Whether an unknown but valid ID token creates an artist account.'),

@@ -56,10 +56,25 @@ describe('a valid ID token', () => {
     })
   })
 
-  it.each([false, 'false'])('keeps back an e-mail whose verification is %j', async (verified) => {
-    const claims = { email: 'victim@example.test', email_verified: verified }
-    const token = await idToken(provider.issuer, key, { claims })
-    expect(await verifier().verify(token)).toEqual({ sub: 'user-1' })
+  it.each([false, 'false', 'yes', null, undefined])(
+    'keeps back an e-mail whose verification is %j',
+    async (verified) => {
+      const claims = { email: 'victim@example.test', email_verified: verified }
+      const token = await idToken(provider.issuer, key, { claims })
+      expect(await verifier().verify(token)).toEqual({ sub: 'user-1' })
+    },
+  )
+
+  it.each([
+    [undefined, 'a@example.test'],
+    [true, 'a@example.test'],
+    [false, undefined],
+    ['false', undefined],
+  ])('of a provider that verifies every e-mail, with %j, gives %j', async (verified, email) => {
+    const { issuer } = provider
+    const trusting = createIdTokenVerifier({ issuer, audience: AUDIENCE, verifiesEveryEmail: true })
+    const claims = { email: 'a@example.test', email_verified: verified }
+    expect((await trusting.verify(await idToken(issuer, key, { claims }))).email).toBe(email)
   })
 
   it('may be late by less than the tolerance', async () => {
