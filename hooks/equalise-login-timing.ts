@@ -1,16 +1,9 @@
-import { pbkdf2, randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
 import type { CollectionBeforeOperationHook } from 'payload'
-
-const derive = promisify(pbkdf2)
-
-/** The parameters with which Payload hashes new passwords. */
-const ITERATIONS = 600_000
-const KEY_BYTES = 32
+import { hashPassword } from '../src/identity/password-hash.ts'
 
 /**
- * Hashes a dummy password when there is no account or it is locked, so the response time does not reveal
- * which e-mail addresses have an account.
+ * Hashes a dummy password when there is no account, so the response time does not reveal which e-mail
+ * addresses have an account.
  */
 export const equaliseLoginTiming: CollectionBeforeOperationHook = async ({
   args,
@@ -31,7 +24,6 @@ export const equaliseLoginTiming: CollectionBeforeOperationHook = async ({
     req,
   })
   const [account] = docs
-  const isLocked = Date.parse(account?.lockUntil ?? '') > Date.now()
-  if (account?.hash && account.salt && !isLocked) return
-  await derive(data.password, randomBytes(32).toString('hex'), ITERATIONS, KEY_BYTES, 'sha256')
+  if (account?.hash && account.salt) return
+  await hashPassword(data.password)
 }

@@ -161,6 +161,19 @@ const ROWS = {
       ja: 'IDプロバイダーでログインしてください。',
     },
   },
+  CURRENT_PASSWORD_WRONG: {
+    status: 403,
+    level: 'warn',
+    retryable: false,
+    message: {
+      en: 'The current password is wrong.',
+      ja: '現在のパスワードが正しくありません。',
+    },
+    action: {
+      en: 'Enter the password with which you log in now.',
+      ja: '現在ログインに使用しているパスワードを入力してください。',
+    },
+  },
   LOGIN_DENIED: {
     status: 403,
     level: 'info',

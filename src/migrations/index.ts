@@ -5,6 +5,7 @@ import * as migration_20261121_151138 from './20261121_151138'
 import * as migration_20261121_164046 from './20261121_164046'
 import * as migration_20261121_183056 from './20261121_183056'
 import * as migration_20261122_062930 from './20261122_062930'
+import * as migration_20261122_065741 from './20261122_065741'
 
 export const migrations = [
   {
@@ -41,5 +42,10 @@ export const migrations = [
     up: migration_20261122_062930.up,
     down: migration_20261122_062930.down,
     name: '20261122_062930',
+  },
+  {
+    up: migration_20261122_065741.up,
+    down: migration_20261122_065741.down,
+    name: '20261122_065741',
   },
 ]

@@ -1,9 +1,9 @@
 /**
  * Allowances for each minute. `api` is the limit of the specification (section 8). Kept apart are what
  * a page of the console sends by itself (`console`), stored files, the shop's webhooks, and attempts to
- * log in, by address (`login`) and for one account (`account`).
+ * log in, by address (`login`) and for one account from one network (`account`, `account-hour`).
  */
-export type Budget = 'api' | 'console' | 'files' | 'webhooks' | 'login' | 'account'
+export type Budget = 'api' | 'console' | 'files' | 'webhooks' | 'login' | 'account' | 'account-hour'
 
-/** Requests in a minute, for each principal or, without a login, each IP address. */
+/** Requests in a window, for each principal or, without a login, each IP address. */
 export type RateLimits = Readonly<Record<Budget, number>>

@@ -8,14 +8,20 @@ export type RateDecision = {
   /** Requests in one window. */
   readonly limit: number
   readonly remaining: number
+  /** Length of the window. */
+  readonly windowSeconds: number
   /** Seconds until the window ends and all of the allowance is there again; at least 1. */
   readonly resetSeconds: number
 }
 
 /** Counts requests. Counting is one atomic step, so that the count is right with any number of processes. */
 export type RateCounter = {
-  /** Counts one request of `key` in a window of a minute, of which `limit` are let through. */
-  consume(key: string, limit: number): Promise<RateCount>
+  /**
+   * Counts one request of `key` in a window, of which `limit` are let through.
+   *
+   * @param windowSeconds always the same for a key. @default a minute
+   */
+  consume(key: string, limit: number, windowSeconds?: number): Promise<RateCount>
   /** Makes the store ready; may be called at any time and by several processes at once. */
   prepare(): Promise<void>
   close(): Promise<void>
@@ -30,5 +36,5 @@ export type RateCount = {
   readonly millisecondsLeft: number
 }
 
-/** Length of every window, in seconds (specification, section 8). */
+/** Length of a window unless its budget has another one, in seconds (specification, section 8). */
 export const WINDOW_SECONDS = 60

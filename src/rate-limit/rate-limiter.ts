@@ -7,7 +7,8 @@ import { type RateCounter, type RateDecision, WINDOW_SECONDS } from './port.ts'
 export type Caller =
   | { readonly principal: string }
   | { readonly ipAddress: string }
-  | { readonly account: string }
+  /** Attempts at one account from one network. */
+  | { readonly account: string; readonly ipAddress: string }
 
 export type RateLimiter = {
   /** Counts one request. */
@@ -18,6 +19,8 @@ export type RateLimiter = {
   prepare(): Promise<void>
 }
 
+const HOUR_SECONDS = 60 * 60
+
 /**
  * Decides by the limits of each budget. Addresses and accounts are counted by a hash, never kept.
  *
@@ -27,14 +30,17 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
   return {
     async count(budget, caller) {
       const limit = limits[budget]
-      const { count, millisecondsLeft } = await counter.consume(`${budget}:${keyOf(caller)}`, limit)
+      const windowSeconds = budget === 'account-hour' ? HOUR_SECONDS : WINDOW_SECONDS
+      const key = `${budget}:${keyOf(caller)}`
+      const { count, millisecondsLeft } = await counter.consume(key, limit, windowSeconds)
       return {
         allowed: count <= limit,
         isFirstRefused: count === limit + 1,
         budget,
         limit,
         remaining: Math.max(limit - count, 0),
-        resetSeconds: Math.min(Math.max(Math.ceil(millisecondsLeft / 1000), 1), WINDOW_SECONDS),
+        windowSeconds,
+        resetSeconds: Math.min(Math.max(Math.ceil(millisecondsLeft / 1000), 1), windowSeconds),
       }
     },
     async isFirst(event, caller) {
@@ -47,8 +53,9 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
 
 function keyOf(caller: Caller): string {
   if ('principal' in caller) return `principal:${caller.principal}`
-  if ('ipAddress' in caller) return `ip:${hash(ipNetwork(caller.ipAddress))}`
-  return `account:${hash(caller.account.trim().toLowerCase())}`
+  const network = hash(ipNetwork(caller.ipAddress))
+  if (!('account' in caller)) return `ip:${network}`
+  return `account:${hash(caller.account.trim().toLowerCase())}:${network}`
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32)
@@ -59,12 +66,13 @@ export function rateHeaders({
   limit,
   remaining,
   resetSeconds,
+  windowSeconds,
 }: RateDecision): [string, string][] {
   return [
     ['ratelimit-limit', String(limit)],
     ['ratelimit-remaining', String(remaining)],
     ['ratelimit-reset', String(resetSeconds)],
-    ['ratelimit-policy', `"${budget}";q=${limit};w=${WINDOW_SECONDS}`],
+    ['ratelimit-policy', `"${budget}";q=${limit};w=${windowSeconds}`],
     ['ratelimit', `"${budget}";r=${remaining};t=${resetSeconds}`],
   ]
 }

@@ -47,11 +47,13 @@ export function createServices(env: Environment): Services {
       webhooks: env.RATE_LIMIT_WEBHOOKS_PER_MINUTE,
       login: 3 * env.RATE_LIMIT_LOGIN_PER_MINUTE,
       account: env.RATE_LIMIT_LOGIN_PER_MINUTE,
+      'account-hour': 3 * env.RATE_LIMIT_LOGIN_PER_MINUTE,
     }),
     settings: {
       version: packageJson.version,
       serverUrl: env.SERVER_URL.replace(/\/$/, ''),
       secret: env.PAYLOAD_SECRET,
+      lockSeconds: env.DATABASE_LOCK_SECONDS,
       uploadDir: join(tmpdir(), 'print-commerce'),
       cacheDir: resolve(env.DATA_DIR, 'cache'),
       supportEmail: env.SUPPORT_EMAIL,

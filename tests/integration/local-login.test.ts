@@ -52,6 +52,7 @@ describe('with local login off', () => {
           token,
         }),
       )
+    const ADMIN = 'super-admin@example.test'
     const accounts = (email: string) =>
       withClient(service.databaseUrl, async (client) => {
         const text = 'SELECT idp_uid AS uid FROM users WHERE lower(email) = lower($1)'
@@ -68,15 +69,17 @@ describe('with local login off', () => {
     })
 
     it.each([
-      ['the address of another account', { email: 'super-admin@example.test' }],
-      ['that address in capital letters', { email: 'SUPER-ADMIN@example.test' }],
+      ['the address of another account', { email: ADMIN, email_verified: true }],
+      ['that address in capital letters', { email: ADMIN.toUpperCase(), email_verified: true }],
       ['an address that is not verified', { email: 'mine@example.test', email_verified: false }],
-      ['an address that is none', { email: 'nobody' }],
+      ['an address of which nothing is said', { email: 'mine@example.test' }],
+      ['an address that is none', { email: 'nobody', email_verified: true }],
       ['no address', {}],
     ])('an unknown user with %s gets no account', async (_what, claims) => {
       const answer = await me({ sub: 'thief', ...claims })
       expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
-      expect(await accounts('super-admin@example.test')).toEqual(['dev-super-admin'])
+      expect(await accounts(ADMIN)).toEqual(['dev-super-admin'])
+      expect(await accounts('mine@example.test')).toEqual([])
     })
   })
 
@@ -123,10 +126,10 @@ describe('in an emergency (break-glass)', () => {
     expect(log).not.toMatch(/private/)
   })
 
-  it('says the same of a locked account, a wrong password and an account that is none, as late', async () => {
+  it('says the same of a wrong password and an account that is none, as late', async () => {
     const attempts = []
     const times: number[] = []
-    const emails = [...Array(7).fill(GOOD.email), 'nobody@example.test', ' Nobody@example.test ']
+    const emails = [...Array(5).fill(GOOD.email), 'nobody@example.test', ' Nobody@example.test ']
     for (const email of emails) {
       const begun = performance.now()
       const answer = await logIn(service, { email, password: 'wrong' })
@@ -135,12 +138,9 @@ describe('in an emergency (break-glass)', () => {
       attempts.push(JSON.stringify([answer.status, message, data?.code, data?.action]))
     }
     expect(new Set(attempts).size).toBe(1)
-    expect(attempts[0]).toContain('wait 15 minutes')
     // To compare a password takes a tenth of a second and more; a look into the database takes none of it.
     const [compared, without] = [times.slice(0, 5), times.slice(5)]
     expect(Math.min(...without)).toBeGreaterThan(Math.min(...compared) / 2)
-    const locked = await logIn(service)
-    expect([locked.status, codeOf(locked)]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
   it('a login at the identity provider is no use of it', async () => {

@@ -159,13 +159,17 @@ describe('guessing', () => {
       ...from(address),
     })
 
-  it('at one account ends after five attempts, from wherever they come', async () => {
+  it('at one account from one network ends after five attempts, and keeps no other network out', async () => {
     const statuses = []
     for (let attempt = 0; attempt < 7; attempt++) {
-      const { status } = await login(`198.51.102.${attempt}`, ' Nobody@Example.test')
+      const { status } = await login(`2001:db8:0:7::${attempt}`, ' Nobody@Example.test')
       statuses.push(status)
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+    const json = { email: 'super-admin@example.test', password: 'super-admin-password' }
+    for (let attempt = 0; attempt < 6; attempt++) await login('198.51.102.1', json.email)
+    const own = await call(one, 'POST', '/api/users/login', { json, ...from('198.51.102.2') })
+    expect(own.status).toBe(200)
   })
 
   it('at many accounts from one address ends after fifteen attempts', async () => {

@@ -14,6 +14,7 @@ const EACH: readonly ErrorCode[] = [
   'UPLOAD_TOKEN_INVALID',
   'COUNTRY_NOT_ALLOWED',
   'LOCAL_LOGIN_CLOSED',
+  'CURRENT_PASSWORD_WRONG',
 ]
 /** Audited once a minute for each caller and cause, because one page requests dozens of pictures. */
 const FIRST: readonly ErrorCode[] = ['ATTESTATION_REQUIRED', 'ATTESTATION_FAILED']

@@ -42,6 +42,8 @@ export type ServiceSettings = {
   readonly serverUrl: string
   /** Signs upload tokens; at least 32 characters. */
   readonly secret: string
+  /** Longest wait for the lock of an account. */
+  readonly lockSeconds: number
   /** Folder for files that are deleted at the end of a request. */
   readonly uploadDir: string
   /** Folder for files that are deleted at the end of a job, and for the cache that jobs share. */

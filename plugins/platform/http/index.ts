@@ -27,7 +27,7 @@ export const http = defineFeature('http', ({ limiter, settings }) => {
     // The rate limit of logins runs before credentials are checked.
     needs: ['identity'],
     guards: [rateLimitGuard(limiter, lockout)],
-    eachCollection: (collection) => limitLogins(withSecureCookies(collection, secure), limiter),
+    eachCollection: (collection) => limitLogins(withSecureCookies(collection, secure)),
     config: (config) => ({
       ...setFrontDoor(config, {
         ownOrigin,

@@ -1,23 +1,17 @@
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
-import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
-import { recordRefusal } from '../../core/audit/audit-refusal.ts'
-import { rateLimited } from './rate-limit-guard.ts'
+import { limitGuesses } from '../../core/request/limit-guesses.ts'
 
 /**
- * Limits login attempts per account, from all IP addresses together and before the password is compared. The
- * rate-limit guard limits them per IP address.
+ * Limits login attempts per account and network, before the password is compared. The rate-limit guard limits
+ * them per IP address for all accounts together.
  */
-export function limitLogins(collection: CollectionConfig, limiter: RateLimiter): CollectionConfig {
+export function limitLogins(collection: CollectionConfig): CollectionConfig {
   if (!collection.auth) return collection
   const limit: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
     if (operation !== 'login' && operation !== 'forgotPassword') return
     const { email, username } =
       (args as { data?: { email?: unknown; username?: unknown } }).data ?? {}
-    const account = `${collection.slug}:${email ?? username ?? ''}`
-    const decision = await limiter.count('account', { account })
-    if (decision.allowed) return
-    if (decision.isFirstRefused) await recordRefusal(req, 'RATE_LIMITED')
-    throw rateLimited(decision)
+    await limitGuesses(req, `${collection.slug}:${email ?? username ?? ''}`)
   }
   const { hooks } = collection
   return {

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { ServiceError } from '../../../src/errors/service-error.ts'
 import { requestContext } from '../../../src/http/request-context.ts'
 import type { Budget } from '../../../src/rate-limit/budgets.ts'
 import type { RateDecision } from '../../../src/rate-limit/port.ts'
@@ -9,6 +8,7 @@ import { definitionOf } from '../../core/endpoint/definition.ts'
 import { errorResponse } from '../../core/endpoint/error-response.ts'
 import { readsOwnCredential } from '../../core/endpoint/own-credential.ts'
 import { credentialProblem } from '../../core/request/credential-problem.ts'
+import { rateLimited } from '../../core/request/limit-guesses.ts'
 import type { Guard, Guarded } from '../../core/request/pipeline.ts'
 import { budgetOf } from './budget-of.ts'
 import type { CredentialLockout } from './credential-lockout.ts'
@@ -57,12 +57,3 @@ const count = (req: PayloadRequest, budget: Budget, limiter: RateLimiter): Promi
   limiter.count(budget, budget === 'login' ? { ipAddress: clientIp() } : callerOf(req))
 
 const clientIp = () => requestContext()?.clientIp ?? ''
-
-/** Returns the error for a request over the limit. */
-export function rateLimited({ limit, resetSeconds }: RateDecision): ServiceError {
-  const sentence = {
-    en: `At most ${limit} such requests per minute are allowed.`,
-    ja: `このリクエストは1分間に${limit}回までです。`,
-  }
-  return new ServiceError('RATE_LIMITED', sentence, { retryAfterSeconds: resetSeconds })
-}

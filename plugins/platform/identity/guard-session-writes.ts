@@ -33,13 +33,11 @@ export function guardSessionWrites(payload: Payload): void {
 
 /**
  * The list of sessions in a write that is meant for nothing else. Payload marks a login and a logout by
- * leaving the time of the last change as it is; what ends sessions after too many wrong passwords is its
- * only write of them that comes without a request.
+ * leaving the time of the last change as it is.
  */
-function sessionsIn({ data, id, req }: UpdateOneArgs): readonly Session[] | undefined {
+function sessionsIn({ data, id }: UpdateOneArgs): readonly Session[] | undefined {
   const { sessions, updatedAt } = data
-  const isMeant = updatedAt === null || req === undefined
-  return isMeant && id !== undefined && Array.isArray(sessions) ? sessions : undefined
+  return updatedAt === null && id !== undefined && Array.isArray(sessions) ? sessions : undefined
 }
 
 async function inOneTransaction<T>(

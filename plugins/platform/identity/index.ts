@@ -10,6 +10,7 @@ import { component } from '../../core/console/console-parts.ts'
 import { closeUnusedRoutes } from '../../core/endpoint/close-unused-routes.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import type { IdentityServices } from '../../core/feature/services.ts'
+import { withPasswordRules } from './change-password.ts'
 import { auditBreakGlass, closeLocalLogin, hideMailFailures } from './close-local-login.ts'
 import { credentialsGuard, requireUsableCredential } from './credentials-guard.ts'
 import { oidcCallback } from './endpoints/oidc-callback.ts'
@@ -65,6 +66,11 @@ export const identity = defineFeature(
         records: {
           users: {
             fields: {
+              currentPassword: {
+                Field: component(
+                  'platform/identity/components/current-password.tsx#CurrentPassword',
+                ),
+              },
               sessionFactor: {
                 Field: component('platform/identity/components/session-factor.tsx#SessionFactor'),
               },
@@ -91,10 +97,15 @@ export const identity = defineFeature(
   },
 )
 
-function withStrategies({ gateway, idTokens, createArtists }: IdentityServices): CollectionConfig {
+function withStrategies({
+  gateway,
+  idTokens,
+  createArtists,
+  localLogin,
+}: IdentityServices): CollectionConfig {
   const { auth } = users
   return {
-    ...users,
+    ...withPasswordRules(users, localLogin),
     auth: {
       ...(typeof auth === 'object' && auth),
       strategies: [

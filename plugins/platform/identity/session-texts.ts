@@ -3,15 +3,11 @@ import type { Config } from 'payload'
 type Translations = NonNullable<NonNullable<Config['i18n']>['translations']>
 
 /**
- * Replaces Payload's texts about logins and the end of a session. Payload's reveal whether an account
- * exists, promise that users can stay logged in, and blame inactivity: here a session ends 24 hours after
- * its login in any case.
+ * Replaces Payload's texts about the end of a session. Payload's promise that users can stay logged in, and
+ * blame inactivity: here a session ends 24 hours after its login in any case.
  */
 const sessionTexts: Translations = {
   en: {
-    error: refusedLogin(
-      'The e-mail or password is incorrect, or there were too many attempts: then wait 15 minutes.',
-    ),
     authentication: {
       youAreInactive:
         'A session lasts 24 hours from the login, and yours ends within a minute. Save your work now, then log in again.',
@@ -21,9 +17,6 @@ const sessionTexts: Translations = {
     },
   },
   ja: {
-    error: refusedLogin(
-      'メールアドレスまたはパスワードが正しくないか、試行回数が上限を超えています。上限を超えた場合は15分後にもう一度お試しください。',
-    ),
     authentication: {
       youAreInactive:
         'セッションはログインから24時間で終了します。まもなく終了するため、作業内容を保存してから、もう一度ログインしてください。',
@@ -31,11 +24,6 @@ const sessionTexts: Translations = {
       loggedOutInactivity: 'セッションが終了しました。続けるには、もう一度ログインしてください。',
     },
   },
-}
-
-/** One sentence for a wrong password and a locked account: two would tell a stranger that there is one. */
-function refusedLogin(sentence: string) {
-  return { emailOrPasswordIncorrect: sentence, userLocked: sentence }
 }
 
 /** The languages of the console with these words in the place of Payload's. */

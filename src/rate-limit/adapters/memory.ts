@@ -9,8 +9,8 @@ export function createMemoryCounter(): RateCounter {
     duration: WINDOW_SECONDS,
   })
   return {
-    async consume(key) {
-      const { consumedPoints, msBeforeNext } = await limiter.consume(key)
+    async consume(key, _limit, customDuration = WINDOW_SECONDS) {
+      const { consumedPoints, msBeforeNext } = await limiter.consume(key, 1, { customDuration })
       return { count: consumedPoints, millisecondsLeft: msBeforeNext }
     },
     prepare: async () => {},

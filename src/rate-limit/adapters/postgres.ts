@@ -19,7 +19,7 @@ const SWEEP_MS = 5 * 60_000
 const NOW_MS = '(extract(epoch from now()) * 1000)::bigint'
 const COUNT = `
   insert into ${SCHEMA}.${TABLE} as counted (key, points, expire)
-  values ($1, $2, ${NOW_MS} + ${WINDOW_SECONDS * 1000})
+  values ($1, $2, ${NOW_MS} + $3::bigint)
   on conflict (key) do update set
     points = case when counted.expire <= ${NOW_MS}
       then excluded.points else counted.points + excluded.points end,
@@ -61,12 +61,15 @@ export function createPostgresCounter({
   })
   // The pool opens a new session when one was lost.
   pool.on('error', onError)
-  const count = inBatches(async (key, points): Promise<RateCount> => {
-    const { rows } = await pool.query<{ points: number; left: number }>(COUNT, [key, points])
-    const [row] = rows
-    if (!row) throw new Error('The database has not counted.')
-    return { count: row.points, millisecondsLeft: row.left }
-  })
+  const counting = (windowSeconds: number) =>
+    inBatches(async (key, points): Promise<RateCount> => {
+      const values = [key, points, windowSeconds * 1000]
+      const { rows } = await pool.query<{ points: number; left: number }>(COUNT, values)
+      const [row] = rows
+      if (!row) throw new Error('The database has not counted.')
+      return { count: row.points, millisecondsLeft: row.left }
+    })
+  const counts = new Map<number, ReturnType<typeof counting>>()
   const exhausted = new Map<string, { readonly count: number; readonly until: number }>()
   let ready: Promise<void> | undefined
   let restUntil = 0
@@ -82,7 +85,7 @@ export function createPostgresCounter({
     return ready
   }
 
-  async function ask(key: string, limit: number) {
+  async function ask(key: string, limit: number, windowSeconds: number) {
     const known = exhausted.get(key)
     // A monotonic clock: it cannot be set.
     const now = performance.now()
@@ -92,6 +95,8 @@ export function createPostgresCounter({
     }
     exhausted.delete(key)
     await prepare()
+    const count = counts.get(windowSeconds) ?? counting(windowSeconds)
+    counts.set(windowSeconds, count)
     const counted = await count(key)
     if (counted.count > limit) remember(exhausted, key, counted)
     return counted
@@ -99,16 +104,16 @@ export function createPostgresCounter({
 
   return {
     prepare,
-    async consume(key, limit) {
-      if (performance.now() < restUntil) return memory.consume(key, limit)
+    async consume(key, limit, windowSeconds = WINDOW_SECONDS) {
+      if (performance.now() < restUntil) return memory.consume(key, limit, windowSeconds)
       try {
-        return await ask(key, limit)
+        return await ask(key, limit, windowSeconds)
       } catch (error) {
         restUntil = performance.now() + REST_MS
         // The table may be gone with the database that was there before.
         ready = undefined
         onError(error instanceof Error ? error : new Error(String(error)))
-        return memory.consume(key, limit)
+        return memory.consume(key, limit, windowSeconds)
       }
     },
     async close() {
@@ -131,7 +136,7 @@ function remember(
   exhausted.set(key, { count, until: performance.now() + millisecondsLeft })
 }
 
-/** Unlogged: counts of one minute may start over after a crash. */
+/** Unlogged: counts of an hour at most may start over after a crash. */
 async function createTable(pool: Pool): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('${SCHEMA}.${TABLE}') as found`)
   if (rows[0]?.found) return

@@ -19,4 +19,7 @@ export const databaseVariables = {
   DATABASE_STATEMENT_SECONDS: integer({ min: 1, max: 3600, default: 30 }).describe(
     'Longest time for one statement, and for a transaction that does nothing.',
   ),
+  DATABASE_LOCK_SECONDS: integer({ min: 1, max: 3600, default: 2 }).describe(
+    'Longest time for which a change of an account waits for another change of it.',
+  ),
 }

@@ -59,6 +59,6 @@ export const httpVariables = {
   RATE_LIMIT_FILES_PER_MINUTE: perMinute(3000).describe('The same for stored files.'),
   RATE_LIMIT_WEBHOOKS_PER_MINUTE: perMinute(1000).describe('The same for webhooks of the shop.'),
   RATE_LIMIT_LOGIN_PER_MINUTE: perMinute(10).describe(
-    'Attempts to log in at one account in a minute. An address has three times as many for all accounts.',
+    'Attempts to log in at one account from one network in a minute. An hour allows three times as many, and so does a minute for all accounts together.',
   ),
 }

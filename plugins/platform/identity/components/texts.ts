@@ -12,6 +12,7 @@ const en = {
     unavailable:
       'The access gateway let you through, but it cannot be verified now. Try again in a minute.',
   },
+  currentPassword: 'Current password',
   logOut: 'Log out',
   logOutFailed: 'You are still logged in. Try again.',
   factor: {
@@ -41,6 +42,7 @@ const ja: Texts = {
     unavailable:
       'アクセスゲートウェイは通過しましたが、現在は検証できません。1分ほど待ってから、もう一度お試しください。',
   },
+  currentPassword: '現在のパスワード',
   logOut: 'ログアウト',
   logOutFailed: 'まだログインしています。もう一度お試しください。',
   factor: {
