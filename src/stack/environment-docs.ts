@@ -11,6 +11,8 @@ type Property = {
   readonly enum?: readonly string[]
   /** Whether the default is a value of the embedded stack. */
   readonly embedded?: boolean
+  /** Whether that value is a published secret. */
+  readonly secret?: boolean
 }
 
 function rows(schema: z.ZodType): string[] {
@@ -18,9 +20,10 @@ function rows(schema: z.ZodType): string[] {
     properties?: Record<string, Property>
   }
   return Object.entries(properties).map(
-    ([name, { description = '', default: value, enum: of, embedded }]) => {
+    ([name, { description = '', default: value, enum: of, embedded, secret }]) => {
       const choices = of ? ` One of ${of.map((choice) => `\`${choice}\``).join(', ')}.` : ''
-      const required = embedded === true ? ' **Required in production.**' : ''
+      const where = secret === true ? 'unless only this machine is served' : 'in production'
+      const required = embedded === true ? ` **Required ${where}.**` : ''
       const shown = value === undefined || value === '' ? 'unset' : `\`${String(value)}\``
       return `| \`${name}\` | ${shown} | ${description}${choices}${required} |`
     },

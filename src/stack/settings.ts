@@ -100,7 +100,8 @@ export function readStackSettings(
 
 function serviceEnvironment(given: Record<string, string>) {
   try {
-    return readEnvironment(given)
+    // The stack sets NODE_ENV for Next by itself, whatever the shell has.
+    return readEnvironment({ ...given, NODE_ENV: undefined })
   } catch (error) {
     throw new StackError(error instanceof Error ? error.message : String(error), { cause: error })
   }

@@ -345,7 +345,7 @@ describe('the cookie of a session', () => {
   it('is Secure and bound to the host where the service has https', async () => {
     const secure = await startService({
       databaseUrl: service.databaseUrl,
-      env: { SERVER_URL: 'https://console.example' },
+      env: { SERVER_URL: 'https://console.example', FACTORY_TOKEN: 'own-token-of-the-factory' },
     })
     try {
       const login = await call(secure, 'POST', '/api/users/login', {

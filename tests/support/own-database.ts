@@ -52,7 +52,12 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
   try {
     await own.start()
     await ensureDatabase(server, NAME)
-    const setup = createProcesses({ DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: 'production' })
+    const setup = createProcesses({
+      APP_ENV: 'development',
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+    })
     await setup.start('src/stack/setup.ts', 'set-up done')
     await setup.stopAll()
   } catch (error) {

@@ -79,6 +79,7 @@ export async function startTestServer(): Promise<TestServer> {
               ...env,
               DATABASE_URL: postgresUrl(server, name),
               DATA_DIR: dataDir,
+              APP_ENV: 'development',
               NODE_ENV: 'production',
             },
           },

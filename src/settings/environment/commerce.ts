@@ -1,4 +1,4 @@
-import { embedded, httpUrl, text } from './schemas.ts'
+import { embedded, httpUrl, publishedSecret, text } from './schemas.ts'
 
 export const commerceVariables = {
   COMMERCE_URL: httpUrl
@@ -6,5 +6,7 @@ export const commerceVariables = {
     .meta(embedded('Shop domain. Unset: the commerce sandbox.')),
   COMMERCE_ACCESS_TOKEN: text
     .default('sandbox-access-token')
-    .meta(embedded('Admin API access token. Orders need `read_orders` and `read_all_orders`.')),
+    .meta(
+      publishedSecret('Admin API access token. Orders need `read_orders` and `read_all_orders`.'),
+    ),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bilingual } from '../../errors/zod-problems.ts'
-import { embedded, integer } from './schemas.ts'
+import { integer, publishedSecret } from './schemas.ts'
 
 export const databaseVariables = {
   DATABASE_URL: z
@@ -12,7 +12,7 @@ export const databaseVariables = {
       ),
     })
     .default('postgres://postgres:embedded@localhost:54329/print_commerce')
-    .meta(embedded('PostgreSQL. Unset: the embedded server.')),
+    .meta(publishedSecret('PostgreSQL. Unset: the embedded server.')),
   DATABASE_POOL_SIZE: integer({ min: 2, max: 200, default: 10 }).describe(
     'Connections per process.',
   ),

@@ -1,8 +1,10 @@
-import { embedded, httpUrl, text } from './schemas.ts'
+import { embedded, httpUrl, publishedSecret, text } from './schemas.ts'
 
 export const factoryVariables = {
   FACTORY_URL: httpUrl
     .default('http://localhost:4004')
     .meta(embedded('Factory printing system. Unset: the simulator.')),
-  FACTORY_TOKEN: text.default('simulator-token').meta(embedded('Bearer token for the factory.')),
+  FACTORY_TOKEN: text
+    .default('simulator-token')
+    .meta(publishedSecret('Bearer token for the factory.')),
 }

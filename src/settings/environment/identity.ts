@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bilingual, customIssue } from '../../errors/zod-problems.ts'
 import { LOCAL_LOGIN_MODES } from '../../identity/local-login.ts'
-import { emailAddress, embedded, httpUrl, text, trueOrFalse } from './schemas.ts'
+import { emailAddress, embedded, httpUrl, publishedSecret, text, trueOrFalse } from './schemas.ts'
 
 /** Console logins and ID tokens. */
 export const identityVariables = {
@@ -9,7 +9,7 @@ export const identityVariables = {
     .string()
     .min(32, bilingual('must have at least 32 characters', '32文字以上で指定してください'))
     .default('embedded-stack-only-secret-not-for-production')
-    .meta(embedded('Signs console sessions and upload tokens. At least 32 characters.')),
+    .meta(publishedSecret('Signs console sessions and upload tokens. At least 32 characters.')),
   OIDC_ISSUER: httpUrl
     .default('http://localhost:4001')
     .meta(embedded('Identity provider. Unset: the development provider.')),

@@ -44,3 +44,6 @@ export const commaSeparated = z
  * secret. Production demands a value of its own.
  */
 export const embedded = (description: string) => ({ description, embedded: true })
+
+/** The same for a secret: it is accepted only where no other machine reaches the service. */
+export const publishedSecret = (description: string) => ({ ...embedded(description), secret: true })

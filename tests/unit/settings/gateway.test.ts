@@ -8,7 +8,15 @@ const GATEWAY = {
   GATEWAY_AUDIENCE: 'console',
   GATEWAY_JWKS_URL: 'https://gateway.example.test/keys',
 }
-const STAGING = { ...GATEWAY, APP_ENV: 'staging', GATEWAY_COUNTRY_HEADER: 'Gateway-Access-Country' }
+const { PAYLOAD_SECRET, DATABASE_URL, COMMERCE_ACCESS_TOKEN, FACTORY_TOKEN } =
+  PRODUCTION_ENVIRONMENT
+const OWN = { PAYLOAD_SECRET, DATABASE_URL, COMMERCE_ACCESS_TOKEN, FACTORY_TOKEN }
+const STAGING = {
+  ...GATEWAY,
+  ...OWN,
+  APP_ENV: 'staging',
+  GATEWAY_COUNTRY_HEADER: 'Gateway-Access-Country',
+}
 
 describe('the variables of the access gateway', () => {
   it('are none, or all that it needs', () => {
@@ -62,8 +70,8 @@ describe('login with a password', () => {
   it('is on in development and off elsewhere, unless it is set', () => {
     const mode = (source: Record<string, string>) => localLoginMode(readEnvironment(source))
     expect(mode({})).toBe('on')
-    expect(mode({ APP_ENV: 'staging' })).toBe('off')
-    expect(mode({ APP_ENV: 'staging', LOCAL_LOGIN: 'break-glass' })).toBe('break-glass')
+    expect(mode({ ...OWN, APP_ENV: 'staging' })).toBe('off')
+    expect(mode({ ...OWN, APP_ENV: 'staging', LOCAL_LOGIN: 'break-glass' })).toBe('break-glass')
     expect(mode({ LOCAL_LOGIN: 'off' })).toBe('off')
     expect(() => readEnvironment({ LOCAL_LOGIN: 'yes' })).toThrow('LOCAL_LOGIN')
   })
