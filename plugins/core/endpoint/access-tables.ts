@@ -15,7 +15,7 @@ export function accessTables(
   ])
   return [
     '# Who may do what',
-    'Written by `npm run generate:permissions` from the role matrix (`src/identity/permissions.ts`), from the definitions of the endpoints and from the access rules of the collections, for the brands that a new installation has.',
+    'Written by `npm run generate:from-config` from the role matrix (`src/identity/permissions.ts`), from the definitions of the endpoints and from the access rules of the collections, for the brands that a new installation has.',
     '## Roles',
     table(['Role', 'Permissions'], held),
     '## Permissions',
