@@ -9,12 +9,13 @@ export type Sent = { readonly status: number; readonly text: string }
 
 /**
  * Sends a picture as a form over a bare connection, in pieces of 64 KB. `fetch` would copy the whole
- * picture for every upload.
+ * picture for every upload. The last piece waits for `beforeLast`.
  */
 export async function sendImage(
   address: string,
   token: string,
   picture: readonly Buffer[],
+  beforeLast: Promise<void> = Promise.resolve(),
 ): Promise<Sent> {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n`
   const body = [Buffer.from(head), ...picture, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]
@@ -37,12 +38,16 @@ export async function sendImage(
       answered.reject(error)
     }
   })
-  await pipeline(Readable.from(piecesOf(body)), outgoing)
+  await pipeline(Readable.from(piecesOf(body, beforeLast)), outgoing)
   return answered.promise
 }
 
-function* piecesOf(parts: readonly Buffer[]): Generator<Buffer> {
+async function* piecesOf(
+  parts: readonly Buffer[],
+  beforeLast: Promise<void>,
+): AsyncGenerator<Buffer> {
   for (const part of parts) {
+    if (part === parts.at(-1)) await beforeLast
     for (let at = 0; at < part.length; at += CHUNK) yield part.subarray(at, at + CHUNK)
   }
 }
