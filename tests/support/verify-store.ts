@@ -19,13 +19,12 @@ export type StoreReport = {
 export function verifyStore(
   { env }: Pick<Service, 'env'>,
   args: readonly string[],
-  more: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       ['src/stack/run.ts', 'src/processes/verify-store.ts', ...args],
-      { cwd: ROOT, env: { ...process.env, ...env, ...more } },
+      { cwd: ROOT, env: { ...process.env, ...env } },
       (error, output, complaint) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, complaint }),
     )
