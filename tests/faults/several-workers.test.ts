@@ -5,6 +5,9 @@ import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { holdVariants } from '../support/variant-brake.ts'
 
+/** Of a worker between SIGTERM and SIGKILL; an idle machine needs a hundredth. */
+const GRACE_MS = 60_000
+
 let service: Service
 let artist: string
 
@@ -49,7 +52,7 @@ describe('two workers', () => {
         retries: 0,
       })
     }
-    await Promise.all(workers.map((worker) => worker.stop(10_000)))
+    await Promise.all(workers.map((worker) => worker.stop(0)))
   }, 150_000)
 })
 
@@ -62,23 +65,22 @@ describe('a worker that is asked to stop', () => {
     await until('the first variants', async () => {
       return (await jobStatus(service, artist, artwork, job)).completed >= 2
     })
-    const askedAt = Date.now()
-    const stopped = first.stop(20_000)
+    const stopped = first.stop(GRACE_MS)
     await brake.release()
     await stopped
-    expect(await first.exited).toMatchObject({ code: 0 })
-    expect(Date.now() - askedAt).toBeLessThan(15_000)
+    // By itself; one that has to be killed ends with a signal.
+    expect(await first.exited).toMatchObject({ code: 0, signal: null })
     const { completed } = await jobStatus(service, artist, artwork, job)
     expect(completed).toBeLessThan(21)
     const second = await service.startWorker()
     await until(
       'the job to go on',
       async () => (await jobStatus(service, artist, artwork, job)).completed > completed,
-      15_000,
+      60_000,
     )
     const end = await jobEnd(service, artist, artwork, job)
     expect(end).toMatchObject({ status: 'completed', completed: 21 })
     expect(await work(artwork, job)).toMatchObject({ encoded: 21, variants: 21, keys: 21 })
-    await second.stop(10_000)
+    await second.stop(0)
   }, 90_000)
 })
