@@ -10,6 +10,7 @@ import type { Child } from '../../src/stack/child.ts'
 import { startOwnDatabase } from '../support/own-database.ts'
 import { createDraft, expectSuccess, generate, jobEnd, upload } from '../support/register.ts'
 import { startService } from '../support/service.ts'
+import { conclude } from './conclude.ts'
 import { paintArtwork } from './painted-artwork.ts'
 import { ALLOCATOR } from './runner.ts'
 import { atLeast, atMost, median, type Verdict } from './verdicts.ts'
@@ -43,13 +44,13 @@ const { data: pixels, info } = await painting.toBuffer({ resolveWithObject: true
 let painted = 0
 try {
   const verdicts = await measure()
-  for (const { goal, value, met } of verdicts) {
-    say(`${met ? 'met   ' : 'MISSED'} ${goal.padEnd(62)} ${value.toFixed(2)}`)
-  }
+  // A quick run tries the benchmark, not the service.
   if (!options.quick) {
-    const machine = { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: availableParallelism() }
-    const json = { machine, node: process.version, loadBefore, verdicts }
-    await writeFile(TARGET, `${JSON.stringify(json, null, 2)}\n`)
+    await conclude(verdicts, () => {
+      const machine = { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: availableParallelism() }
+      const json = { machine, node: process.version, loadBefore, verdicts }
+      return writeFile(TARGET, `${JSON.stringify(json, null, 2)}\n`)
+    })
   }
 } finally {
   await service.stop()

@@ -8,6 +8,7 @@ import { largePicture, tail } from '../support/large-pictures.ts'
 import { sendImage } from '../support/send-image.ts'
 import { startConsole } from '../support/start-console.ts'
 import { residentMegabytes, watchMemory } from '../support/watch-memory.ts'
+import { conclude } from './conclude.ts'
 import { atMost } from './verdicts.ts'
 
 // What 20 uploads of 50 MB at the same time do to the web process and to everybody else. Run:
@@ -67,11 +68,10 @@ try {
     `${UPLOADS} uploads of 50 MB in ${seconds.toFixed(1)} s; ${sorted.length} other requests; ` +
       `event-loop delay p99 ${probe.eventLoopDelayP99Ms.toFixed(1)} ms; memory before ${before.toFixed(0)} MB\n`,
   )
-  for (const { goal, value, met } of goals)
-    process.stdout.write(`${met ? '✓' : '✗'} ${goal}: ${value.toFixed(1)}\n`)
   const facts = { uploads: UPLOADS, seconds, otherRequests: sorted.length, memoryBefore: before }
   const { eventLoopDelayP99Ms } = probe
-  await writeFile(TARGET, `${JSON.stringify({ ...facts, eventLoopDelayP99Ms, goals }, null, 2)}\n`)
+  const json = { ...facts, eventLoopDelayP99Ms, goals }
+  await conclude(goals, () => writeFile(TARGET, `${JSON.stringify(json, null, 2)}\n`))
 } finally {
   open = false
   await running.stop()

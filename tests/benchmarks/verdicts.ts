@@ -5,11 +5,14 @@ export type Figures = {
   readonly encodeOnlyMs: number
   readonly naiveCanvasMs: number
   readonly naiveSharpMs: number
+  readonly naiveSharpSameEffortMs: number
   /** Ratios are medians of the ratios within a round, so that a slow minute spoils one round only. */
   readonly warmToFloor: number
   readonly firstToFloor: number
   readonly canvasToWarm: number
   readonly sharpToWarm: number
+  /** The naive way with the encoder effort of the engine: what is left of the ratio without that choice. */
+  readonly sharpSameEffortToWarm: number
   readonly peakMegabytes: number
   readonly eventLoopDelayP99Ms: number
 }

@@ -2,13 +2,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { encodeOnly } from './encode-only.ts'
 import { engine } from './engine.ts'
 import { naiveCanvas } from './naive-canvas.ts'
-import { naiveSharp } from './naive-sharp.ts'
+import { naiveSharp, naiveSharpSameEffort } from './naive-sharp.ts'
 import type { Material, Way } from './way.ts'
 
 /** The ways that are compared, by the name under which they are reported. */
-const WAYS: Record<WayName, Way> = { engine, encodeOnly, naiveCanvas, naiveSharp }
+const WAYS = { engine, encodeOnly, naiveCanvas, naiveSharp, naiveSharpSameEffort } satisfies Record<
+  string,
+  Way
+>
 
-export type WayName = 'engine' | 'encodeOnly' | 'naiveCanvas' | 'naiveSharp'
+export type WayName = keyof typeof WAYS
 
 /** What a process of its own measures while it runs one way. */
 export type RunReport = {

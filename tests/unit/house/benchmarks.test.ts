@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import composition from '../../../docs/benchmarks/composition.json' with { type: 'json' }
+import queue from '../../../docs/benchmarks/queue.json' with { type: 'json' }
+import service from '../../../docs/benchmarks/service.json' with { type: 'json' }
+import uploads from '../../../docs/benchmarks/uploads.json' with { type: 'json' }
+
+const page = path.resolve(import.meta.dirname, '../../../docs/benchmarks/README.md')
+const [, ...items] = (await readFile(page, 'utf8')).replaceAll(/\s+/g, ' ').split('- `npm run ')
+
+type Goal = { readonly goal: string; readonly value: number; readonly met: boolean }
+
+/** The measured value of the goal that begins with a text. */
+function measured(goals: readonly Goal[], start: string): number {
+  const found = goals.filter(({ goal }) => goal.startsWith(start))
+  if (found.length !== 1) throw new Error(`${found.length} goals begin with "${start}".`)
+  return found[0]?.value ?? Number.NaN
+}
+
+const { figures } = composition
+
+/** Each benchmark with its goals, and the figures that the page repeats: text, measured value, digits. */
+const PUBLISHED: readonly [
+  script: string,
+  goals: readonly Goal[],
+  figures: readonly (readonly [text: string, value: number, digits: number])[],
+][] = [
+  [
+    'bench:composition',
+    composition.verdicts,
+    [
+      ['21 variants in # s', figures.engineWarmMs / 1000, 1],
+      ['# times the time of encoding alone', figures.warmToFloor, 2],
+      ['# and', figures.canvasToWarm, 1],
+      ['and # times faster than the naive ways', figures.sharpToWarm, 1],
+      ['# MB at the peak', figures.peakMegabytes, 0],
+    ],
+  ],
+  [
+    'bench:queue',
+    queue.verdicts,
+    [
+      ['Eight cost # times one', measured(queue.verdicts, '8 queued'), 1],
+      ['a second core brings #', measured(queue.verdicts, 'one worker on two cores'), 2],
+      ['a second worker #', measured(queue.verdicts, 'two workers on two cores'), 2],
+      ['a rerun ends in # s', measured(queue.verdicts, 'a rerun'), 1],
+      ['the whole worker process reaches # MB', measured(queue.verdicts, 'peak memory of'), 0],
+    ],
+  ],
+  [
+    'bench:uploads',
+    uploads.goals,
+    [
+      ['keeps to # MB', measured(uploads.goals, 'memory of the web process'), 0],
+      ['answered within # ms', measured(uploads.goals, 'other requests'), 0],
+    ],
+  ],
+  [
+    'bench:service',
+    service.goals,
+    [
+      ['are answered within # ms', measured(service.goals, 'GET /api/brands'), 0],
+      ['99 of 100 health checks within #', measured(service.goals, 'GET /api/health'), 0],
+      ['late by # ms (p99)', measured(service.goals, 'event-loop delay'), 0],
+      ['its heap reaches # MB', measured(service.goals, 'heap of the web process'), 0],
+      ['(# MB are in use', measured(service.goals, 'heap in use'), 0],
+    ],
+  ],
+]
+
+describe.each(PUBLISHED)('what docs/benchmarks/README.md says of %s', (script, goals, repeated) => {
+  const said = items.find((item) => item.startsWith(`${script}\``)) ?? ''
+
+  it.each(repeated)('has the measured figure in "%s"', (text, value, digits) => {
+    expect(said).toContain(text.replace('#', value.toFixed(digits)))
+  })
+
+  it('says of all goals that they are met if and only if they are', () => {
+    expect(/every goal is met/i.test(said)).toBe(goals.every(({ met }) => met))
+  })
+})
