@@ -32,7 +32,15 @@ export function createServices(env: Environment): Services {
     urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
     commerce: guarded(
       'commerce',
-      createShopify({ url: env.COMMERCE_URL, accessToken: env.COMMERCE_ACCESS_TOKEN }),
+      createShopify({
+        url: env.COMMERCE_URL,
+        accessToken: env.COMMERCE_ACCESS_TOKEN,
+        retry: {
+          attempts: 6,
+          baseMs: env.COMMERCE_RETRY_PAUSE_MS,
+          capMs: 16 * env.COMMERCE_RETRY_PAUSE_MS,
+        },
+      }),
     ),
     queue: createJobQueue({
       databaseUrl: env.DATABASE_URL,

@@ -17,7 +17,7 @@ export async function startTestConsole(
   await buildOnce()
   const database = await createTestDatabase()
   const running = await startConsole(
-    { ...more, DATABASE_URL: database.url },
+    { COMMERCE_RETRY_PAUSE_MS: '1', ...more, DATABASE_URL: database.url },
     { only: ON_TEMPLATE, dataDir: inject('templateDataDir') },
   ).catch(async (error: unknown) => {
     await database.drop()

@@ -120,6 +120,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     APP_CHECK_APP_IDS: attestation.appIds.join(','),
     COMMERCE_URL: commerce.url,
     COMMERCE_ACCESS_TOKEN: COMMERCE_TOKEN,
+    // A shop that is away is asked as often as in production, without the pauses.
+    COMMERCE_RETRY_PAUSE_MS: '1',
     ...objects.env,
     ...GENEROUS_LIMITS,
     ...prepared,

@@ -1,4 +1,4 @@
-import { embedded, httpUrl, publishedSecret, text } from './schemas.ts'
+import { embedded, httpUrl, integer, publishedSecret, text } from './schemas.ts'
 
 export const commerceVariables = {
   COMMERCE_URL: httpUrl
@@ -9,4 +9,7 @@ export const commerceVariables = {
     .meta(
       publishedSecret('Admin API access token. Orders need `read_orders` and `read_all_orders`.'),
     ),
+  COMMERCE_RETRY_PAUSE_MS: integer({ min: 1, max: 60_000, default: 500 }).describe(
+    'Longest pause in ms before a failed request to the shop is repeated for the first time; it doubles with each repetition, up to 16 times as much.',
+  ),
 }
