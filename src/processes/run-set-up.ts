@@ -1,21 +1,33 @@
-import { getPayload } from 'payload'
-import config from '../../../payload.config.ts'
-import { coreOf } from '../../../plugins/core/feature/core-of.ts'
-import { jobsOf } from '../../../plugins/core/feature/install-features.ts'
-import { withClient } from '../../database/with-client.ts'
-import { type Environment, readEnvironment } from '../../settings/environment.ts'
-import { allowLongStatements } from './allow-long-statements.ts'
-import { type NewAccount, type NewLogin, seedAccounts } from './seed-accounts.ts'
+import { getPayload, type SanitizedConfig } from 'payload'
+import { coreOf } from '../../plugins/core/feature/core-of.ts'
+import { jobsOf } from '../../plugins/core/feature/install-features.ts'
+import { withClient } from '../database/with-client.ts'
+import { type Environment, readEnvironment } from '../settings/environment.ts'
+import { allowLongStatements } from './set-up/allow-long-statements.ts'
+import {
+  firstAdministrator,
+  type NewAccount,
+  type NewLogin,
+  seedAccounts,
+} from './set-up/seed-accounts.ts'
+
+type SetUp = {
+  readonly config: Promise<SanitizedConfig>
+  /** The first accounts, asked for where the service has none; by default the one that the environment names. */
+  readonly accounts?: (env: Environment) => Promise<readonly NewAccount[]>
+}
 
 /**
  * Brings a database and a store to the state in which the service can run: migrations, the tables of the
- * queue, the first records. May be repeated at any time; a second one waits for the first. Ends the process.
+ * queue, the first records. Runs before the first start of an installation and after an upgrade, and may be
+ * repeated at any time; a second one waits for the first. Ends the process.
  *
- * @param accounts the first accounts, asked for where the service has none.
+ * @throws Error when a variable of the environment is wrong, or a migration fails.
  */
-export async function runSetUp(
-  accounts: (env: Environment) => Promise<readonly NewAccount[]>,
-): Promise<never> {
+export async function runSetUp({
+  config,
+  accounts = async (env) => [firstAdministrator(env)],
+}: SetUp): Promise<never> {
   const env = readEnvironment()
   const payload = await getPayload({ config, disableOnInit: true })
   const core = coreOf(payload.config)
