@@ -10,7 +10,7 @@ const RULES_AND_ENGINES =
   '^src/(?!app/|processes/|services/|stack/|demo/|stand-ins/|migrations/|payload-types\\.ts$)'
 const FEATURE = '^plugins/(platform|business|operations)/([^/]+)/'
 const COMPOSITION =
-  'payload\\.config\\.ts$|src/(app|processes|services|stack|demo|stand-ins|migrations)/'
+  'payload\\.config\\.ts$|plugins/index\\.ts$|src/(app|processes|services|stack|demo|stand-ins|migrations)/'
 /** Arrows between two features of one tier, each with its reason. */
 const ARROWS = [
   // Sessions are shown with how their owner logged in.
@@ -139,7 +139,8 @@ export default {
       name: 'plugins-read-no-environment',
       comment: 'The environment is read once, where payload.config.ts asks for it.',
       severity: 'error',
-      from: { path: '^(plugins|collections|hooks)/' },
+      // What a configuration imports, the reader of the environment included.
+      from: { path: '^(plugins|collections|hooks)/', pathNot: '^plugins/index\\.ts$' },
       to: { path: '^src/settings/environment\\.ts$' },
     },
     {
@@ -198,7 +199,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(node_modules|\\.next|\\.data)/|importMap\\.js$' },
+    exclude: { path: '^(node_modules|dist|tests/blank-app/app|\\.next|\\.data)/|importMap\\.js$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -3,7 +3,6 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig, type SanitizedConfig } from 'payload'
 import { escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
-import { answerWithErrorEnvelope } from '../../hooks/answer-with-error-envelope.ts'
 import type { Core } from '../../plugins/core/feature/core-of.ts'
 import { indexesOf, installFeatures } from '../../plugins/core/feature/install-features.ts'
 import { withClient } from '../../src/database/with-client.ts'
@@ -27,17 +26,12 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 /** A Payload configuration of features alone, as another app would write it. */
 export function configure(core: Core, databaseUrl: string): Promise<SanitizedConfig> {
-  const { secret, serverUrl } = core.services.settings
+  const { secret } = core.services.settings
   return buildConfig({
     secret,
-    serverURL: serverUrl,
-    csrf: [serverUrl],
     telemetry: false,
     typescript: { autoGenerate: false },
     logger: { options: { level: 'error' } },
-    graphQL: { disable: true },
-    auth: { jwtOrder: ['cookie'] },
-    hooks: { afterError: [answerWithErrorEnvelope] },
     db: postgresAdapter({
       idType: 'uuid',
       push: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EventType } from '../../core/events/define-event.ts'
 
-export { EDIT_ARTWORK, findArtwork } from './operations/find-artwork.ts'
+export { findArtwork } from './operations/find-artwork.ts'
 export { keepThumbnail } from './operations/keep-thumbnail.ts'
 export { lockArtwork } from './operations/lock-artwork.ts'
 export { type ArtworkParams, artworkParams } from './params.ts'

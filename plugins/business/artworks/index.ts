@@ -34,7 +34,7 @@ export const artworks = defineFeature('artworks', (services) => {
   const worker = createCompositionWorker(settings)
   const { cacheDir } = worker
   return {
-    needs: ['brands'],
+    needs: ['brands', 'identity', 'object-store'],
     collections: [artworkRecords, variants, compositionJobs, compositionTemplates],
     permissions: artworkPermissions,
     endpoints: [

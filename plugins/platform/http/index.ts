@@ -1,4 +1,5 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, Config } from 'payload'
+import { answerWithErrorEnvelope } from '../../../hooks/answer-with-error-envelope.ts'
 import { MAX_BODY_BYTES } from '../../../src/http/bound-body.ts'
 import { auditRefusedPages } from '../../../src/http/refused-pages.ts'
 import { auditEarlyRefusal } from '../../core/audit/audit-early-refusal.ts'
@@ -28,17 +29,12 @@ export const http = defineFeature('http', ({ limiter, settings }) => {
     needs: ['identity'],
     guards: [rateLimitGuard(limiter, lockout)],
     eachCollection: (collection) => limitLogins(withSecureCookies(collection, secure)),
-    config: (config) => ({
-      ...setFrontDoor(config, {
+    config: (config) =>
+      setFrontDoor(withRouteSettings(config, serverUrl), {
         ownOrigin,
         lockout,
         allowedOrigins: createAllowedOrigins(corsOrigins),
       }),
-      // serveApi handles CORS. Payload would let other sites use the session of the console.
-      cors: [],
-      // Payload parses only the forms of the console; endpoints for uploads parse their bodies themselves.
-      upload: { requestSizeLimit: MAX_BODY_BYTES, ...config.upload },
-    }),
     start: async (payload) => {
       surviveConnectionLoss(payload)
       sweepUploads(uploadDir, payload)
@@ -48,6 +44,28 @@ export const http = defineFeature('http', ({ limiter, settings }) => {
     },
   }
 })
+
+/** The settings of Payload that the routes rely on, whatever the configuration says. */
+function withRouteSettings(config: Config, serverUrl: string): Config {
+  return {
+    ...config,
+    serverURL: serverUrl,
+    csrf: [serverUrl],
+    // serveApi handles CORS. Payload would let other sites use the session of the console.
+    cors: [],
+    // Payload would read the tokens of the identity provider as its own.
+    auth: { ...config.auth, jwtOrder: ['cookie'] },
+    graphQL: { ...config.graphQL, disable: true },
+    defaultDepth: 0,
+    maxDepth: 3,
+    hooks: {
+      ...config.hooks,
+      afterError: [...(config.hooks?.afterError ?? []), answerWithErrorEnvelope],
+    },
+    // Payload parses only the forms of the console; endpoints for uploads parse their bodies themselves.
+    upload: { requestSizeLimit: MAX_BODY_BYTES, ...config.upload },
+  }
+}
 
 /** Restricts the session cookie to https if the service has an https URL. */
 function withSecureCookies(collection: CollectionConfig, secure: boolean): CollectionConfig {

@@ -1,0 +1,33 @@
+/**
+ * What a Payload configuration needs to install the features: the features themselves, and the services that they
+ * receive. `payload.config.ts` uses the same exports.
+ *
+ * @see docs/decisions/0148-publish-the-features-as-a-compiled-package.md
+ */
+
+export { databasePool } from '../src/database/pool-options.ts'
+export { logOptions } from '../src/logs/log-options.ts'
+export { createServices } from '../src/services/create-services.ts'
+export { type Environment, readEnvironment } from '../src/settings/environment.ts'
+export { artworks } from './business/artworks/index.ts'
+export { emailTemplates } from './business/email-templates/index.ts'
+export { legal } from './business/legal/index.ts'
+export { photoPrint } from './business/photo-print/index.ts'
+export { printData } from './business/print-data/index.ts'
+export { publishing } from './business/publishing/index.ts'
+export { thumbnails } from './business/thumbnails/index.ts'
+export type { Core } from './core/feature/core-of.ts'
+export {
+  defineFeature,
+  type Feature,
+  type FeatureDefinition,
+  type FeatureParts,
+} from './core/feature/define-feature.ts'
+export {
+  buildFeatures,
+  indexesOf,
+  installFeatures,
+} from './core/feature/install-features.ts'
+export type { Services } from './core/feature/services.ts'
+export { diagnostics } from './operations/diagnostics/index.ts'
+export { platform } from './platform/index.ts'
