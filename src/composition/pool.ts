@@ -1,4 +1,5 @@
 import { restoreError } from '../workers/described-error.ts'
+import { scriptUrl } from '../workers/script-url.ts'
 import { startThread } from '../workers/start-thread.ts'
 import { createWorkerPool } from '../workers/worker-pool.ts'
 import type { CompositionJob, ThreadData, VariantOutcome } from './composition-job.ts'
@@ -57,7 +58,7 @@ export type CompositionPoolStats = {
 export function createCompositionPool({
   threads,
   encodingsInFlight,
-  script = new URL('./composition-thread.ts', import.meta.url),
+  script = scriptUrl('./composition-thread', import.meta.url),
 }: CompositionPoolOptions): CompositionPool {
   for (const [name, value] of Object.entries({ threads, encodingsInFlight })) {
     if (!(Number.isInteger(value) && value >= 1)) {

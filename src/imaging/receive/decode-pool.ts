@@ -1,7 +1,7 @@
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Sentence } from '../../errors/in-language.ts'
 import { ServiceError } from '../../errors/service-error.ts'
+import { scriptUrl } from '../../workers/script-url.ts'
 import { startProcess } from '../../workers/start-process.ts'
 import { WorkerEnded } from '../../workers/worker-ended.ts'
 import { createWorkerPool } from '../../workers/worker-pool.ts'
@@ -10,7 +10,7 @@ import type { DecodeJob } from '../decode/decode-job.ts'
 import type { NormalisedFile } from '../decode/normalise-file.ts'
 import { DECODE_CPU_MS, DECODE_TIMEOUT_SECONDS, MAX_RESIDENT_BYTES } from '../limits.ts'
 
-const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), '../decode/decode-process.ts')
+const SCRIPT = fileURLToPath(scriptUrl('../decode/decode-process', import.meta.url))
 const IDLE_MS = 20_000
 const RETRY_SECONDS = 10
 const UNAVAILABLE: Sentence = {

@@ -1,9 +1,10 @@
+import { scriptUrl } from '../../../workers/script-url.ts'
 import { startThread } from '../../../workers/start-thread.ts'
 import { WorkerEnded } from '../../../workers/worker-ended.ts'
 import { corrupt } from '../corrupt.ts'
 import type { HeicTask } from './heic-task.ts'
 
-const SCRIPT = new URL('./heic-thread.ts', import.meta.url)
+const SCRIPT = scriptUrl('./heic-thread', import.meta.url)
 
 /**
  * Decodes an HEIC file into a TIFF file, in a thread that lives for this one picture. The limit of CPU
