@@ -4,13 +4,13 @@ import { BasePayload, generateImportMap } from 'payload'
 import { generateTypes } from 'payload/node'
 import packageJson from '../../package.json' with { type: 'json' }
 import config from '../../payload.config.ts'
-import { accessTables } from '../../plugins/core/endpoint/access-tables.ts'
 import { closeUnusedRoutes } from '../../plugins/core/endpoint/close-unused-routes.ts'
-import { describeAccess } from '../../plugins/core/endpoint/describe-access.ts'
-import { describeApi } from '../../plugins/core/endpoint/openapi/describe-api.ts'
 import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { keepInternalRecordsPrivate } from '../../plugins/platform/identity/internal-records.ts'
 import { BRAND_SEEDS } from '../brands/brand-seeds.ts'
+import { accessTables } from './describe-access/access-tables.ts'
+import { describeAccess } from './describe-access/describe-access.ts'
+import { describeApi } from './describe-api/describe-api.ts'
 
 // Writes everything that follows from the configuration, which takes seconds to build, in one process:
 // the types of the records, the import map, a migration where the records changed, docs/openapi.json and

@@ -1,9 +1,9 @@
 import { getPayload, type Payload } from 'payload'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { definedEndpoints } from '../../plugins/core/endpoint/defined-endpoints.ts'
 import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { serveApi } from '../../plugins/platform/http/serve-api.ts'
+import { definedEndpoints } from '../../src/processes/describe-access/defined-endpoints.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { installedCore } from '../support/installed-core.ts'
 

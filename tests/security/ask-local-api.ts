@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type CollectionSlug, createLocalReq, type Endpoint, getPayload } from 'payload'
 import config from '../../payload.config.ts'
-import { definedEndpoints } from '../../plugins/core/endpoint/defined-endpoints.ts'
+import { definedEndpoints } from '../../src/processes/describe-access/defined-endpoints.ts'
 import { SAMPLES } from './samples.ts'
 
 // A process of the service that says what it has and what its Local API allows: everything a matrix of

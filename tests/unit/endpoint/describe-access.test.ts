@@ -2,13 +2,13 @@ import type { SanitizedConfig } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { nobody, ofBrandsWith } from '../../../plugins/core/access/rules.ts'
-import { accessTables } from '../../../plugins/core/endpoint/access-tables.ts'
 import { defineEndpoint } from '../../../plugins/core/endpoint/define-endpoint.ts'
+import { accessTables } from '../../../src/processes/describe-access/access-tables.ts'
 import {
   describeAccess,
   NOBODY,
   SERVICE_ACCOUNT,
-} from '../../../plugins/core/endpoint/describe-access.ts'
+} from '../../../src/processes/describe-access/describe-access.ts'
 import { BRANDS } from './caller.ts'
 
 const shared = { method: 'get', summary: 'x', params: z.object({}), run: async () => ({}) } as const

@@ -9,12 +9,12 @@ import type { ArtworksOptions } from '../../../plugins/business/artworks/options
 import { uploadPhotos } from '../../../plugins/business/photo-print/endpoints/upload-photos.ts'
 import type { PhotoPrintOptions } from '../../../plugins/business/photo-print/options.ts'
 import { closeUnusedRoutes } from '../../../plugins/core/endpoint/close-unused-routes.ts'
-import { definedEndpoints } from '../../../plugins/core/endpoint/defined-endpoints.ts'
 import { definitionOf } from '../../../plugins/core/endpoint/definition.ts'
-import { describeApi } from '../../../plugins/core/endpoint/openapi/describe-api.ts'
-import { operationOf } from '../../../plugins/core/endpoint/openapi/operation-of.ts'
-import { CONSOLE_ROUTES } from '../../../plugins/core/endpoint/openapi/record-routes.ts'
 import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
+import { definedEndpoints } from '../../../src/processes/describe-access/defined-endpoints.ts'
+import { describeApi } from '../../../src/processes/describe-api/describe-api.ts'
+import { operationOf } from '../../../src/processes/describe-api/operation-of.ts'
+import { CONSOLE_ROUTES } from '../../../src/processes/describe-api/record-routes.ts'
 
 // Descriptions are read from the configuration; nothing runs and nothing is connected.
 const ready = await config

@@ -1,9 +1,9 @@
 import type { Access, PayloadRequest, SanitizedConfig } from 'payload'
-import type { BrandSummary } from '../../../src/brands/brand-kinds.ts'
-import { type Grant, grantOf } from '../../../src/identity/endpoint-permission.ts'
-import { rolePermissions } from '../../../src/identity/permissions.ts'
+import type { AnyDefinition } from '../../../plugins/core/endpoint/definition.ts'
+import type { BrandSummary } from '../../brands/brand-kinds.ts'
+import { type Grant, grantOf } from '../../identity/endpoint-permission.ts'
+import { rolePermissions } from '../../identity/permissions.ts'
 import { definedEndpoints } from './defined-endpoints.ts'
-import type { AnyDefinition } from './definition.ts'
 
 /** `own-token`: any caller with the endpoint's own credential, regardless of roles. */
 export type EndpointGrant = Grant | 'own-token'

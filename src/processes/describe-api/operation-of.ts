@@ -1,7 +1,7 @@
-import { ACCEPTED_FORMATS, FORMAT_FACTS } from '../../../../src/imaging/accepted-formats.ts'
-import { imageForm } from '../../../../src/imaging/receive/read-image-field.ts'
-import type { UploadForm } from '../../../../src/multipart/upload-form.ts'
-import type { AnyDefinition, Auth, PlainAnswer } from '../definition.ts'
+import type { AnyDefinition, Auth, PlainAnswer } from '../../../plugins/core/endpoint/definition.ts'
+import { ACCEPTED_FORMATS, FORMAT_FACTS } from '../../imaging/accepted-formats.ts'
+import { imageForm } from '../../imaging/receive/read-image-field.ts'
+import type { UploadForm } from '../../multipart/upload-form.ts'
 import { errorCodesOf, errorResponses } from './error-responses.ts'
 import { type JsonSchema, jsonContent, schemaOf, schemaRef } from './schemas.ts'
 

@@ -1,6 +1,6 @@
-import type { BrandSummary } from '../../../src/brands/brand-kinds.ts'
-import { rolePermissions } from '../../../src/identity/permissions.ts'
-import type { DescribedPermissions } from '../request/permission.ts'
+import type { DescribedPermissions } from '../../../plugins/core/request/permission.ts'
+import type { BrandSummary } from '../../brands/brand-kinds.ts'
+import { rolePermissions } from '../../identity/permissions.ts'
 import type { AccessDescription, EndpointGrant, RecordGrant } from './describe-access.ts'
 
 /** Returns the description of access as Markdown, for `docs/permissions.md`. */

@@ -1,7 +1,11 @@
 import type { Endpoint, SanitizedCollectionConfig } from 'payload'
-import type { ErrorCode } from '../../../../src/errors/error-table.ts'
-import { definitionOf } from '../definition.ts'
-import { type AccessDescription, NOBODY, type RecordGrant } from '../describe-access.ts'
+import { definitionOf } from '../../../plugins/core/endpoint/definition.ts'
+import type { ErrorCode } from '../../errors/error-table.ts'
+import {
+  type AccessDescription,
+  NOBODY,
+  type RecordGrant,
+} from '../describe-access/describe-access.ts'
 import { errorResponses } from './error-responses.ts'
 import { ACCEPT_LANGUAGE, type Operation, USER } from './operation-of.ts'
 import { object, ROUTES, type Route, text } from './record-routes.ts'

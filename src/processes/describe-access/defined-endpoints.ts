@@ -1,5 +1,5 @@
 import type { Endpoint, SanitizedConfig } from 'payload'
-import type { AnyDefinition } from './definition.ts'
+import type { AnyDefinition } from '../../../plugins/core/endpoint/definition.ts'
 
 export type DefinedEndpoint = {
   readonly method: string

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { codeForStatus, errorBody } from '../../../../src/errors/describe-error.ts'
-import { ERROR_TABLE, type ErrorCode } from '../../../../src/errors/error-table.ts'
-import { LANGUAGES } from '../../../../src/errors/in-language.ts'
-import { invalidFields, ServiceError } from '../../../../src/errors/service-error.ts'
-import type { AnyDefinition } from '../definition.ts'
+import type { AnyDefinition } from '../../../plugins/core/endpoint/definition.ts'
+import { codeForStatus, errorBody } from '../../errors/describe-error.ts'
+import { ERROR_TABLE, type ErrorCode } from '../../errors/error-table.ts'
+import { LANGUAGES } from '../../errors/in-language.ts'
+import { invalidFields, ServiceError } from '../../errors/service-error.ts'
 import { schemaOf, schemaRef } from './schemas.ts'
 
 const CODES = Object.keys(ERROR_TABLE) as [ErrorCode, ...ErrorCode[]]

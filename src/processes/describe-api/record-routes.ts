@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../../src/errors/error-table.ts'
-import { MAX_SORT_FIELDS, QUERY_MAXIMA } from '../../../../src/http/query-limits.ts'
+import type { ErrorCode } from '../../errors/error-table.ts'
+import { MAX_SORT_FIELDS, QUERY_MAXIMA } from '../../http/query-limits.ts'
 import { schemaRef } from './schemas.ts'
 
 /** A route that Payload brings for every collection. */
