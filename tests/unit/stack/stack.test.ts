@@ -143,7 +143,9 @@ describe('the stack', { timeout: 60_000 }, () => {
     const start = started({ root, env, only: ['identity'], progress })
     await until('its wait for the port', () => steps.includes('End of the run that was killed'))
     orphan.close()
-    await (await start).stop()
+    const taken = await start
+    expect([...taken.parts]).toEqual(['identity'])
+    await taken.stop()
   })
 
   it('says which folder cannot be written and which variable moves it', async () => {
