@@ -36,7 +36,7 @@ try {
   await progress.step('Installation into a blank application', () => install(tarball))
   await progress.step('Refused configurations', refuseWrongConfigurations)
   const peers = await progress.step('Database, shop and identity provider', () =>
-    startConsole({}, ['database', 'identity', 'commerce']),
+    startConsole({}, { only: ['database', 'identity', 'commerce'] }),
   )
   cleanUp.push(() => peers.stop())
   const env = environmentOf(peers.stack.environment)

@@ -1,6 +1,6 @@
 import { createLocalReq, getPayload, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { storeAndRecord } from '../../plugins/core/objects/key-lock.ts'
+import { storeAndRecord } from '../../plugins/core/feature/key-lock.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 let payload: Payload

@@ -9,7 +9,7 @@ import type { IntakeResult } from '../../../../src/imaging/receive/intake-result
 import type { CompositionTemplate } from '../../../../src/payload-types.ts'
 import { transactionOf } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { storeAndRecord } from '../../../core/objects/key-lock.ts'
+import { storeAndRecord } from '../../../core/feature/key-lock.ts'
 import { RECOMPOSE_ARTWORKS } from '../jobs/job-types.ts'
 import type { ArtworksOptions } from '../options.ts'
 

@@ -7,7 +7,7 @@ import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import type { Artwork, CompositionJob } from '../../../../src/payload-types.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
 import { transactionOf } from '../../../core/database/transaction.ts'
-import { storeAndRecord } from '../../../core/objects/key-lock.ts'
+import { storeAndRecord } from '../../../core/feature/key-lock.ts'
 import { pricesOf } from '../operations/prices-of.ts'
 
 type Kept = {

@@ -3,7 +3,7 @@ import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import { thumbnailKey, thumbnailUrl } from '../../../../src/thumbnails/thumbnail-key.ts'
 import { THUMBNAIL_OBJECT } from '../../../../src/thumbnails/thumbnail-object.ts'
 import { transactionOf } from '../../../core/database/transaction.ts'
-import { storeAndRecord } from '../../../core/objects/key-lock.ts'
+import { storeAndRecord } from '../../../core/feature/key-lock.ts'
 
 export type Thumbnail = {
   readonly brand: string

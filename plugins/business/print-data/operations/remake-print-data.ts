@@ -2,7 +2,7 @@ import { createLocalReq, type Payload } from 'payload'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { ObjectRepair } from '../../../../src/object-store/verify/object-repair.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
-import { lockKey } from '../../../core/objects/key-lock.ts'
+import { lockKey } from '../../../core/feature/key-lock.ts'
 import { MAKE_PRINT_DATA } from '../jobs/job-types.ts'
 
 /** Has print files that are lost or damaged made again, from the same picture and the same crop. */

@@ -10,7 +10,7 @@ import type { CropInput, Dimensions } from '../../../../src/imaging/quality/crop
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { PrintDatum } from '../../../../src/payload-types.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
-import { lockKey } from '../../../core/objects/key-lock.ts'
+import { lockKey } from '../../../core/feature/key-lock.ts'
 import { lockArtwork } from '../../artworks/api.ts'
 import { MAKE_PRINT_DATA } from '../jobs/job-types.ts'
 

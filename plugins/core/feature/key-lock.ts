@@ -3,7 +3,7 @@ import { areaOf } from '../../../src/object-store/area.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import { referencedOf } from '../../../src/object-store/sweep/sweep-objects.ts'
 import { inTransaction, transactionOf } from '../database/transaction.ts'
-import { ownedAreas } from '../feature/stored-objects.ts'
+import { ownedAreas } from './stored-objects.ts'
 
 type Recorded<Written, Result> = {
   readonly store: Pick<ObjectStore, 'head' | 'delete'>
