@@ -6,7 +6,7 @@ const config = {
   // Types are checked by `npm run check:types`, over the whole project and not only what Next sees.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pg-boss', 'sharp', 'busboy'],
-  // Pictures are made by the service itself; Next's own optimizer would fetch addresses that a client names.
+  // Pictures are made by the service itself; Next's own optimizer would fetch URLs that a client names.
   images: { unoptimized: true },
   experimental: { cpus: 2 },
   // The service has no page of its own for visitors: its front door is the console.

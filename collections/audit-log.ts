@@ -56,7 +56,7 @@ export const auditLog: CollectionConfig = {
     { name: 'changed', type: 'json', label: { en: 'Changed fields', ja: '変更された項目' } },
     { name: 'method', type: 'text', label: { en: 'Method', ja: 'メソッド' } },
     { name: 'path', type: 'text', label: { en: 'Path', ja: 'パス' } },
-    { name: 'ipAddress', type: 'text', label: { en: 'Address', ja: 'IPアドレス' } },
+    { name: 'ipAddress', type: 'text', label: { en: 'IP address', ja: 'IPアドレス' } },
     { name: 'requestId', type: 'text', index: true, label: { en: 'Request', ja: 'リクエストID' } },
   ],
 }

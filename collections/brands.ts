@@ -44,8 +44,8 @@ export const brands: CollectionConfig = {
       label: { en: 'ID', ja: 'ID' },
       admin: {
         description: {
-          en: 'Stands in addresses and cannot be changed later.',
-          ja: 'アドレスに使用されます。後から変更できません。',
+          en: 'Used in URLs. Cannot be changed later.',
+          ja: 'URLに使用されます。後から変更できません。',
         },
       },
       validate: (value: unknown, { req }: Validation) =>

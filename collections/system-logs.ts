@@ -45,6 +45,6 @@ export const systemLogs: CollectionConfig = {
       type: 'text',
       label: { en: 'E-mail of the user', ja: 'ユーザーのメールアドレス' },
     },
-    { name: 'ipAddress', type: 'text', label: { en: 'Address', ja: 'IPアドレス' } },
+    { name: 'ipAddress', type: 'text', label: { en: 'IP address', ja: 'IPアドレス' } },
   ],
 }

@@ -5,7 +5,7 @@ import { requestContext } from '../src/http/request-context.ts'
 import { browserName } from '../src/identity/browser-name.ts'
 
 /**
- * Notes with a session from which address and browser its login came, for people to know it by.
+ * Notes with a session from which IP address and browser its login came, for people to know it by.
  *
  * @see docs/decisions/0101-record-the-ip-address-and-browser-name-of-a-login.md
  */

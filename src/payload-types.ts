@@ -155,7 +155,7 @@ export interface UserAuthOperations {
  */
 export interface Brand {
   /**
-   * Stands in addresses and cannot be changed later.
+   * Used in URLs. Cannot be changed later.
    */
   id: string;
   name: string;

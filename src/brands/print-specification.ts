@@ -12,7 +12,7 @@ const pixels = z.int().min(1).max(MAX_SIDE_PX)
 
 const printSize = z
   .strictObject({
-    /** Names the size in addresses and file names. */
+    /** Names the size in URLs and file names. */
     id: z
       .string()
       .regex(

@@ -31,7 +31,7 @@ export const thumbnailSettingsSchema = z.strictObject({
       bilingual('Use "attested" or "public".', '"attested"または"public"を指定してください。'),
     )
     .optional(),
-  /** Address of the brand's CDN in front of the store, for public thumbnails. Missing: the store's. */
+  /** URL of the brand's CDN in front of the store, for public thumbnails. Missing: the store's. */
   cdnUrl: z
     .url()
     .refine(

@@ -24,8 +24,8 @@ export type VariantInput = {
   /** Labels of type, frame colour and mat colour. An empty text means "does not apply". */
   readonly options: readonly [string, string, string]
   /**
-   * Address at which the platform fetches the picture. It also identifies the picture: while the
-   * address stays the same, nothing is fetched again, so a re-rendered picture needs a new address
+   * URL at which the platform fetches the picture. It also identifies the picture: while the
+   * URL stays the same, nothing is fetched again, so a re-rendered picture needs a new URL
    * (for example a content hash in its query). `null`: the variant has no picture.
    */
   readonly imageUrl: string | null
@@ -59,7 +59,7 @@ export type CommerceVariant = {
   readonly options: readonly [string, string, string]
   /** Whole yen as text, e.g. `5500`. */
   readonly price: string
-  /** Address on the platform's own image server, or null while the picture is not ready. */
+  /** URL on the platform's own image server, or null while the picture is not ready. */
   readonly imageUrl: string | null
 }
 
@@ -137,7 +137,7 @@ export type CommercePort = Checkable & {
   setStatus(productId: string, status: CommerceStatus, options?: CallOptions): Promise<void>
   /**
    * Makes the product visible in the shop: on the real platform an active product is not yet
-   * published. Gives the address shoppers use.
+   * published. Gives the URL shoppers use.
    */
   publish(productId: string, options?: CallOptions): Promise<{ readonly url: string }>
   /**

@@ -26,11 +26,11 @@ export class ApiRefusal extends Error {
 }
 
 /** Calls an endpoint of the service and gives its JSON. */
-export async function callApi<T>(address: string, call: Call): Promise<T> {
+export async function callApi<T>(url: string, call: Call): Promise<T> {
   const headers = new Headers({ authorization: `Bearer ${call.token}` })
   if (call.json !== undefined) headers.set('content-type', 'application/json')
   const body = call.form ?? (call.json === undefined ? null : JSON.stringify(call.json))
-  const response = await fetch(address, { method: call.method ?? 'POST', headers, body })
+  const response = await fetch(url, { method: call.method ?? 'POST', headers, body })
   const answer = (await response.json()) as T & ErrorBody
   if (!response.ok) throw new ApiRefusal(response.status, answer)
   return answer

@@ -23,7 +23,7 @@ export type Registered = {
 }
 
 export type RegistrationRequest = {
-  /** Address of the service, without a slash at its end. */
+  /** URL of the service, without a slash at its end. */
   readonly serverUrl: string
   readonly brand: string
   /** ID token of an artist. */
@@ -79,9 +79,9 @@ export async function registerArtwork(request: RegistrationRequest): Promise<Reg
   }
 }
 
-async function followJob(address: string, { token, onStatus }: RegistrationRequest): Promise<void> {
+async function followJob(url: string, { token, onStatus }: RegistrationRequest): Promise<void> {
   for (;;) {
-    const status = await callApi<JobStatus>(address, { method: 'GET', token })
+    const status = await callApi<JobStatus>(url, { method: 'GET', token })
     onStatus(status)
     if (status.status === 'completed') return
     if (!['queued', 'processing'].includes(status.status)) {

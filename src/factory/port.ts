@@ -7,9 +7,9 @@ export type FactorySubmission = {
   /** The same for every repeat of the same print, another one for a reprint. */
   readonly idempotencyKey: string
   readonly printFile: {
-    /** Signed address from which the factory fetches the file. */
+    /** Signed URL from which the factory fetches the file. */
     readonly url: string
-    /** When the address stops working, ISO 8601. */
+    /** When the URL stops working, ISO 8601. */
     readonly expiresAt: string
     /** SHA-256 of the file, hexadecimal. */
     readonly sha256: string

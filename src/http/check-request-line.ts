@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { ServiceError } from '../errors/service-error.ts'
 
-/** Longest address, in characters. Longer questions go by POST with the method override of Payload. */
+/** Longest URL, in characters. Longer questions go by POST with the method override of Payload. */
 const MAX_URL_LENGTH = 8 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Refuses what no address of the service can make sense of.
+ * Refuses requests that no route of the service can match.
  *
  * @throws ServiceError `METHOD_NOT_ALLOWED`, `URI_TOO_LONG`, `MALFORMED_REQUEST` or
  *   `UNSUPPORTED_MEDIA_TYPE`.

@@ -24,8 +24,8 @@ export function peerIp(req: IncomingMessage): string {
 }
 
 /**
- * An IP address in its canonical form (RFC 5952), without brackets, port and the IPv6 form of an IPv4
- * address; `''` for anything else. Some proxies write the port of the client into X-Forwarded-For.
+ * An IP address in its canonical form (RFC 5952), without brackets and port; an IPv4-mapped IPv6 address
+ * becomes IPv4, anything else `''`. Some proxies write the port of the client into X-Forwarded-For.
  */
 function normaliseIp(text: string | undefined): string {
   const bare = (text ?? '')

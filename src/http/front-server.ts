@@ -22,7 +22,7 @@ import { hasSessionCookie, withHostPrefix, withoutHostPrefix } from './session-c
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 export type FrontServerOptions = {
-  /** Public address of the service. */
+  /** Public URL of the service. */
   readonly serverUrl: string
   readonly isTrustedProxy: IsTrustedProxy
   /** Where pages may load pictures from besides the service itself, e.g. a CDN. @default none */
@@ -53,7 +53,7 @@ export type Timeouts = {
   readonly uploadMs: number
 }
 
-/** Header lines and the address together, in bytes. */
+/** Header lines and the URL together, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024
 const TIMEOUTS: Timeouts = {
   headersMs: 15_000,
@@ -66,7 +66,7 @@ const MIN_UPLOAD_RATE = 50_000
 
 /**
  * The server in front of the console and the API. Whatever stands behind it, every request gets an
- * id and the address of its client, is bounded in size and time, and every answer carries the id and
+ * id and the IP address of its client, is bounded in size and time, and every answer carries the id and
  * the security headers (specification, section 8).
  *
  * @see docs/decisions/0070-put-our-own-server-in-front-of-next.md

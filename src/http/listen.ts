@@ -12,8 +12,8 @@ export function listen(server: Server, port: number, host: string): Promise<numb
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
-      const address = server.address()
-      resolve(address !== null && typeof address === 'object' ? address.port : port)
+      const bound = server.address()
+      resolve(bound !== null && typeof bound === 'object' ? bound.port : port)
     })
   })
 }

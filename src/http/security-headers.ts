@@ -46,7 +46,7 @@ export function createSecurityHeaders(serverUrl: string, pictureOrigins: readonl
   }
 }
 
-/** Whether an address belongs to the API and not to a page. */
+/** Whether a URL belongs to the API and not to a page. */
 export function isApiPath(url: string | undefined): boolean {
   return /^\/api(?=[/?]|$)/.test(url ?? '')
 }

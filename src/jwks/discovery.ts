@@ -6,33 +6,33 @@ const MAX_BYTES = 256 * 1024
 const metadataSchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
 
 /**
- * Address of the provider's keys, read from its discovery document (OpenID Connect Discovery 1.0,
+ * URL of the provider's keys, read from its discovery document (OpenID Connect Discovery 1.0,
  * section 4).
  *
  * @param timeoutMs patience with the answer, in ms.
  * @throws Error when it does not answer, when the document names another issuer, or when an https
  *   issuer keeps its keys behind plain http.
  */
-export async function discoverJwksAddress(issuer: string, timeoutMs: number): Promise<URL> {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const response = await fetch(address, {
+export async function discoverJwksUrl(issuer: string, timeoutMs: number): Promise<URL> {
+  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const response = await fetch(url, {
     headers: { accept: 'application/json' },
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (response.status !== 200) {
     await response.body?.cancel()
-    throw new Error(`${address} answered ${response.status}`)
+    throw new Error(`${url} answered ${response.status}`)
   }
   const metadata = metadataSchema.parse(
     JSON.parse(await boundedText(response, MAX_BYTES, 'The discovery document')),
   )
   if (metadata.issuer !== issuer) {
-    throw new Error(`${address} speaks for the issuer ${metadata.issuer}, not for ${issuer}`)
+    throw new Error(`${url} speaks for the issuer ${metadata.issuer}, not for ${issuer}`)
   }
   const jwksAddress = new URL(metadata.jwks_uri)
   if (issuer.startsWith('https:') && jwksAddress.protocol !== 'https:') {
-    throw new Error(`${address} names keys that are not behind https`)
+    throw new Error(`${url} names keys that are not behind https`)
   }
   return jwksAddress
 }

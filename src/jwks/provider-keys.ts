@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
 import { ServiceError } from '../errors/service-error.ts'
 import { createBoundedFetch } from '../http-client/bounded.ts'
-import { discoverJwksAddress } from './discovery.ts'
+import { discoverJwksUrl } from './discovery.ts'
 
 /** Least time between two fetches of the keys that unknown key ids can cause, in ms. */
 const COOLDOWN_MS = 30_000
@@ -42,7 +42,7 @@ export function createProviderKeys(
 
   // One discovery serves all the requests that wait for it; a failed one is forgotten.
   const keySet = (): Promise<KeySet> => {
-    discovered ??= keysAt(jwksAddress ?? discoverJwksAddress(issuer, timeoutMs), timeoutMs).catch(
+    discovered ??= keysAt(jwksAddress ?? discoverJwksUrl(issuer, timeoutMs), timeoutMs).catch(
       (error: unknown) => {
         discovered = undefined
         throw error
@@ -59,7 +59,7 @@ export function createProviderKeys(
         return await keys(header, token)
       } catch (error) {
         if (isTokensFault(error)) throw error
-        // The keys may have moved, so their address is asked for again; but a forged key id during
+        // The keys may have moved, so their URL is asked for again; but a forged key id during
         // an outage must not throw away keys that are still good.
         if (keys?.fresh !== true) discovered = undefined
         throw unavailable(error)
@@ -77,8 +77,8 @@ export function createProviderKeys(
   }
 }
 
-async function keysAt(address: URL | Promise<URL>, timeoutMs: number): Promise<KeySet> {
-  return createRemoteJWKSet(await address, {
+async function keysAt(url: URL | Promise<URL>, timeoutMs: number): Promise<KeySet> {
+  return createRemoteJWKSet(await url, {
     cooldownDuration: COOLDOWN_MS,
     timeoutDuration: timeoutMs,
     [customFetch]: createBoundedFetch(MAX_BYTES, 'The key set'),

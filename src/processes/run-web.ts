@@ -10,7 +10,7 @@ import { readEnvironment } from '../settings/environment.ts'
 
 /**
  * Runs a web process: the console and the API as `next build` has built them, behind the service's own server,
- * because `next start` believes whatever a client says of its address and bounds no body. Ends the process at
+ * because `next start` believes whatever a client says of its IP address and bounds no body. Ends the process at
  * SIGTERM or SIGINT.
  *
  * @param dir folder of the Next project, with its `.next`.

@@ -1,7 +1,7 @@
 /**
  * Allowances for each minute. `api` is the limit of the specification (section 8). Kept apart are what
  * a page of the console sends by itself (`console`), stored files, the shop's webhooks, and attempts to
- * log in, by address (`login`) and for one account from one network (`account`, `account-hour`).
+ * log in, by IP address (`login`) and for one account from one network (`account`, `account-hour`).
  */
 export type Budget = 'api' | 'console' | 'files' | 'webhooks' | 'login' | 'account' | 'account-hour'
 

@@ -22,7 +22,7 @@ export type RateLimiter = {
 const HOUR_SECONDS = 60 * 60
 
 /**
- * Decides by the limits of each budget. Addresses and accounts are counted by a hash, never kept.
+ * Decides by the limits of each budget. IP addresses and accounts are counted by a hash, never kept.
  *
  * @see docs/decisions/0071-count-rate-limits-in-postgresql-with-fixed-windows.md
  */

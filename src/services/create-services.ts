@@ -91,7 +91,7 @@ function createAttestation(env: Environment): AttestationPort {
       return createTurnstile({
         secret: env.TURNSTILE_SECRET ?? '',
         hostnames: env.TURNSTILE_HOSTNAMES,
-        address: new URL(env.TURNSTILE_URL),
+        url: new URL(env.TURNSTILE_URL),
       })
   }
 }

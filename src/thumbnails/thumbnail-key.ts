@@ -14,7 +14,7 @@ export function thumbnailVersion({ sha256 }: { readonly sha256: string }): strin
   return sha256.slice(0, 16)
 }
 
-/** Address of a thumbnail as clients see it; it stays the same whatever the brand's delivery is. */
+/** URL of a thumbnail as clients see it; it stays the same whatever the brand's delivery is. */
 export function thumbnailUrl(
   serverUrl: string,
   brand: string,

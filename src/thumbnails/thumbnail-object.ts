@@ -1,4 +1,4 @@
-/** How a thumbnail is stored: its address changes with its content, where a client asks for it by that. */
+/** How a thumbnail is stored: its URL changes with its content, where a client asks for it by that. */
 export const THUMBNAIL_OBJECT = {
   contentType: 'image/webp',
   cacheControl: 'public, max-age=300, stale-while-revalidate=86400',

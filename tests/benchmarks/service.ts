@@ -84,18 +84,18 @@ try {
 async function read(origin: string, index: number): Promise<void> {
   await wait((index / CLIENTS) * PAUSE_MS)
   while (open) {
-    for (const [address, times] of latencies) {
+    for (const [path, times] of latencies) {
       const startedAt = performance.now()
-      const response = await fetch(origin + address)
+      const response = await fetch(origin + path)
       await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
       times.push(performance.now() - startedAt)
       await wait(PAUSE_MS * (0.5 + Math.random()))
     }
   }
 }
 
-function percentile(address: string, share: number): number {
-  const sorted = (latencies.get(address) ?? []).toSorted((a, b) => a - b)
+function percentile(path: string, share: number): number {
+  const sorted = (latencies.get(path) ?? []).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

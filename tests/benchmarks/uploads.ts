@@ -15,9 +15,9 @@ import { atMost } from './verdicts.ts'
 // npm run bench:uploads
 const UPLOADS = 20
 const READERS = 3
-/** Slow enough for the limit of requests that an address may make. */
+/** Slow enough for the limit of requests that a URL may make. */
 const PAUSE_MS = 4000
-const ADDRESSES = ['/api/health', '/api/brands']
+const PATHS = ['/api/health', '/api/brands']
 const TARGET = fileURLToPath(new URL('../../docs/benchmarks/uploads.json', import.meta.url))
 const PROBE = fileURLToPath(new URL('./web-probe.ts', import.meta.url))
 
@@ -32,7 +32,7 @@ try {
   if (!account) throw new Error('The development provider has no artist.')
   const { email: login, password } = account
   const token = await requestIdToken({ issuer: stack.urls.identity, login, password })
-  for (const address of ADDRESSES) await (await fetch(origin + address)).arrayBuffer()
+  for (const url of PATHS) await (await fetch(origin + url)).arrayBuffer()
   const pid = Number(await readFile(path.join(folder, 'web-probe.pid'), 'utf8'))
   process.kill(pid, 'SIGUSR2')
   const before = await residentMegabytes(pid)
@@ -80,11 +80,11 @@ try {
 async function read(origin: string, index: number): Promise<void> {
   await wait((index / READERS) * PAUSE_MS)
   while (open) {
-    for (const address of ADDRESSES) {
+    for (const url of PATHS) {
       const startedAt = performance.now()
-      const response = await fetch(origin + address)
+      const response = await fetch(origin + url)
       await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`)
       latencies.push(performance.now() - startedAt)
       await wait(PAUSE_MS / 2)
     }

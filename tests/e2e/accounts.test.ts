@@ -208,7 +208,7 @@ describe('The screen of the artists', () => {
     expect(await accessibilityProblems(manager, '.kit-dialog[open]')).toEqual([])
     await manager.keyboard.press('Escape')
     await add('Second', 'Artist@example.test')
-    await manager.getByText('There is an account with this address already.').waitFor()
+    await manager.getByText('There is an account with this e-mail address already.').waitFor()
     await manager.keyboard.press('Escape')
     expect(await manager.evaluate(() => document.activeElement?.id)).toBe('artist-add')
   })

@@ -16,7 +16,7 @@ const CARD = { id: 'card', widthMm: 100, heightMm: 148 }
 export function describeChoosingThePart(bench: ConsoleBench): void {
   describe('The part to print, where the brand cuts pictures to the sheet', () => {
     let page: Page
-    let address: string
+    let url: string
     let takeBack: () => Promise<void>
 
     beforeAll(async () => {
@@ -34,7 +34,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       // Its px lie on their side; the EXIF orientation turns them.
       const buffer = await drawOriented(6, { width: 1800, height: 1200 })
       await choosePicture(artist, { name: 'turned.jpg', mimeType: 'image/jpeg', buffer })
-      address = `${LIST}/${await submitRegistration(artist)}`
+      url = `${LIST}/${await submitRegistration(artist)}`
       await artist.context().close()
       page = await bench.enter('art-admin')
     })
@@ -51,7 +51,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       page.locator('#crop-spoken').filter({ hasText: words }).waitFor({ state: 'attached' })
 
     async function openEditor(size = 'square', language: 'en' | 'ja' = 'en'): Promise<void> {
-      await page.goto(address)
+      await page.goto(url)
       const tab = language === 'ja' ? '印刷データ' : 'Print files'
       await page.getByRole('button', { name: tab, exact: true }).click()
       const name = language === 'ja' ? /印刷範囲を指定/ : /^Choose the part/
@@ -170,7 +170,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
     })
 
     it('is chosen by numbers where the picture cannot be shown', async () => {
-      await page.goto(address)
+      await page.goto(url)
       await page.evaluate(() => Reflect.deleteProperty(window, 'createImageBitmap'))
       await page.getByRole('button', { name: 'Print files' }).click()
       await page.getByRole('button', { name: 'Choose the part for SQUARE' }).click()

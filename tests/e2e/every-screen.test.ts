@@ -23,9 +23,9 @@ afterAll(async () => {
 
 type Watched = {
   readonly page: Page
-  /** What the browser refused by the page's policy: `directive: address`. */
+  /** What the browser refused by the page's policy: `directive: URL`. */
   readonly refused: string[]
-  /** Addresses outside the service that the page asked for. */
+  /** URLs outside the service that the page asked for. */
   readonly foreign: string[]
 }
 
@@ -42,9 +42,9 @@ async function watchedPage(account: string): Promise<Watched> {
     })
   })
   page.on('request', (request) => {
-    const address = request.url()
-    const isOwn = address.startsWith(`${service.origin}/`) || /^(data|blob):/.test(address)
-    if (!isOwn) foreign.push(address)
+    const url = request.url()
+    const isOwn = url.startsWith(`${service.origin}/`) || /^(data|blob):/.test(url)
+    if (!isOwn) foreign.push(url)
   })
   await logIn(page, account)
   return { page, refused, foreign }

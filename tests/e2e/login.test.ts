@@ -49,8 +49,8 @@ afterAll(async () => {
 
 const button = (page: Page) => page.getByRole('link', { name: 'Log in with Example ID' })
 
-async function atProvider(page: Page, address = '/admin/login'): Promise<void> {
-  await page.goto(address)
+async function atProvider(page: Page, url = '/admin/login'): Promise<void> {
+  await page.goto(url)
   await button(page).click()
   await page.waitForURL(`${provider.url}/**`)
 }

@@ -72,7 +72,7 @@ export const OPENED_PARTS: readonly OpenedParts[] = [
     parts: [
       {
         title: 'filter by date',
-        // Opened by its address.
+        // Opened by its URL.
         open: async () => {},
         shown: '.date-time-picker__clear-button',
         within: '.list-controls',

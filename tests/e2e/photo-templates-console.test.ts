@@ -8,7 +8,7 @@ const LIST = '/admin/collections/photo-templates'
 
 const bench = withConsole()
 let page: Page
-let address: string
+let url: string
 
 beforeAll(async () => {
   page = await bench.enter('photo-admin')
@@ -72,11 +72,11 @@ describe('a user who manages photo product templates', () => {
     await discount(1, 'unitPrice').fill('70')
     await save()
     await page.waitForURL((url) => /photo-templates\/[0-9a-f-]{36}/.test(url.pathname))
-    address = new URL(page.url()).pathname
+    url = new URL(page.url()).pathname
     await expect
       .poll(
         async () => {
-          await page.goto(address)
+          await page.goto(url)
           return page.locator('.template-panel').textContent()
         },
         { timeout: 60_000 },
@@ -105,7 +105,7 @@ describe('a user who manages photo product templates', () => {
   })
 
   it('adds and removes discounts by the keyboard alone', async () => {
-    await page.goto(address)
+    await page.goto(url)
     await page.locator('#quantityDiscounts-add').focus()
     await page.keyboard.press('Enter')
     await discount(2, 'quantity').waitFor()
@@ -121,7 +121,7 @@ describe('a user who manages photo product templates', () => {
         await changeLook(page, { language, theme })
         for (const width of [1200, 768, 375]) {
           await page.setViewportSize({ width, height: 900 })
-          await page.goto(address)
+          await page.goto(url)
           await page.locator('.discounts__totals').waitFor()
           expect([width, 'page', await problemsOfPage()]).toEqual([width, 'page', []])
         }

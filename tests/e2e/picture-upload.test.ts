@@ -395,8 +395,8 @@ describe('The screens of an upload', () => {
     await changeLook(page, look)
     const soft = await drawPicture({ width: 800, height: 600 }).blur(12).jpeg().toBuffer()
     const problems: string[] = []
-    for (const address of [REGISTER, `${LIST}/${id}`]) {
-      await page.goto(address)
+    for (const url of [REGISTER, `${LIST}/${id}`]) {
+      await page.goto(url)
       await choosePicture(page, jpeg(soft))
       await page.locator('.picture-quality li').first().waitFor()
       await page.locator('.register-picture__warning').nth(1).waitFor()

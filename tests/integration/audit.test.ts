@@ -387,7 +387,7 @@ describe('refusals that anonymous clients can cause by the hundred', () => {
     const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
     await withClient(service.databaseUrl, (client) => client.query('DELETE FROM audit_log'))
     const headers = { cookie, origin: 'https://evil.example' }
-    // The address of a page for a new password carries a secret.
+    // The URL of a page for a new password carries a secret.
     for (let attempt = 0; attempt < 30; attempt++) {
       const path = `/api/users/reset/secret-${attempt}`
       expect((await call(service, 'POST', path, { headers, json: {} })).status).toBe(403)

@@ -95,7 +95,7 @@ describe('the payload for a product', () => {
     expect(await titles()).not.toContain('Foreign')
   })
 
-  it('refuses addresses that only look like those of the service', async () => {
+  it('refuses URLs that only look like those of the service', async () => {
     const { host } = new URL(service.url)
     for (const image_src of [`http://${host}@evil.example.test/x`, `${service.url}.evil.test/x`]) {
       const variants = [{ ...variant(), image_src }]

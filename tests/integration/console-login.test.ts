@@ -53,9 +53,9 @@ async function problemOf(response: Response, cookies: Cookies): Promise<string |
 describe('a login at the identity provider', () => {
   it('asks with PKCE, state and nonce and keeps them in one sealed cookie', async () => {
     const begun = await visit(new Map(), `${service.url}/api/users/oidc/login`)
-    const address = new URL(locationOf(begun, service.url))
-    const asked = Object.fromEntries(address.searchParams)
-    expect(address.origin).toBe(service.issuer)
+    const url = new URL(locationOf(begun, service.url))
+    const asked = Object.fromEntries(url.searchParams)
+    expect(url.origin).toBe(service.issuer)
     expect(asked).toMatchObject({
       response_type: 'code',
       client_id: 'print-commerce',
@@ -166,12 +166,12 @@ describe('an answer that does not fit begins no session', () => {
     ['an ID token in the place of the code', { code: undefined, id_token: 'a.b.c' }],
   ])('with %s', async (_name, changes) => {
     const { answer, cookies } = await beginning()
-    const address = new URL(answer)
+    const url = new URL(answer)
     for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) address.searchParams.delete(name)
-      else address.searchParams.set(name, value)
+      if (value === undefined) url.searchParams.delete(name)
+      else url.searchParams.set(name, value)
     }
-    expect(await problemOf(await visit(cookies, address.href), cookies)).toBe('LOGIN_REFUSED')
+    expect(await problemOf(await visit(cookies, url.href), cookies)).toBe('LOGIN_REFUSED')
   })
 
   it('with two states', async () => {
@@ -207,8 +207,8 @@ describe('an answer that does not fit begins no session', () => {
 
   it('when a stranger makes up an error, whose text is never repeated', async () => {
     const cookies: Cookies = new Map()
-    const address = `${service.url}/api/users/oidc/callback?error=access_denied&error_description=EVIL`
-    const response = await visit(cookies, address)
+    const url = `${service.url}/api/users/oidc/callback?error=access_denied&error_description=EVIL`
+    const response = await visit(cookies, url)
     expect(await problemOf(response, cookies)).toBe('LOGIN_EXPIRED')
     expect(response.headers.get('location')).not.toContain('EVIL')
   })

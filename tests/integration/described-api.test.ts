@@ -13,7 +13,7 @@ const REGISTRATIONS = ['/api/{brand}/artworks/create', '/api/{brand}/products/te
 beforeAll(async () => {
   service = await startService()
   admin = await service.tokenOf('super-admin')
-  for (const address of REGISTRATIONS) answers.set(address, await sendExample(address))
+  for (const route of REGISTRATIONS) answers.set(route, await sendExample(route))
 })
 afterAll(() => service?.stop())
 
@@ -42,16 +42,16 @@ const described = z
   .parse(description.paths)
 
 /** Sends the example of the description, as its reader would. */
-function sendExample(address: string): Promise<Answer<unknown>> {
-  const { parameters = [], requestBody } = described[address]?.post ?? {}
+function sendExample(route: string): Promise<Answer<unknown>> {
+  const { parameters = [], requestBody } = described[route]?.post ?? {}
   const brand = parameters.find(({ name }) => name === 'brand')?.example
   const json = requestBody?.content['application/json']?.example
-  return call(service, 'POST', address.replace('{brand}', String(brand)), { token: admin, json })
+  return call(service, 'POST', route.replace('{brand}', String(brand)), { token: admin, json })
 }
 
 /** Fails where an answer is not what the description says of its status. */
-function expectDescribed(answer: Answer<unknown>, method: string, address: string): void {
-  const { content } = described[address]?.[method]?.responses[answer.status] ?? {}
+function expectDescribed(answer: Answer<unknown>, method: string, route: string): void {
+  const { content } = described[route]?.[method]?.responses[answer.status] ?? {}
   const schema = content?.['application/json']?.schema
   expect(schema, `${answer.status} ${answer.text.slice(0, 500)}`).toBeDefined()
   const { schemas } = description.components
@@ -60,23 +60,23 @@ function expectDescribed(answer: Answer<unknown>, method: string, address: strin
   expect(z.fromJSONSchema(local).safeParse(answer.body).error).toBeUndefined()
 }
 
-const LISTS = Object.entries(described).flatMap(([address, { get }]) =>
-  get?.['x-collection'] && !/\{id\}|\/me$/.test(address) ? [address] : [],
+const LISTS = Object.entries(described).flatMap(([route, { get }]) =>
+  get?.['x-collection'] && !/\{id\}|\/me$/.test(route) ? [route] : [],
 )
 
 describe('The description of an endpoint', () => {
-  it.each(REGISTRATIONS)('has an example that POST %s accepts, and its answer', (address) => {
-    const answer = answers.get(address)
+  it.each(REGISTRATIONS)('has an example that POST %s accepts, and its answer', (route) => {
+    const answer = answers.get(route)
     expect(answer?.status).toBe(200)
-    if (answer) expectDescribed(answer, 'post', address)
+    if (answer) expectDescribed(answer, 'post', route)
   })
 })
 
 describe('The description of records', () => {
-  it.each(LISTS)('says what GET %s answers', async (address) => {
-    expectDescribed(await call(service, 'GET', address, { token: admin }), 'get', address)
-    const deep = await call(service, 'GET', `${address}?depth=2`, { token: admin })
-    expectDescribed(deep, 'get', address)
+  it.each(LISTS)('says what GET %s answers', async (route) => {
+    expectDescribed(await call(service, 'GET', route, { token: admin }), 'get', route)
+    const deep = await call(service, 'GET', `${route}?depth=2`, { token: admin })
+    expectDescribed(deep, 'get', route)
   })
 
   it('says what creating, reading, changing, copying and deleting a record answers', async () => {

@@ -16,14 +16,13 @@ beforeAll(async () => {
 afterAll(() => service?.stop())
 
 /** Every endpoint that the project defines; the description has Payload's routes of records as well. */
-const ENDPOINTS = Object.entries(description.paths).flatMap(([address, operations]) =>
+const ENDPOINTS = Object.entries(description.paths).flatMap(([route, operations]) =>
   Object.entries(operations).flatMap(([method, operation]): [string, string][] =>
-    'x-collection' in operation ? [] : [[method.toUpperCase(), address]],
+    'x-collection' in operation ? [] : [[method.toUpperCase(), route]],
   ),
 )
 
-const urlOf = (address: string) =>
-  address.replace('{brand}', 'art').replaceAll(/\{\w+\}/g, NO_RECORD)
+const urlOf = (route: string) => route.replace('{brand}', 'art').replaceAll(/\{\w+\}/g, NO_RECORD)
 
 /** All sentences of an error answer. */
 function sentencesOf({ body }: Answer<unknown>): string[] {
@@ -44,27 +43,27 @@ function expectLanguage(answer: Answer<unknown>, language: 'en' | 'ja', method: 
   expect(answer.body.errors?.[0]?.data?.retryable).toBeTypeOf('boolean')
 }
 
-describe.each(ENDPOINTS)('%s %s', (method, address) => {
+describe.each(ENDPOINTS)('%s %s', (method, route) => {
   const body = method === 'POST' || method === 'PUT' ? { json: { unknown_field: 1 } } : {}
   const japanese = { 'accept-language': 'ja' }
 
   it('answers a wrong credential in the language of the request, English by default', async () => {
     const wrong = { token: 'wrong', ...body }
-    const inJapanese = await call(service, method, urlOf(address), { ...wrong, headers: japanese })
+    const inJapanese = await call(service, method, urlOf(route), { ...wrong, headers: japanese })
     expect(inJapanese.status).toBeGreaterThanOrEqual(400)
     expectLanguage(inJapanese, 'ja', method)
-    expectLanguage(await call(service, method, urlOf(address), wrong), 'en', method)
+    expectLanguage(await call(service, method, urlOf(route), wrong), 'en', method)
   })
 
   it('answers a wrong input of an administrator in the language of the request', async () => {
     const wrong = { token: admin, ...body }
-    const inJapanese = await call(service, method, urlOf(address), { ...wrong, headers: japanese })
+    const inJapanese = await call(service, method, urlOf(route), { ...wrong, headers: japanese })
     // An endpoint without a body or a record has no wrong input.
     if (inJapanese.status < 400) return
     // A missing thumbnail is a picture, which has no language.
     if (inJapanese.headers.get('content-type')?.startsWith('image/')) return
     expectLanguage(inJapanese, 'ja', method)
-    expectLanguage(await call(service, method, urlOf(address), wrong), 'en', method)
+    expectLanguage(await call(service, method, urlOf(route), wrong), 'en', method)
   })
 })
 

@@ -78,7 +78,7 @@ describe('an original', () => {
     expect(same(answer.text)).toBe(same(missing.text))
   })
 
-  it('opens by a signed address, for its time and for itself alone', async () => {
+  it('opens by a signed URL, for its time and for itself alone', async () => {
     const signer = createUrlSigner({ secrets: [TEST_SECRET] })
     const key = original.replace('/api/files/', '')
     const soon = new Date(Date.now() + 60_000)

@@ -99,7 +99,7 @@ describe('the envelope', () => {
     }
   })
 
-  it('answers no 500 to identifiers and addresses that make no sense', async () => {
+  it('answers no 500 to identifiers and URLs that make no sense', async () => {
     for (const [method, path] of [
       ['GET', '/api/brands/a%00b'],
       ['DELETE', '/api/brands/a%00b'],
@@ -517,7 +517,7 @@ describe('what is wrong with a record', () => {
   })
 })
 
-describe('an address that a client names', () => {
+describe('a URL that a client names', () => {
   it('is never asked, wherever it stands', async () => {
     const trap = await startHostileServer()
     try {

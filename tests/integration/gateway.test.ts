@@ -63,7 +63,7 @@ const rolesOf = async (email: string) => {
 }
 
 describe('a user whom the gateway admits', () => {
-  it('is the account with that address, with the roles of the record', async () => {
+  it('is the account with that e-mail address, with the roles of the record', async () => {
     const answer = await get('/api/users/me', await passed('artist@example.test'))
     expect(answer.body.user?.email).toBe('artist@example.test')
     expect(
@@ -107,7 +107,7 @@ describe('a user whom the gateway admits', () => {
     expect(await sql("SELECT id FROM users WHERE email = 'stranger@example.test'")).toEqual([])
   })
 
-  it('is super administrator with the configured address, in whatever case', async () => {
+  it('is super administrator with the configured e-mail address, in whatever case', async () => {
     for (const email of ['chief@example.test', 'CHIEF@Example.test']) {
       const answer = await get('/api/users', await passed(email))
       expect([answer.status, (answer.body.docs?.length ?? 0) > 5]).toEqual([200, true])
@@ -204,7 +204,7 @@ describe('forged headers are 401, in every spelling and beside every other crede
     expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  it('at the addresses of a login as well', async () => {
+  it('at the URLs of a login as well', async () => {
     for (const path of ['/api/users/oidc/login', '/api/users/oidc/callback?code=x&state=y']) {
       expect(await raw(path, ['Gateway-Access-Authenticated-User-Email', EMAIL])).toBe(401)
     }

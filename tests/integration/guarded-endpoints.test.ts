@@ -5,7 +5,7 @@ import { runInRequest } from '../../src/http/request-context.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const LIMITS = ['', '_CONSOLE', '_FILES', '_WEBHOOKS', '_LOGIN']
-/** The only addresses whose answer costs so little that they need no limit. */
+/** The only routes whose answer costs so little that they need no limit. */
 const UNLIMITED = ['get /health']
 
 let database: TestDatabase
@@ -46,7 +46,7 @@ describe('every endpoint that is registered', () => {
     // What answers wrong methods stands last and uses up most allowances without doing anything.
     for (const { endpoints } of endpointLists(payload).reverse()) {
       for (const endpoint of [...endpoints].reverse()) {
-        // As many as an address may have for logging in, which is three times the setting.
+        // As many as an IP address may have for logging in, which is three times the setting.
         for (let attempt = 0; attempt < 3; attempt++) await ask(endpoint)
         asked += 1
         if ((await ask(endpoint)) !== 429) unlimited.push(`${endpoint.method} ${endpoint.path}`)

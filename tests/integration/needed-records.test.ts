@@ -24,10 +24,10 @@ describe('a record that others need', () => {
   it.each([
     ['brand', () => '/api/brands/art'],
     ['owner', () => `/api/users/${owner}`],
-  ])('is not deleted: the %s of an artwork', async (_, address) => {
-    const refused = await call(service, 'DELETE', address(), { token: superAdmin })
+  ])('is not deleted: the %s of an artwork', async (_, url) => {
+    const refused = await call(service, 'DELETE', url(), { token: superAdmin })
     expect([refused.status, codeOf(refused)]).toEqual([409, 'CONFLICT'])
-    expectSuccess(await call(service, 'GET', address(), { token: superAdmin }))
+    expectSuccess(await call(service, 'GET', url(), { token: superAdmin }))
     expectSuccess(await call(service, 'GET', `/api/artworks/${artwork}`, { token: superAdmin }))
   })
 })

@@ -25,7 +25,7 @@ const SECRETS = ['SecretTitle', 'dev-artist"', 'premium-black', 'uploadToken', '
 const OUTSIDERS: readonly Login[] = ['artist-2', 'photo-admin']
 
 describe.each(OUTSIDERS)('on an artwork of another user, %s', (login) => {
-  it('finds nothing at any address, whatever the verb', async () => {
+  it('finds nothing at any URL, whatever the verb', async () => {
     const token = await service.tokenOf(login)
     const base = `/api/art/artworks/${artwork}`
     for (const [method, path, json] of [

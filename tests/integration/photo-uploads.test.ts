@@ -361,14 +361,14 @@ describe('a customer who sends photos', () => {
     'keeps photos apart and private under the user id %j',
     async (sub) => {
       const { photos } = expectSuccess(await send(sub, [{ bytes: good }]))
-      const address = new URL(photos[0]?.processed_url ?? '')
-      expect(address.pathname).toMatch(/\/photo\/temp\/sha256-[0-9a-f]{64}\/\d+\.webp$/)
-      expect((await fetch(address)).status).toBe(200)
+      const url = new URL(photos[0]?.processed_url ?? '')
+      expect(url.pathname).toMatch(/\/photo\/temp\/sha256-[0-9a-f]{64}\/\d+\.webp$/)
+      expect((await fetch(url)).status).toBe(200)
       // The service tells nobody whether there is such a file; S3 says that it does not tell.
       const refusal = service.s3 ? 403 : 404
-      expect((await fetch(`${address.origin}${address.pathname}`)).status).toBe(refusal)
-      const anothers = new URL(address)
-      anothers.pathname = address.pathname.replace(/\d+\.webp$/, '1.webp')
+      expect((await fetch(`${url.origin}${url.pathname}`)).status).toBe(refusal)
+      const anothers = new URL(url)
+      anothers.pathname = url.pathname.replace(/\d+\.webp$/, '1.webp')
       expect((await fetch(anothers)).status).toBe(refusal)
     },
   )

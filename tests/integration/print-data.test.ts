@@ -102,8 +102,8 @@ type AuditEntry = { action: string; outcome: string; actorKind: string; changed?
 /** What the audit log says of a record, oldest entry first. */
 async function auditOf(record: string): Promise<AuditEntry[]> {
   const token = await service.tokenOf('super-admin')
-  const address = `/api/audit-log?where[record][equals]=${record}&sort=createdAt&limit=50`
-  const answer = await call<{ docs: AuditEntry[] }>(service, 'GET', address, { token })
+  const url = `/api/audit-log?where[record][equals]=${record}&sort=createdAt&limit=50`
+  const answer = await call<{ docs: AuditEntry[] }>(service, 'GET', url, { token })
   return expectSuccess(answer).docs
 }
 
@@ -131,7 +131,7 @@ describe('The print file of an artwork', () => {
     expect(preflight[0]?.action.ja).not.toBe('')
   })
 
-  it('is downloaded by its signed address alone', async () => {
+  it('is downloaded by its signed URL alone', async () => {
     const { download_url, file_name } = await made(artworkId, 'a4')
     const signed = new URL(download_url ?? '')
     const download = await fetch(signed)

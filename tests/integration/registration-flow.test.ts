@@ -208,7 +208,7 @@ describe('an artist registers an artwork', () => {
     for (const file of Object.values(files)) expect(file.includes(SECRET)).toBe(false)
   })
 
-  it('has a small rendition of every picture, with an address that names its content', async () => {
+  it('has a small rendition of every picture, with a URL that names its content', async () => {
     let bytes = 0
     for (const { key, imageUrl, previewUrl } of await variants()) {
       expect(previewUrl).toBe(imageUrl.replace('.webp?', '-preview.webp?'))

@@ -174,7 +174,7 @@ describe('the body of a registration', () => {
   })
 })
 
-describe('the address of a registration', () => {
+describe('the URL of a registration', () => {
   it.each(['photo', 'pet'])('says for the brand %s that it sells no artworks', async (brand) => {
     const answer = await create(REGISTRATION, brand)
     expect([answer.status, codeOf(answer)]).toEqual([404, 'BRAND_LACKS_CAPABILITY'])
@@ -205,7 +205,7 @@ describe('the address of a registration', () => {
   )
 })
 
-describe("Payload's own addresses of an artwork", () => {
+describe("Payload's own urls of an artwork", () => {
   it.each(['1', 'not-an-id', '00000000-0000-4000-8000-000000000000', '%00'])(
     'do not exist for the id %s',
     async (id) => {

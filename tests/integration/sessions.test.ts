@@ -10,7 +10,7 @@ type Session = {
   login: string
   amr: string[]
   expires_at: string
-  address: string | null
+  ip_address: string | null
   browser: string | null
 }
 type Listed = { sessions: Session[] }
@@ -74,7 +74,7 @@ describe('the sessions of an account', () => {
     await browserOf('artist-2', mac)
     const headers = await browserOf('artist-2', '<b>nothing known</b>')
     const answer = await call<Listed>(service, 'GET', '/api/sessions/me', { headers })
-    expect(answer.body.sessions.map(({ address, browser }) => [address, browser])).toEqual([
+    expect(answer.body.sessions.map(({ ip_address, browser }) => [ip_address, browser])).toEqual([
       ['127.0.0.1', null],
       ['127.0.0.1', 'Safari, macOS'],
     ])
@@ -293,7 +293,7 @@ describe('an account that is being changed', () => {
   )
 
   it.each([
-    ['by its address', (id: string) => `/api/users/${id}`],
+    ['by its URL', (id: string) => `/api/users/${id}`],
     ['by a query', (id: string) => `/api/users?where[id][equals]=${id}`],
   ])('is not put back by its own change at the same moment, %s', async (_how, pathOf) => {
     const headers = await browserOf('artist-2')

@@ -17,7 +17,7 @@ const ask = async (service: Service, path: string, headers: Record<string, strin
 describe("a brand's own thumbnails", () => {
   let service: Service
   let artwork: string
-  let address: string
+  let path: string
   const configure = async (thumbnails: object) =>
     call(service, 'PATCH', '/api/brands/art', {
       token: await service.tokenOf('super-admin'),
@@ -27,14 +27,14 @@ describe("a brand's own thumbnails", () => {
   beforeAll(async () => {
     service = await startService()
     artwork = await createWithImage(service, await service.tokenOf('artist'))
-    address = `/api/art/thumbnails/${artwork}`
+    path = `/api/art/thumbnails/${artwork}`
   })
   afterAll(() => service?.stop())
 
   it('are open to everybody and to shared caches once the brand says so', async () => {
-    expect((await ask(service, address)).status).toBe(401)
+    expect((await ask(service, path)).status).toBe(401)
     expect((await configure({ delivery: 'public' })).status).toBe(200)
-    const answer = await ask(service, address)
+    const answer = await ask(service, path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([
       200,
       'public, max-age=300',
@@ -46,7 +46,7 @@ describe("a brand's own thumbnails", () => {
 
   it('are left to the CDN where the brand has one, but for JPEG', async () => {
     await configure({ delivery: 'public', cdnUrl: 'https://cdn.example.test/prints/' })
-    const webp = await ask(service, address)
+    const webp = await ask(service, path)
     expect(webp.status).toBe(302)
     expect(webp.headers.get('location')).toMatch(
       new RegExp(
@@ -54,17 +54,17 @@ describe("a brand's own thumbnails", () => {
       ),
     )
     expect(webp.headers.get('vary')).toContain('Accept')
-    const jpeg = await ask(service, address, { accept: 'image/jpeg' })
+    const jpeg = await ask(service, path, { accept: 'image/jpeg' })
     expect([jpeg.status, jpeg.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const missing = await ask(service, '/api/art/thumbnails/1042')
     expect(missing.status).toBe(404)
   })
 
-  it('stay attested behind a CDN address that the brand does not use', async () => {
+  it('stay attested behind a CDN URL that the brand does not use', async () => {
     await configure({ delivery: 'attested', cdnUrl: 'https://cdn.example.test' })
-    expect((await ask(service, address)).status).toBe(401)
+    expect((await ask(service, path)).status).toBe(401)
     const attested = { [ATTESTATION_HEADER]: await attestationToken(service) }
-    expect((await ask(service, address, attested)).status).toBe(200)
+    expect((await ask(service, path, attested)).status).toBe(200)
   })
 
   it.each([
@@ -230,7 +230,7 @@ async function queryJobs({ databaseUrl }: Service): Promise<number> {
 describe('the service whose attestation', () => {
   const withService = async (
     env: Record<string, string>,
-    work: (service: Service, address: string) => Promise<void>,
+    work: (service: Service, path: string) => Promise<void>,
   ) => {
     const service = await startService({ env })
     try {
@@ -242,20 +242,20 @@ describe('the service whose attestation', () => {
   }
 
   it('is not configured lets no app in, and people at the console only', async () => {
-    await withService({ ATTESTATION_KIND: 'none' }, async (service, address) => {
+    await withService({ ATTESTATION_KIND: 'none' }, async (service, path) => {
       const attested = { [ATTESTATION_HEADER]: await attestationToken(service) }
-      expect((await ask(service, address, attested)).status).toBe(403)
-      expect((await ask(service, address)).status).toBe(401)
+      expect((await ask(service, path, attested)).status).toBe(403)
+      expect((await ask(service, path)).status).toBe(401)
       const artist = { authorization: `Bearer ${await service.tokenOf('artist')}` }
-      expect((await ask(service, address, artist)).status).toBe(200)
+      expect((await ask(service, path, artist)).status).toBe(200)
     })
   })
 
   it('is unavailable rejects every token and sets Retry-After', async () => {
     const env = { APP_CHECK_JWKS_URL: 'http://127.0.0.1:1/v1/jwks' }
-    await withService(env, async (service, address) => {
+    await withService(env, async (service, path) => {
       const attested = { [ATTESTATION_HEADER]: await attestationToken(service) }
-      const answer = await ask(service, address, attested)
+      const answer = await ask(service, path, attested)
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
       expect(await answer.text()).toContain('ATTESTATION_UNAVAILABLE')
     })
@@ -271,14 +271,14 @@ describe('the service whose attestation', () => {
       TURNSTILE_URL: `${siteverify.url}/turnstile/v0/siteverify`,
     }
     try {
-      await withService(env, async (service, address) => {
+      await withService(env, async (service, path) => {
         const solved = { 'x-challenge': siteverify.solve() }
-        expect((await ask(service, address, solved)).status).toBe(200)
-        expect((await ask(service, address, solved)).status).toBe(403)
+        expect((await ask(service, path, solved)).status).toBe(200)
+        expect((await ask(service, path, solved)).status).toBe(403)
         const elsewhere = { 'x-challenge': siteverify.solve({ hostname: 'evil.test' }) }
-        expect((await ask(service, address, elsewhere)).status).toBe(403)
+        expect((await ask(service, path, elsewhere)).status).toBe(403)
         const otherHeader = { [ATTESTATION_HEADER]: siteverify.solve() }
-        expect((await ask(service, address, otherHeader)).status).toBe(401)
+        expect((await ask(service, path, otherHeader)).status).toBe(401)
       })
     } finally {
       await siteverify.close()

@@ -13,14 +13,14 @@ import { takeStoreAway } from '../support/take-store-away.ts'
 let service: Service
 let artwork: string
 let token: string
-let address: string
+let path: string
 const now = () => Math.floor(Date.now() / 1000)
 
 beforeAll(async () => {
   service = await startService()
   artwork = await createWithImage(service, await service.tokenOf('artist'))
   token = await attestationToken(service)
-  address = `/api/art/thumbnails/${artwork}`
+  path = `/api/art/thumbnails/${artwork}`
 })
 afterAll(() => service?.stop())
 
@@ -62,7 +62,7 @@ const errorOf = (bytes: Buffer) => {
 
 describe('an attested thumbnail', () => {
   it('is shown to an app of ours, private, with a strong tag and its length', async () => {
-    const { response, bytes } = await ask(address)
+    const { response, bytes } = await ask(path)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -81,15 +81,15 @@ describe('an attested thumbnail', () => {
       token: await service.tokenOf('artist'),
     })
     const url = new URL(found.body.thumbnailUrl)
-    expect(url.pathname).toBe(address)
+    expect(url.pathname).toBe(path)
     const { response } = await ask(url.pathname + url.search)
     expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
-    const other = await ask(`${address}?v=0123456789abcdef`)
+    const other = await ask(`${path}?v=0123456789abcdef`)
     expect(other.response.headers.get('cache-control')).toBe('private, max-age=300')
   })
 
   it('is refused without an attestation', async () => {
-    const { response, bytes } = await ask(address, { attestation: null })
+    const { response, bytes } = await ask(path, { attestation: null })
     expect([response.status, errorOf(bytes).data.code]).toEqual([401, 'ATTESTATION_REQUIRED'])
     expect(errorOf(bytes).message).toContain(ATTESTATION_HEADER)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -113,7 +113,7 @@ describe('an attested thumbnail', () => {
     }
     const bodies = new Set<string>()
     for (const [name, attestation] of Object.entries(forged)) {
-      const { response, bytes } = await ask(address, { attestation })
+      const { response, bytes } = await ask(path, { attestation })
       expect([name, response.status]).toEqual([name, 403])
       bodies.add(JSON.stringify(errorOf(bytes)))
     }
@@ -122,9 +122,7 @@ describe('an attested thumbnail', () => {
   })
 
   it.each(DEVELOPMENT_PROJECT.appIds)('is shown to %s', async (sub) => {
-    expect(await statusOf(address, { attestation: await signAttestation(service, { sub }) })).toBe(
-      200,
-    )
+    expect(await statusOf(path, { attestation: await signAttestation(service, { sub }) })).toBe(200)
   })
 
   it.each<[Login, number]>([
@@ -136,20 +134,20 @@ describe('an attested thumbnail', () => {
   ])(
     'needs no attestation for %s only as far as that login may read: %d',
     async (login, status) => {
-      expect(await statusOf(address, { attestation: null, login })).toBe(status)
+      expect(await statusOf(path, { attestation: null, login })).toBe(status)
     },
   )
 
   it('is rejected with an invalid attestation, even with a login', async () => {
-    expect(await statusOf(address, { attestation: 'x', login: 'super-admin' })).toBe(403)
+    expect(await statusOf(path, { attestation: 'x', login: 'super-admin' })).toBe(403)
   })
 
   it('is refused when a bearer came that does not count, whatever the attestation', async () => {
     const headers = { authorization: 'Bearer x.y.z' }
-    expect(await statusOf(address, { headers })).toBe(401)
+    expect(await statusOf(path, { headers })).toBe(401)
   })
 
-  it('has no way around it by the address of the file', async () => {
+  it('has no way around it by the URL of the file', async () => {
     const file = `/api/files/${thumbnailKey('art', artwork)}`
     for (const login of [undefined, 'artist-2', 'photo-admin'] as const) {
       expect(await statusOf(file, login ? { login } : {})).toBe(404)
@@ -158,7 +156,7 @@ describe('an attested thumbnail', () => {
   })
 })
 
-describe('the address of a thumbnail', () => {
+describe('the URL of a thumbnail', () => {
   it('gives nothing of a brand under another one', async () => {
     const { response, bytes } = await ask(`/api/photo/thumbnails/${artwork}`)
     expect([response.status, response.headers.get('x-error-code')]).toEqual([404, 'NOT_FOUND'])
@@ -193,7 +191,7 @@ describe('the address of a thumbnail', () => {
 
   it('does not take part in writing', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      expect([method, await statusOf(address, { method })]).toEqual([method, 405])
+      expect([method, await statusOf(path, { method })]).toEqual([method, 405])
     }
   })
 })
@@ -205,26 +203,25 @@ describe('the format of a thumbnail', () => {
     ['*/*', 'image/jpeg'],
     ['image/webp;q=0.2, image/jpeg;q=0.9', 'image/jpeg'],
   ])('for %s is %s', async (accept, type) => {
-    const answer = await ask(address, { headers: { accept } })
+    const answer = await ask(path, { headers: { accept } })
     expect([answer.response.status, typeOf(answer)]).toEqual([200, type])
     expect(await format(answer.bytes)).toEqual([type.slice(6), 300, 300])
     expect(answer.response.headers.get('content-length')).toBe(String(answer.bytes.byteLength))
   })
 
   it('is none for a client that takes no picture', async () => {
-    const { response, bytes } = await ask(address, { headers: { accept: 'text/html' } })
+    const { response, bytes } = await ask(path, { headers: { accept: 'text/html' } })
     expect([response.status, errorOf(bytes).data.code]).toEqual([406, 'NOT_ACCEPTABLE'])
   })
 
   it('has a tag of its own, which makes 304 for this format alone', async () => {
     const tags: Record<string, string> = {}
     for (const accept of ['image/webp', 'image/jpeg']) {
-      tags[accept] =
-        (await ask(address, { headers: { accept } })).response.headers.get('etag') ?? ''
+      tags[accept] = (await ask(path, { headers: { accept } })).response.headers.get('etag') ?? ''
     }
     for (const accept of Object.keys(tags)) {
       for (const [of, tag] of Object.entries(tags)) {
-        const { response, bytes } = await ask(address, {
+        const { response, bytes } = await ask(path, {
           headers: { accept, 'if-none-match': tag },
         })
         expect(response.status).toBe(of === accept ? 304 : 200)
@@ -238,8 +235,8 @@ describe('the format of a thumbnail', () => {
   })
 
   it.each(['image/webp', 'image/jpeg'])('is told by HEAD as by GET: %s', async (accept) => {
-    const get = await ask(address, { headers: { accept } })
-    const head = await ask(address, { method: 'HEAD', headers: { accept } })
+    const get = await ask(path, { headers: { accept } })
+    const head = await ask(path, { method: 'HEAD', headers: { accept } })
     expect([head.response.status, head.bytes.byteLength]).toEqual([200, 0])
     for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'vary']) {
       expect([name, head.response.headers.get(name)]).toEqual([
@@ -247,7 +244,7 @@ describe('the format of a thumbnail', () => {
         get.response.headers.get(name),
       ])
     }
-    expect(await statusOf(address, { method: 'HEAD', attestation: null })).toBe(401)
+    expect(await statusOf(path, { method: 'HEAD', attestation: null })).toBe(401)
   })
 })
 
@@ -270,7 +267,7 @@ describe('a thumbnail that cannot be shown', () => {
   it('is a placeholder under 503 while the store fails, and itself again afterwards', async () => {
     const bringBack = await takeStoreAway(service)
     try {
-      const { response, bytes } = await ask(address)
+      const { response, bytes } = await ask(path)
       expect([response.status, response.headers.get('x-error-code')]).toEqual([
         503,
         'STORE_UNAVAILABLE',
@@ -281,6 +278,6 @@ describe('a thumbnail that cannot be shown', () => {
     } finally {
       await bringBack()
     }
-    expect(await statusOf(address)).toBe(200)
+    expect(await statusOf(path)).toBe(200)
   })
 })

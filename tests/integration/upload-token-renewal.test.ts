@@ -42,7 +42,7 @@ describe('another upload token', () => {
   it('is not issued to another artist, nor to an anonymous client', async () => {
     const { artwork_id } = await createDraft(service, artist, { title: 'Not yours' })
     expect((await renew(artwork_id, await service.tokenOf('artist-2'))).status).toBe(404)
-    const address = `/api/art/artworks/${artwork_id}/upload-token`
-    expect((await call(service, 'POST', address, {})).status).toBe(401)
+    const url = `/api/art/artworks/${artwork_id}/upload-token`
+    expect((await call(service, 'POST', url, {})).status).toBe(401)
   })
 })

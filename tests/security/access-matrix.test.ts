@@ -61,17 +61,17 @@ async function keyOfEverything(): Promise<string> {
     token,
     json,
   })
-  const address = `/api/service-accounts/${made.body.doc.id}/keys`
-  const issued = await call<{ key: string }>(service, 'POST', address, {
+  const url = `/api/service-accounts/${made.body.doc.id}/keys`
+  const issued = await call<{ key: string }>(service, 'POST', url, {
     token,
     json: { replaces: null },
   })
   return issued.body.key
 }
 
-const ask = async (role: string, method: string, address: string, json?: unknown) => {
-  const answer = await call(service, method, `/api${address}`, { token: tokens.get(role), json })
-  expect([role, method, address, answer.status < 500]).toEqual([role, method, address, true])
+const ask = async (role: string, method: string, route: string, json?: unknown) => {
+  const answer = await call(service, method, `/api${route}`, { token: tokens.get(role), json })
+  expect([role, method, route, answer.status < 500]).toEqual([role, method, route, true])
   return answer
 }
 
@@ -87,8 +87,8 @@ describe('the list of permissions', () => {
           expect(listed.record(slug, operation, role)).toMatch(/^[✓○—]$/)
         }
       }
-      for (const { method, address } of local.defined) {
-        expect(listed.endpoint(`${method.toUpperCase()} ${address}`, role)).not.toBe('')
+      for (const { method, route } of local.defined) {
+        expect(listed.endpoint(`${method.toUpperCase()} ${route}`, role)).not.toBe('')
       }
     }
   })
@@ -143,28 +143,24 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
         ['update', 'POST', `/${slug}/versions/${id}`, {}],
         ['delete', 'DELETE', `/${slug}/${id}`],
       ]
-      for (const [operation, method, address, json] of attempts) {
+      for (const [operation, method, route, json] of attempts) {
         if (isListed(slug, operation)) continue
-        const { status, body } = await ask(role, method, address, json)
+        const { status, body } = await ask(role, method, route, json)
         // A request for a preference by its key answers 200 without a value.
         const nothing = slug === 'payload-preferences' && status === 200 && body.value === null
-        expect([address, status, nothing || REFUSED.includes(status)]).toEqual([
-          address,
-          status,
-          true,
-        ])
+        expect([route, status, nothing || REFUSED.includes(status)]).toEqual([route, status, true])
       }
     }
   })
 
   it('calls the endpoints that are listed, and no others', async () => {
-    for (const { method, address } of local.defined) {
-      const name = `${method.toUpperCase()} ${address}`
+    for (const { method, route } of local.defined) {
+      const name = `${method.toUpperCase()} ${route}`
       const cell = listed.endpoint(name, role)
       // A credential of the endpoint’s own decides; no role here has it.
       if (cell === 'token') continue
       const [brand = 'art'] = cell.split(/[ ,]/).filter((word) => /^[a-z]+$/.test(word))
-      const filled = address
+      const filled = route
         .replace('/api', '')
         .replace('{brand}', brand === 'own' ? 'art' : brand)
         .replace('{artwork_id}', artwork)

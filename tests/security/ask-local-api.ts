@@ -15,7 +15,7 @@ export type LocalAnswer = {
   readonly foreign: readonly string[]
   readonly defined: readonly {
     readonly method: string
-    readonly address: string
+    readonly route: string
     readonly auth: string
   }[]
   /** A record of every collection. */
@@ -56,9 +56,9 @@ const answer: LocalAnswer = {
   slugs,
   reachable: slugs.filter((slug) => payload.collections[slug].config.endpoints),
   foreign: foreignRoutes(),
-  defined: definedEndpoints(payload.config).map(({ method, address, definition }) => ({
+  defined: definedEndpoints(payload.config).map(({ method, route, definition }) => ({
     method,
-    address,
+    route,
     auth: definition.auth,
   })),
   samples,

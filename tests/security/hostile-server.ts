@@ -6,7 +6,7 @@ export type Hostility = 'redirects' | 'never ends' | 'announces gigabytes' | 'dr
 
 export type HostileServer = {
   readonly url: string
-  /** Every request so far: method, address and headers. */
+  /** Every request so far: method, URL and headers. */
   readonly requests: readonly string[]
   /** Bytes of answers that it could get rid of. */
   readonly sent: () => number

@@ -5,7 +5,7 @@ import path from 'node:path'
 export type ListedAccess = {
   readonly roles: readonly string[]
   /** @throws Error when the pair is not listed. */
-  endpoint(address: string, role: string): string
+  endpoint(route: string, role: string): string
   /** @throws Error when the pair is not listed. */
   record(slug: string, operation: string, role: string): string
 }
@@ -29,7 +29,7 @@ export async function listedAccess(): Promise<ListedAccess> {
   }
   return {
     roles,
-    endpoint: (address, role) => cell(endpoints, address, (row) => row[0] === address, role),
+    endpoint: (route, role) => cell(endpoints, route, (row) => row[0] === route, role),
     record: (slug, operation, role) =>
       cell(records, `${slug}.${operation}`, (row) => row[0] === slug && row[1] === operation, role),
   }

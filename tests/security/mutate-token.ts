@@ -70,12 +70,12 @@ export async function mutatedTokens(service: Service): Promise<ReadonlyMap<strin
     'a key id that is a path': signed({}, { kid: '../../dev/null' }, foreign.privateKey),
     'a key id that is SQL': signed({}, { kid: "' OR 1=1 --" }, foreign.privateKey),
     'a key in its header': signed({}, { jwk: publicJwk, kid: 'own' }, foreign.privateKey),
-    'an address of keys in its header': signed(
+    'a URL of keys in its header': signed(
       {},
       { jku: `${service.url}/api/health`, kid: 'own' },
       foreign.privateKey,
     ),
-    'a certificate address in its header': signed(
+    'a certificate URL in its header': signed(
       {},
       { x5u: 'http://127.0.0.1:9/', kid: 'own' },
       foreign.privateKey,

@@ -106,7 +106,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
         createTurnstile({
           secret: 'a-secret-of-the-widget',
           hostnames: ['shop.example.test'],
-          address: new URL(peer.url),
+          url: new URL(peer.url),
           timeoutMs: TIMEOUT_MS,
         }).check(),
     ],
@@ -142,7 +142,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
 const WEBP = { contentType: 'image/webp' }
 
 describe.each(Object.values(SENDERS).flat())('%s, from a peer that', (_name, send) => {
-  it.each(HOSTILITIES)('%s, is given up in time, small, and at no other address', async (how) => {
+  it.each(HOSTILITIES)('%s, is given up in time, small, and at no other URL', async (how) => {
     peer.become(how)
     const began = performance.now()
     await expect(send()).rejects.toThrow()

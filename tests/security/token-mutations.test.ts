@@ -12,7 +12,7 @@ const NO_RECORD = '00000000-0000-4000-8000-000000000000'
 
 let service: Service
 let tokens: ReadonlyMap<string, string>
-type Route = { readonly method: string; readonly address: string; readonly auth: string }
+type Route = { readonly method: string; readonly route: string; readonly auth: string }
 let routes: readonly Route[]
 
 beforeAll(async () => {
@@ -22,9 +22,9 @@ beforeAll(async () => {
   routes = [
     // The others check a credential of their own, each in its own test.
     ...defined.filter(({ auth }) => !auth.startsWith('own')),
-    ...reachable.map((slug) => ({ method: 'get', address: `/api/${slug}`, auth: 'records' })),
-    { method: 'get', address: '/api/users/me', auth: 'own account' },
-    { method: 'get', address: '/api/access', auth: 'own access' },
+    ...reachable.map((slug) => ({ method: 'get', route: `/api/${slug}`, auth: 'records' })),
+    { method: 'get', route: '/api/users/me', auth: 'own account' },
+    { method: 'get', route: '/api/access', auth: 'own access' },
   ]
 })
 afterAll(() => service?.stop())
@@ -37,14 +37,14 @@ describe('an invalid token', () => {
     expect((await call(service, 'GET', '/api/artworks', { token })).status).toBe(200)
   })
 
-  it('is 401 with one body in every form, and at every address', async () => {
+  it('is 401 with one body in every form, and at every URL', async () => {
     expect(routes.length).toBeGreaterThan(30)
     expect([...tokens.keys()]).toEqual(expect.arrayContaining(FORMS))
     const ofEachKind = new Set(new Map(routes.map((route) => [route.auth, route])).values())
     expect(ofEachKind.size).toBeGreaterThan(3)
     const bodies = new Set<string>()
     for (const route of routes) {
-      const url = route.address.replace('{brand}', 'art').replace(/\{\w+\}/g, NO_RECORD)
+      const url = route.route.replace('{brand}', 'art').replace(/\{\w+\}/g, NO_RECORD)
       const inEveryForm = EVERYWHERE || ofEachKind.has(route)
       for (const [name, token] of tokens) {
         if (inEveryForm || FORMS.includes(name)) {

@@ -6,7 +6,7 @@ export type ArtworksOptions = {
   readonly store: ObjectStore
   readonly commerce: CommercePort
   readonly queue: JobQueue
-  /** Address under which clients and the shop reach this service, without a slash at its end. */
+  /** URL under which clients and the shop reach this service, without a slash at its end. */
   readonly serverUrl: string
   /** Signs upload tokens; at least 32 characters. */
   readonly secret: string

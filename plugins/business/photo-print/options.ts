@@ -16,7 +16,7 @@ export type PhotoPrintOptions = {
   readonly attestationHeader: string
   /** Verifies the ID tokens of customers, which are issued to the brand sites. */
   readonly customerTokens: IdTokenVerifier
-  /** Address under which clients reach this service, without a slash at its end. */
+  /** URL under which clients reach this service, without a slash at its end. */
   readonly serverUrl: string
   /** Folder for files that live as long as a request. */
   readonly tempDir: string

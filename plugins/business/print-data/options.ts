@@ -4,6 +4,6 @@ import type { UrlSigner } from '../../../src/object-store/signed-url.ts'
 export type PrintDataOptions = {
   readonly queue: JobQueue
   readonly urlSigner: UrlSigner
-  /** Address under which clients reach this service, without a slash at its end. */
+  /** URL under which clients reach this service, without a slash at its end. */
   readonly serverUrl: string
 }

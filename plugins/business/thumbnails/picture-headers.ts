@@ -3,7 +3,7 @@ import type { ThumbnailFormat } from '../../../src/thumbnails/preferred-format.t
 
 /**
  * Headers of a thumbnail. What only attested apps get is kept by their own caches and by no shared one;
- * an address that names the content (`lasting`) never shows another one.
+ * a URL that names the content (`lasting`) never shows another one.
  */
 export function pictureHeaders({
   format,
@@ -24,7 +24,7 @@ export function pictureHeaders({
   })
 }
 
-/** What every picture of this address says, the placeholder too. */
+/** What every picture of this URL says, the placeholder too. */
 export function plainHeaders(format: ThumbnailFormat): Record<string, string> {
   return {
     'content-type': `image/${format}`,

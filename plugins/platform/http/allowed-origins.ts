@@ -42,6 +42,6 @@ async function brandOrigins(payload: Payload): Promise<ReadonlySet<string>> {
 }
 
 function originOf(domain: string | null | undefined): string[] {
-  const address = `https://${domain}`
-  return domain && URL.canParse(address) ? [new URL(address).origin] : []
+  const url = `https://${domain}`
+  return domain && URL.canParse(url) ? [new URL(url).origin] : []
 }

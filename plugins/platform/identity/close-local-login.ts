@@ -4,7 +4,7 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { requestState } from '../../core/request/state.ts'
 
-/** Payload's own addresses that take, set or mail a password, below `/api/users`. */
+/** Payload's own URLs that take, set or mail a password, below `/api/users`. */
 const PASSWORD_PATHS = [
   '/login',
   '/forgot-password',
@@ -14,7 +14,7 @@ const PASSWORD_PATHS = [
 ] as const
 
 /**
- * Closes every address of Payload that works with passwords (403).
+ * Closes every URL of Payload that works with passwords (403).
  *
  * @see docs/decisions/0063-use-local-passwords-only-in-emergencies.md
  */

@@ -32,7 +32,7 @@ export function settingSeeds(version: string, supportEmail: string): readonly Se
       category: 'email',
       key: 'support_email',
       value: supportEmail,
-      description: 'Contact address in mails to customers.',
+      description: 'Contact e-mail address in mails to customers.',
     },
   ]
 }

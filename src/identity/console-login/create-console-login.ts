@@ -26,14 +26,14 @@ export type ConsoleLogin = {
   /** Whether the login goes over https, so that its cookie must. */
   readonly secure: boolean
   /**
-   * Begins a login: the address at the provider, and what the browser has to keep until it returns.
+   * Begins a login: the URL at the provider, and what the browser has to keep until it returns.
    *
    * @throws ServiceError `IDENTITY_UNAVAILABLE`.
    */
   begin(input: {
     readonly returnTo: string
     readonly language: string
-  }): Promise<{ readonly address: string; readonly sealed: string }>
+  }): Promise<{ readonly url: string; readonly sealed: string }>
   /**
    * Ends a login: who it is, and the path to go on to.
    *
@@ -44,8 +44,8 @@ export type ConsoleLogin = {
     readonly claims: IdTokenClaims
     readonly returnTo: string
   }>
-  /** The address at which one logs out of the provider, where it has one. */
-  logoutAddress(): Promise<string | undefined>
+  /** The URL at which one logs out of the provider, where it has one. */
+  logoutUrl(): Promise<string | undefined>
 }
 
 /**
@@ -66,7 +66,7 @@ export function createConsoleLogin(options: ConsoleLoginOptions): ConsoleLogin {
       const configuration = await provider().catch(refuse)
       const verifier = client.randomPKCECodeVerifier()
       const [state, nonce] = [client.randomState(), client.randomNonce()]
-      const address = client.buildAuthorizationUrl(configuration, {
+      const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: SCOPE,
         state,
@@ -76,7 +76,7 @@ export function createConsoleLogin(options: ConsoleLoginOptions): ConsoleLogin {
         ui_locales: language,
       })
       const sealed = await transactions.seal({ state, nonce, verifier, returnTo })
-      return { address: address.href, sealed }
+      return { url: url.href, sealed }
     },
     async finish({ answer, sealed }) {
       const { state, nonce, verifier, returnTo } = await transactions.open(sealed)
@@ -92,7 +92,7 @@ export function createConsoleLogin(options: ConsoleLoginOptions): ConsoleLogin {
         return refuse(error)
       }
     },
-    async logoutAddress() {
+    async logoutUrl() {
       const configuration = await provider()
       if (!configuration.serverMetadata().end_session_endpoint) return undefined
       const parameters = { post_logout_redirect_uri: afterLogout }

@@ -15,7 +15,7 @@ export type ProviderClientOptions = {
 }
 
 /**
- * The provider's addresses and capabilities, discovered at the first use. A failed discovery is
+ * The provider's URLs and capabilities, discovered at the first use. A failed discovery is
  * forgotten, so that the next login asks again.
  *
  * The returned function throws ServiceError `IDENTITY_UNAVAILABLE`.

@@ -12,7 +12,7 @@ export type GatewayOptions = AssertionVerifierOptions & {
   /** Origin of this service, as browsers name it. */
   readonly ownOrigin: string
   readonly groupRoles: GroupRoles
-  /** The one address whose holder is super administrator (specification, section 5.4). */
+  /** The one e-mail address whose holder is super administrator (specification, section 5.4). */
   readonly administrator?: string | undefined
   /** Left out: requests may come from anywhere. */
   readonly country?: CountryRule | undefined

@@ -27,7 +27,7 @@ export type GatewayHeaders = {
  * none of them in any spelling.
  *
  * Each may come once, in its own spelling: proxies and frameworks disagree on underscores and on which
- * of two headers wins, and every such doubt is an attack. An e-mail is one address in printable ASCII.
+ * of two headers wins, and every such doubt is an attack. The value is one e-mail address in printable ASCII.
  *
  * @throws ServiceError `UNAUTHENTICATED` when one is there and is not exactly what a gateway sends.
  */
@@ -45,7 +45,7 @@ export function readGatewayHeaders(headers: Headers): GatewayHeaders | null {
   const email = headers.get(EMAIL)
   if (email === null) throw refused('no e-mail')
   if (email.length > MAX_EMAIL_LENGTH || !ONE_ADDRESS.test(email)) {
-    throw refused('an e-mail that is not one address')
+    throw refused('an e-mail that is not one e-mail address')
   }
   return { assertion, email, groups: groupsOf(headers.get(GROUPS)) }
 }

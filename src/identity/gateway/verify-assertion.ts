@@ -14,7 +14,7 @@ export type AssertionVerifierOptions = {
   readonly issuer: string
   /** Audience that an assertion must name: this service's own entry in the gateway. */
   readonly audience: string
-  /** Address of the gateway's keys as a JWK set. */
+  /** URL of the gateway's keys as a JWK set. */
   readonly jwksUrl: string
 }
 

@@ -32,7 +32,7 @@ export type IdTokenVerifierOptions = {
 export type IdTokenClaims = {
   /** The provider's id of the user: `idp_uid`. */
   readonly sub: string
-  /** Left out unless the provider has verified the address. */
+  /** Left out unless the provider has verified the e-mail address. */
   readonly email?: string
   readonly name?: string
   /** How the holder logged in (RFC 8176), e.g. `pwd`, `otp`. */

@@ -28,8 +28,8 @@ export function accessTables(
     '✓ may call it · — may not · a brand: for records of that brand · own: for records of one’s own · token: opened by a credential that the endpoint itself gives or checks. A service account needs the permission that is named, for the brand in the path.',
     table(
       ['Endpoint', 'Permission', ...roles],
-      endpoints.map(({ method, address, definition, grants }) => [
-        `\`${method.toUpperCase()} ${address}\``,
+      endpoints.map(({ method, route, definition, grants }) => [
+        `\`${method.toUpperCase()} ${route}\``,
         permissionText(definition),
         ...roles.map((role) => endpointCell(grants[role] ?? 'none')),
       ]),

@@ -22,7 +22,7 @@ export type AccessDescription = {
   readonly roles: readonly Role[]
   readonly endpoints: readonly {
     readonly method: string
-    readonly address: string
+    readonly route: string
     readonly definition: AnyDefinition
     readonly grants: Readonly<Record<Role, EndpointGrant>>
   }[]

@@ -28,15 +28,15 @@ const isInternal = ({ slug }: { readonly slug: string }) => slug.startsWith('pay
  */
 export async function describeApi(config: SanitizedConfig, { version, brands }: ApiOptions) {
   const paths: Paths = {}
-  const add = (address: string, method: string, id: string, operation: Operation) => {
-    const tags = [tagOf(address)]
-    paths[address] = {
-      ...paths[address],
+  const add = (route: string, method: string, id: string, operation: Operation) => {
+    const tags = [tagOf(route)]
+    paths[route] = {
+      ...paths[route],
       [method]: { operationId: camelCase(id), tags, ...operation },
     }
   }
-  for (const { address, method, definition } of definedEndpoints(config)) {
-    add(address, method, `${method}${address.replace('/api', '')}`, operationOf(definition))
+  for (const { route, method, definition } of definedEndpoints(config)) {
+    add(route, method, `${method}${route.replace('/api', '')}`, operationOf(definition))
   }
   const { roles, collections: access } = await describeAccess(config, brands)
   const shown = config.collections.filter((collection) => !isInternal(collection))
@@ -47,7 +47,7 @@ export async function describeApi(config: SanitizedConfig, { version, brands }: 
     const known = names.get(collection.slug)
     if (!operations || !known) continue
     for (const one of recordOperations(collection, operations, known)) {
-      add(one.address, one.method, one.id, one.operation)
+      add(one.route, one.method, one.id, one.operation)
     }
   }
   const responses = used('responses', sharedErrorResponses(), [paths])
@@ -139,7 +139,7 @@ function camelCase(words: string): string {
   return words.replace(/[^A-Za-z0-9]+([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase())
 }
 
-/** The first part of an address that is no parameter. */
-function tagOf(address: string): string {
-  return address.split('/').find((part, index) => index > 1 && !part.startsWith('{')) ?? 'api'
+/** The first part of a route that is no parameter. */
+function tagOf(route: string): string {
+  return route.split('/').find((part, index) => index > 1 && !part.startsWith('{')) ?? 'api'
 }

@@ -16,7 +16,7 @@ type Access = AccessDescription['collections'][number]['operations']
 
 export type RecordOperation = {
   readonly method: string
-  readonly address: string
+  readonly route: string
   readonly id: string
   readonly operation: Operation
 }
@@ -40,7 +40,7 @@ export function recordOperations(
     const hasId = path.includes(':id')
     return {
       method,
-      address: `/api/${slug}${path === '/' ? '' : path.replace(':id', '{id}')}`,
+      route: `/api/${slug}${path === '/' ? '' : path.replace(':id', '{id}')}`,
       id: `${route.name}-${slug}`,
       operation: {
         summary: route.summary(one, many),
@@ -65,7 +65,7 @@ export function recordOperations(
   })
 }
 
-/** The routes that Payload brings; where the project defines one of the same address, that one answers. */
+/** The routes that Payload brings; where the project defines the same route, that one answers. */
 function payloadRoutes(endpoints: readonly Endpoint[]): readonly Endpoint[] {
   const defined = endpoints.filter((endpoint) => definitionOf(endpoint) !== undefined)
   return endpoints.filter(

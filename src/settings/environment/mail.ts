@@ -17,8 +17,8 @@ export const mailVariables = {
     .string()
     .min(3)
     .default('no-reply@localhost')
-    .meta(embedded('Sender address of every mail.')),
+    .meta(embedded('Sender e-mail address of every mail.')),
   SUPPORT_EMAIL: emailAddress
     .default('support@example.test')
-    .meta(embedded('Contact address that the set-up writes into the settings.')),
+    .meta(embedded('Contact e-mail address that the set-up writes into the settings.')),
 }

@@ -16,7 +16,7 @@ const EXCHANGE = /^\/app-check\/v1\/projects\/([^/]+)\/apps\/([^/]+):exchangeDeb
 const exchangeSchema = z.object({ debug_token: z.string() })
 
 export type DevelopmentIssuerOptions = {
-  /** Address of the server that the issuer answers in, without a slash at its end. */
+  /** URL of the server that the issuer answers in, without a slash at its end. */
   readonly url: string
   /** Private RS256 keys as a JWK set; the first one signs. */
   readonly keys: { readonly keys: readonly JWK[] }
@@ -24,7 +24,7 @@ export type DevelopmentIssuerOptions = {
 
 /**
  * The attestation service of a laptop: it publishes keys and exchanges a debug token for a real signed
- * token, by the addresses and in the form of Firebase App Check.
+ * token, at the URLs and in the form of Firebase App Check.
  */
 export function createDevelopmentIssuer({ url, keys }: DevelopmentIssuerOptions) {
   const facts = developmentIssuerFacts(url)

@@ -8,10 +8,10 @@ export const DEVELOPMENT_PROJECT = {
   debugToken: 'development-debug-token',
 } as const
 
-/** Path below the identity provider's address at which the issuer answers. */
+/** Path below the identity provider's URL at which the issuer answers. */
 export const DEVELOPMENT_ISSUER_PATH = '/app-check'
 
-/** What a verifier has to know of the issuer that answers at an identity provider's address. */
+/** What a verifier has to know of the issuer that answers at an identity provider's URL. */
 export function developmentIssuerFacts(identityUrl: string) {
   const base = `${identityUrl.replace(/\/$/, '')}${DEVELOPMENT_ISSUER_PATH}`
   const { number, id } = DEVELOPMENT_PROJECT

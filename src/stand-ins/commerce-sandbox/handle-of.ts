@@ -1,5 +1,5 @@
 /**
- * The part of a product's address that comes from its title, as the platform makes it: lower case,
+ * The part of a product's URL that comes from its title, as the platform makes it: lower case,
  * letters and digits of any script, hyphens between; with a number where it is taken.
  */
 export function handleOf(title: string, taken: (handle: string) => boolean): string {

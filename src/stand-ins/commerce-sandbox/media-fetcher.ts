@@ -37,7 +37,7 @@ class MediaProblem extends Error {
 
 /**
  * Fetches pictures in the background like the platform does: UPLOADED, PROCESSING, then READY or
- * FAILED. Only this machine's own addresses are fetched, so that the sandbox is no way into a network.
+ * FAILED. Only this machine's own IP addresses are fetched, so that the sandbox is no way into a network.
  */
 export function createMediaFetcher(store: SandboxStore): MediaFetcher {
   const waiting: { productId: string; mediaId: string }[] = []

@@ -12,7 +12,7 @@ import type { UserErrorRecord } from './user-error.ts'
 export type SandboxParts = {
   readonly store: SandboxStore
   readonly media: MediaFetcher
-  /** Address of the shop, without a slash at its end. */
+  /** URL of the shop, without a slash at its end. */
   readonly origin: string
   /** What the access token may do, as it is told; the sandbox itself refuses it nothing. */
   readonly accessScopes: readonly string[]

@@ -4,7 +4,7 @@ import { numberOf, type OrderLineRecord, type OrderRecord } from './records.ts'
 import { CURRENCY } from './shop-facts.ts'
 import type { SandboxStore } from './store.ts'
 
-/** An order as the Admin API shows it. `origin` is the shop's own address, without a slash. */
+/** An order as the Admin API shows it. `origin` is the shop's own URL, without a slash. */
 export function presentOrder(order: OrderRecord, store: SandboxStore, origin: string): object {
   return {
     __typename: 'Order',

@@ -11,7 +11,7 @@ import { LOCATION_ID, ONLINE_STORE_ID } from './shop-facts.ts'
 
 type MetafieldArguments = { namespace?: string | null; key: string }
 
-/** A product as the Admin API shows it. `origin` is the shop's own address, without a slash. */
+/** A product as the Admin API shows it. `origin` is the shop's own URL, without a slash. */
 export function presentProduct(product: ProductRecord, origin: string): object {
   const visible = isVisible(product)
   return {
@@ -27,8 +27,8 @@ export function presentProduct(product: ProductRecord, origin: string): object {
     status: product.status,
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
-    onlineStoreUrl: visible ? productAddress(product, origin) : null,
-    onlineStorePreviewUrl: productAddress(product, origin),
+    onlineStoreUrl: visible ? productUrl(product, origin) : null,
+    onlineStorePreviewUrl: productUrl(product, origin),
     totalInventory: product.variants.reduce((sum, { quantity }) => sum + quantity, 0),
     tracksInventory: product.variants.some(({ tracked }) => tracked),
     hasOnlyDefaultVariant: product.options.every(({ name }) => name === 'Title'),
@@ -58,7 +58,7 @@ export function presentProduct(product: ProductRecord, origin: string): object {
 }
 
 /** Where a shopper finds the product. */
-function productAddress(product: ProductRecord, origin: string): string {
+function productUrl(product: ProductRecord, origin: string): string {
   return `${origin}/products/${encodeURIComponent(product.handle)}`
 }
 
@@ -67,8 +67,8 @@ export function isVisible(product: ProductRecord): boolean {
   return product.published && (product.status === 'ACTIVE' || product.status === 'UNLISTED')
 }
 
-/** Address of a picture on the sandbox's own image server. */
-export function mediaAddress(media: MediaRecord, origin: string): string {
+/** URL of a picture on the sandbox's own image server. */
+export function mediaUrl(media: MediaRecord, origin: string): string {
   return `${origin}/cdn/${numberOf(media.id)}.${media.mimeType.split('/')[1] ?? 'webp'}`
 }
 
@@ -129,7 +129,7 @@ function presentMedia(media: MediaRecord, origin: string): object {
           width: media.width,
           height: media.height,
           url: ({ transform }: { transform?: { maxWidth?: number } | null }) =>
-            mediaAddress(media, origin) +
+            mediaUrl(media, origin) +
             (transform?.maxWidth === undefined ? '' : `?width=${transform.maxWidth}`),
         }
       : null,

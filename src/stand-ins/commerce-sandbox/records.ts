@@ -5,7 +5,7 @@ export type MetafieldRecord = { namespace: string; key: string; type: string; va
 export type MediaRecord = {
   id: string
   alt: string
-  /** Address the picture is fetched from. */
+  /** URL the picture is fetched from. */
   source: string
   status: 'UPLOADED' | 'PROCESSING' | 'READY' | 'FAILED'
   error: { code: string; message: string } | null
@@ -91,7 +91,7 @@ export type OrderRecord = {
   lines: OrderLineRecord[]
 }
 
-/** Number at the end of a global id, for file names and addresses. */
+/** Number at the end of a global id, for file names and URLs. */
 export function numberOf(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1)
 }

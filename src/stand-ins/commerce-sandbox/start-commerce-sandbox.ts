@@ -22,9 +22,9 @@ export type CommerceSandboxOptions = {
   readonly dataDir: string
   /** Token the Admin API expects. */
   readonly accessToken: string
-  /** Address to listen on. @default '127.0.0.1' */
+  /** IP address to listen on. @default '127.0.0.1' */
   readonly host?: string
-  /** Address the outside uses, for links and pictures. @default 'http://localhost:<port>' */
+  /** URL the outside uses, for links and pictures. @default 'http://localhost:<port>' */
   readonly publicUrl?: string
   /** Points of the cost bucket. @default 2000 */
   readonly bucketSize?: number

@@ -83,7 +83,7 @@ export function createPrintShop(store: JobStore): PrintShop {
   }
 }
 
-/** A repeat brings a freshly signed address of the same file: that is no other content. */
+/** A repeat brings a freshly signed URL of the same file: that is no other content. */
 function content({ printFile, ...rest }: WireSubmission) {
   return { ...rest, test: rest.test ?? false, sha256: printFile.sha256 }
 }

@@ -35,7 +35,7 @@ export function createFactoryHandler(store: JobStore, shop: PrintShop, token: st
       const result = await shop.cancel(id)
       return answerJob(response, result?.job, result?.outcome === 'too-late' ? 409 : 200)
     }
-    return refuse(response, 404, 'UNKNOWN_ADDRESS', 'The protocol has no such address.')
+    return refuse(response, 404, 'UNKNOWN_ROUTE', 'The protocol has no such route.')
   }
 }
 

@@ -9,7 +9,7 @@ export const simulatedJobSchema = jobSchema.extend({
 
 export type SimulatedJob = z.infer<typeof simulatedJobSchema>
 
-/** What the protocol shows of a job; the signed address stays inside. */
+/** What the protocol shows of a job; the signed URL stays inside. */
 export function publicJob({ submission: _, acceptedAt: __, ...job }: SimulatedJob) {
   return job
 }

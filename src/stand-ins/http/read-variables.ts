@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A port of the environment; ports above 0 only, since the address must be known beforehand. */
+/** A port of the environment; ports above 0 only, since the URL must be known beforehand. */
 export const portVariable = (standard: number) =>
   z.coerce.number().int().min(1).max(65_535).default(standard)
 

@@ -1,6 +1,6 @@
 /** A peer that listens: where, and how to end it cleanly. */
 export type RunningPeer = {
-  /** Address without a trailing slash. */
+  /** URL without a trailing slash. */
   readonly url: string
   /** Lets requests in flight end, then closes every connection. Resolves when nothing listens. */
   close(): Promise<void>

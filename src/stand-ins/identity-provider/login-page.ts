@@ -5,7 +5,7 @@ import { type LoginLanguage, loginTexts } from './login-texts.ts'
 
 export type LoginPage = {
   readonly accounts: readonly DevelopmentAccount[]
-  /** Address that the forms are sent to. */
+  /** URL that the forms are sent to. */
   readonly action: string
   readonly language: LoginLanguage
   /** The login that was refused just now, to be shown again. */

@@ -10,7 +10,7 @@ import { readForm } from './read-form.ts'
 
 type LoginHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Answers the addresses of the login page: shows it, and takes what is sent from it. */
+/** Answers the URLs of the login page: shows it, and takes what is sent from it. */
 export function createLoginHandler(
   provider: Provider,
   accounts: readonly DevelopmentAccount[],

@@ -8,7 +8,7 @@ import type { MailStore } from './mail-store.ts'
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** Answers the pages and the JSON addresses of the catcher. */
+/** Answers the pages and the JSON URLs of the catcher. */
 export function createMailHandler(store: MailStore, limit: number) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isLocalRequest(request) || !isOwnPage(request)) {

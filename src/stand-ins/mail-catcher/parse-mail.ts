@@ -41,8 +41,8 @@ function summaryOf(arrival: Arrival, raw: Buffer, mail: ParsedMail): MailSummary
   }
 }
 
-function addressText(addresses: AddressObject | AddressObject[] | undefined): string {
-  return [addresses ?? []]
+function addressText(given: AddressObject | AddressObject[] | undefined): string {
+  return [given ?? []]
     .flat()
     .map(({ text }) => text)
     .join(', ')

@@ -55,9 +55,9 @@ export async function startSmtpPart(input: {
   })
   // A client that hangs up in the middle is its own affair.
   server.on('error', (error) => process.stderr.write(`mail catcher: ${error.message}\n`))
-  const address = server.server.address()
+  const bound = server.server.address()
   return {
-    port: address !== null && typeof address === 'object' ? address.port : input.port,
+    port: bound !== null && typeof bound === 'object' ? bound.port : input.port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
@@ -66,7 +66,7 @@ function envelopeOf(session: SMTPServerSession): MailSummary['envelope'] {
   const { mailFrom, rcptTo } = session.envelope
   return {
     from: mailFrom === false ? '' : mailFrom.address,
-    to: rcptTo.map(({ address }) => address),
+    to: rcptTo.map((recipient) => recipient.address),
   }
 }
 

@@ -16,7 +16,7 @@ export type MailCatcherOptions = {
   readonly httpPort: number
   /** Mails are kept in its folder `mail`. */
   readonly dataDir: string
-  /** Address to listen on. @default 127.0.0.1 */
+  /** IP address to listen on. @default 127.0.0.1 */
   readonly host?: string
   /** How many mails are kept. @default 500 */
   readonly limit?: number

@@ -12,7 +12,7 @@ describeAttestation(
       verifier: createTurnstile({
         secret: SECRET,
         hostnames: ['photo.example.test'],
-        address: new URL(`${server.url}/turnstile/v0/siteverify`),
+        url: new URL(`${server.url}/turnstile/v0/siteverify`),
         timeoutMs: 500,
       }),
       genuine: async () => server.solve(),

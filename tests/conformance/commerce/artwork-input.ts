@@ -3,7 +3,7 @@ import type { ProductInput } from '../../../src/commerce/port.ts'
 const FRAMES = ['ブラック', 'ブラウン', 'ホワイト', 'ナチュラル']
 const MATS = ['ホワイト', 'クリーム', 'グレー', 'ネイビー']
 
-/** A whole artwork product with its 21 variants; `imageUrl` gives the address of a variant's picture. */
+/** A whole artwork product with its 21 variants; `imageUrl` gives the URL of a variant's picture. */
 export function artworkInput(customId: string, imageUrl: (key: string) => string): ProductInput {
   const rows: { key: string; options: [string, string, string]; priceJpy: number }[] = [
     ...FRAMES.flatMap((frame, f) =>

@@ -32,7 +32,7 @@ export type CommerceBench = {
   products(): Promise<PlatformProduct[]>
   /** Status of the page a shopper gets for a product. */
   shopperStatus(url: string): Promise<number>
-  /** Address of a picture that the platform can fetch. */
+  /** URL of a picture that the platform can fetch. */
   pictureUrl(name: string): string
   /** Names of the pictures the platform has fetched so far. */
   fetchedPictures(): readonly string[]

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
 export type PictureServer = {
-  /** Address of a picture; every name gives a picture of its own colour. */
+  /** URL of a picture; every name gives a picture of its own colour. */
   url(name: string): string
   /** Names that were asked for, in order. */
   readonly asked: string[]

@@ -105,7 +105,7 @@ export function commerceConformance(name: string, makeBench: MakeBench): void {
       expect((await only()).title).toBe('改題 / 山田 花子')
     })
 
-    it('fetches the one picture whose address changed, and keeps the others', async () => {
+    it('fetches the one picture whose URL changed, and keeps the others', async () => {
       await bench.port.upsertProduct(input)
       const variants = input.variants.map((variant, index) =>
         index === 3 ? { ...variant, imageUrl: bench.pictureUrl('again') } : variant,

@@ -8,14 +8,14 @@ const FILE = Buffer.from('a print file '.repeat(10_000))
 export const FILE_SHA256 = createHash('sha256').update(FILE).digest('hex')
 
 export type PrintFiles = {
-  /** Address of the file; with `status` one that answers so instead. */
-  address(status?: number): string
+  /** URL of the file; with `status` one that answers so instead. */
+  url(status?: number): string
   /** Holds back every answer until `release`; `asked` resolves at the first request. */
   hold(): { readonly asked: Promise<void>; release(): void }
   close(): Promise<void>
 }
 
-/** Serves one print file, as an object store with signed addresses would. */
+/** Serves one print file, as an object store with signed URLs would. */
 export async function servePrintFiles(): Promise<PrintFiles> {
   let gate: Promise<void> = Promise.resolve()
   let onRequest = () => {}
@@ -29,7 +29,7 @@ export async function servePrintFiles(): Promise<PrintFiles> {
   })
   const port = await listen(server, 0, '127.0.0.1')
   return {
-    address: (status = 200) => `http://127.0.0.1:${port}/${status}`,
+    url: (status = 200) => `http://127.0.0.1:${port}/${status}`,
     hold() {
       const held = Promise.withResolvers<void>()
       const asked = Promise.withResolvers<void>()

@@ -9,11 +9,11 @@ import { FILE_SHA256, type PrintFiles, servePrintFiles } from './print-files.ts'
 export type FactoryUnderTest = {
   readonly url: string
   readonly token: string
-  /** The adapter, given an address (a proxy in front of `url`) and a token. */
+  /** The adapter, given a URL (a proxy in front of `url`) and a token. */
   connect(options: { url: string; token: string; timeoutMs: number }): FactoryPort
   /** Lets every job move one state on. */
   advance(): Promise<void>
-  /** Ends the factory and starts it over the same data, perhaps at another address. */
+  /** Ends the factory and starts it over the same data, perhaps at another URL. */
   restart(): Promise<FactoryUnderTest>
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export function describeFactory(name: string, start: () => Promise<FactoryUnderT
       return {
         orderId: '1042',
         idempotencyKey: randomUUID(),
-        printFile: { url: files.address(), expiresAt, sha256: FILE_SHA256 },
+        printFile: { url: files.url(), expiresAt, sha256: FILE_SHA256 },
         print: { widthMm: 89, heightMm: 89, paper: 'glossy', copies: 2 },
         ...changes,
       }
@@ -110,7 +110,7 @@ export function describeFactory(name: string, start: () => Promise<FactoryUnderT
         })
       })
 
-      it('with something else than a web address is refused for good', async () => {
+      it('with something else than a web URL is refused for good', async () => {
         const result = await factory.submit(withFile({ url: 'file:///etc/passwd' }))
         expect(result).toMatchObject({ accepted: false, refusal: 'INVALID' })
       })
@@ -134,8 +134,8 @@ export function describeFactory(name: string, start: () => Promise<FactoryUnderT
         [404, 'PRINT_FILE_UNREACHABLE'],
         [500, 'PRINT_FILE_UNREACHABLE'],
         [302, 'PRINT_FILE_UNREACHABLE'],
-      ])('whose address answers %i fails the job with %s', async (status, failure) => {
-        const job = jobOf(await factory.submit(withFile({ url: files.address(status) })))
+      ])('whose URL answers %i fails the job with %s', async (status, failure) => {
+        const job = jobOf(await factory.submit(withFile({ url: files.url(status) })))
         await underTest.advance()
         expect(await factory.status({ id: job.id })).toMatchObject({ state: 'failed', failure })
       })
@@ -155,10 +155,10 @@ export function describeFactory(name: string, start: () => Promise<FactoryUnderT
         expect(results.filter((result) => result.accepted && !result.repeated)).toHaveLength(1)
       })
 
-      it('is one job with a freshly signed address, and shows its state of now', async () => {
+      it('is one job with a freshly signed URL, and shows its state of now', async () => {
         const job = await accepted({ idempotencyKey: 'order-1:1' })
         await underTest.advance()
-        const again = withFile({ url: `${files.address()}?signature=new` })
+        const again = withFile({ url: `${files.url()}?signature=new` })
         const result = await factory.submit({ ...again, idempotencyKey: 'order-1:1' })
         expect(jobOf(result)).toMatchObject({ id: job.id, state: 'printing' })
       })

@@ -248,7 +248,7 @@ describe('what S3 refuses', () => {
   })
 })
 
-describe('a signed address', () => {
+describe('a signed URL', () => {
   const soon = () => new Date(Date.now() + 60_000)
 
   it('opens its object for a while, and nothing else', async () => {

@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => provider?.close())
 
-const exchange = (body: unknown, address = facts.exchangeAddress(webApp)) =>
-  fetch(address, {
+const exchange = (body: unknown, url = facts.exchangeAddress(webApp)) =>
+  fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -66,9 +66,9 @@ describe('the attestation service of a laptop', () => {
     ['an unknown app', () => facts.exchangeAddress('1:1:web:other'), 403],
     ['a broken escape', () => facts.exchangeAddress('%E0%A4%A'), 403],
     ['an unknown project', () => facts.exchangeAddress(webApp).replace('/1/', '/2/'), 403],
-    ['another address', () => `${provider.url}/app-check/v1/keys`, 404],
-  ])('gives nothing to %s', async (_, address, status) => {
-    expect((await exchange({ debug_token: debugToken }, address())).status).toBe(status)
+    ['another URL', () => `${provider.url}/app-check/v1/keys`, 404],
+  ])('gives nothing to %s', async (_, url, status) => {
+    expect((await exchange({ debug_token: debugToken }, url())).status).toBe(status)
   })
 
   it('publishes the public part of its keys alone', async () => {

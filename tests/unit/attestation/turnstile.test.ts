@@ -16,7 +16,7 @@ const verifier = (secret = SECRET) =>
   createTurnstile({
     secret,
     hostnames: ['Photo.example.test'],
-    address: new URL(server.url),
+    url: new URL(server.url),
     timeoutMs: 500,
   })
 const verify = (token: string) => verifier().verify(token, { action: 'thumbnail' })
@@ -57,7 +57,7 @@ describe('a Turnstile token', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('is asked about with the address of the client where it is known', async () => {
+  it('is asked about with the IP address of the client where it is known', async () => {
     const context = { action: 'thumbnail', clientIp: '203.0.113.9' }
     await verifier().verify(server.solve(), context)
     await verify(server.solve())
@@ -89,8 +89,6 @@ describe('a verifier of Turnstile tokens', () => {
     ['a secret', { secret: '', hostnames: ['a.test'] }],
     ['host names', { secret: SECRET, hostnames: [] }],
   ])('is not built without %s', (_, options) => {
-    expect(() => createTurnstile({ ...options, address: new URL('http://x.test') })).toThrow(
-      'needs',
-    )
+    expect(() => createTurnstile({ ...options, url: new URL('http://x.test') })).toThrow('needs')
   })
 })

@@ -23,7 +23,7 @@ describe('a brand identifier', () => {
   )
 
   it.each(['terms', 'health', 'auth', 'files', 'originals', 'temp', 'thumbnails', 'artworks'])(
-    'may not be %s, which is an address or an area of the service',
+    'may not be %s, which is a URL or an area of the service',
     (id) => {
       expect(brandIdProblem(id, SLUGS)?.en).toContain('reserved')
     },

@@ -37,7 +37,7 @@ describe('pictures of the commerce sandbox', { timeout: 30_000 }, () => {
   it.each([
     ['on another machine', 'http://192.0.2.1/a.webp', 'IMAGE_DOWNLOAD_FAILURE'],
     ['that are no pictures', 'text', 'UNSUPPORTED_IMAGE_FILE_TYPE'],
-  ])('fail when they are addresses %s', async (_, name, code) => {
+  ])('fail when they are URLs %s', async (_, name, code) => {
     const url = name.startsWith('http') ? name : pictures.url(name)
     const whole = input()
     const variants = whole.variants.slice(0, 1).map((item) => ({ ...item, imageUrl: url }))

@@ -62,7 +62,7 @@ describe('an endpoint of a brand', () => {
     expect(await outcome(of, { roles: ['artist'], brand: 'photo' })).toBe('BRAND_LACKS_CAPABILITY')
   })
 
-  it('refuses where the pattern names a brand and the address has none', async () => {
+  it('refuses where the pattern names a brand and the URL has none', async () => {
     expect(await outcome({ ...part, path: '/things' }, { roles: ['super_admin'] })).toBe(
       'FORBIDDEN',
     )

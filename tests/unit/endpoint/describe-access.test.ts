@@ -46,7 +46,7 @@ describe('the description of access', () => {
 
   it('names the endpoints of this project with what they ask for', async () => {
     const { endpoints } = await describeAccess(config, BRANDS)
-    expect(endpoints.map(({ address }) => address)).toEqual([
+    expect(endpoints.map(({ route }) => route)).toEqual([
       '/api/{brand}/x',
       '/api/me',
       '/api/things',

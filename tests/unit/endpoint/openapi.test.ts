@@ -29,9 +29,9 @@ const operationSchema = z.looseObject({
   requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
   responses: z.record(z.string(), z.looseObject({ $ref: z.string().optional() })),
 })
-const operations = Object.entries(described.paths).flatMap(([address, methods]) =>
+const operations = Object.entries(described.paths).flatMap(([route, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
-    name: `${method} ${address}`,
+    name: `${method} ${route}`,
     operation: operationSchema.parse(operation),
   })),
 )
@@ -71,9 +71,7 @@ describe('the description of the API', () => {
 
   it('has every endpoint that the project defines', () => {
     const names = operations.map(({ name }) => name)
-    const missing = endpoints.filter(
-      ({ method, address }) => !names.includes(`${method} ${address}`),
-    )
+    const missing = endpoints.filter(({ method, route }) => !names.includes(`${method} ${route}`))
     expect(missing).toEqual([])
   })
 
@@ -220,8 +218,8 @@ describe('the description of an endpoint', () => {
 })
 
 describe('the examples', () => {
-  const withExample = endpoints.flatMap(({ method, address, definition }) =>
-    definition.example ? [{ name: `${method} ${address}`, definition }] : [],
+  const withExample = endpoints.flatMap(({ method, route, definition }) =>
+    definition.example ? [{ name: `${method} ${route}`, definition }] : [],
   )
 
   it.each(withExample)('of $name fit the schemas', ({ definition }) => {

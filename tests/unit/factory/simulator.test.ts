@@ -31,7 +31,7 @@ afterEach(async () => {
 const submission = (orderId = '1042') => ({
   orderId,
   printFile: {
-    url: `${files.address()}?signature=secret`,
+    url: `${files.url()}?signature=secret`,
     expiresAt: new Date(Date.now() + 900_000).toISOString(),
     sha256: FILE_SHA256,
   },
@@ -92,10 +92,10 @@ describe('the factory simulator', () => {
     expect((await post(JSON.stringify(wrong))).text).toContain('printFile.sha256')
   })
 
-  it('answers 404 at addresses that the protocol does not have', async () => {
-    for (const address of ['/v1/nothing', '/v1/jobs/x/print', '/v2/jobs']) {
+  it('answers 404 at URLs that the protocol does not have', async () => {
+    for (const route of ['/v1/nothing', '/v1/jobs/x/print', '/v2/jobs']) {
       const headers = { authorization: `Bearer ${token}` }
-      expect((await fetch(simulator.url + address, { headers })).status).toBe(404)
+      expect((await fetch(simulator.url + route, { headers })).status).toBe(404)
     }
   })
 
@@ -135,7 +135,7 @@ describe('the factory simulator', () => {
 })
 
 describe('the page of the factory simulator', () => {
-  it('lists the jobs, escaped, without the signed address', async () => {
+  it('lists the jobs, escaped, without the signed URL', async () => {
     await post(JSON.stringify(submission('<script>alert(1)</script>')))
     const { status, text } = await page()
     expect(status).toBe(200)

@@ -21,6 +21,14 @@ const PERSONS = [
   /\b(some|no|any)body\b/i,
   'the subject itself, "anonymous", or the passive',
 ] as const
+/** An address is an IP address or an e-mail address; `.address` and `address()` belong to libraries. */
+const ADDRESS = [
+  /(?<!\b(?:ip|ipv[46]|e-mail)[ -]|\bcan |\.)\baddress(?:es)?\b(?!\()/i,
+  '"URL", "route", "IP address" or "e-mail address"',
+] as const
+/** The other folders still have the older wording. */
+const WITHOUT_ADDRESS =
+  /^(?:plugins|collections|hooks|src\/(?!stack\/|object-store\/|migrations\/|payload-types))/
 const COMMENT = /^\s*(\*|\/\/|\/\*)/
 
 type Violation = { readonly file: string; readonly message: string }
@@ -32,7 +40,12 @@ function violationsOf({ file, text }: ProjectFile): Violation[] {
   return lines.flatMap((line, index) => {
     const wrapped = `${line} ${lines[index + 1] ?? ''}`
     const isComment = COMMENT.test(raw[index] ?? '') && !file.startsWith('tests/')
-    return [...PATTERNS, ...(isComment ? [PERSONS] : [])].flatMap(([pattern, better]) => {
+    const patterns = [
+      ...PATTERNS,
+      ...(isComment ? [PERSONS] : []),
+      ...(WITHOUT_ADDRESS.test(file) ? [ADDRESS] : []),
+    ]
+    return patterns.flatMap(([pattern, better]) => {
       const found = pattern.exec(wrapped)
       if (!found || found.index >= line.length) return []
       return [{ file, message: `${file}:${index + 1}: "${found[0]}". Write ${better}.` }]
@@ -48,6 +61,8 @@ describe('the language of the project', () => {
     ['// It is made anew.', '1: "anew". Write "again"'],
     ['/**\n * It would\n * else wait.\n */', '2: "would else". Write "would otherwise"'],
     ['// Payload asks nobody.', '1: "nobody". Write the subject itself'],
+    ['const address = new URL(base)', '1: "address". Write "URL"'],
+    ['// The\n// addresses of pictures.', '2: "addresses". Write "URL"'],
     ["const text = 'The fields are not right.'", '1: "not right". Write "invalid"'],
   ])('is checked: %j', (text, message) => {
     const [found] = violationsOf({ file: 'src/planted.ts', text })

@@ -12,7 +12,7 @@ import { GATEWAY_AUDIENCE, startAccessGateway } from '../../support/access-gatew
 import { type RawAnswer, rawCode, sendRaw } from '../../support/raw-http.ts'
 import { until } from '../../support/until.ts'
 
-type Seen = { readonly address: string; readonly id: string; readonly forwarded: unknown }
+type Seen = { readonly ip: string; readonly id: string; readonly forwarded: unknown }
 type Place = {
   readonly url: string
   readonly server: Server
@@ -37,7 +37,7 @@ async function echo(req: IncomingMessage, res: ServerResponse): Promise<void> {
   res.setHeader('x-powered-by', 'somebody')
   if (req.url === '/login')
     res.setHeader('set-cookie', 'payload-token=abc; Path=/; HttpOnly; Secure')
-  const body = { id: requestId, address: clientIp, forwarded: { forwarded, real, chain } }
+  const body = { id: requestId, ip: clientIp, forwarded: { forwarded, real, chain } }
   res.end(JSON.stringify({ ...body, cookie, bytes }))
 }
 
@@ -135,14 +135,14 @@ describe('headers that only a proxy may set', () => {
     'are not believed when a client sends %s',
     async (name) => {
       const { seen } = await seenBy(direct, { [name]: '198.51.100.1' })
-      expect(seen.address).toBe('127.0.0.1')
+      expect(seen.ip).toBe('127.0.0.1')
       expect(JSON.stringify(seen)).not.toContain('198.51.100.1')
     },
   )
 
-  it('tell the address when a trusted proxy sends them', async () => {
+  it('tell the IP address when a trusted proxy sends them', async () => {
     const { seen } = await seenBy(proxied, { 'x-forwarded-for': '1.1.1.1, 198.51.100.1' })
-    expect(seen.address).toBe('198.51.100.1')
+    expect(seen.ip).toBe('198.51.100.1')
     expect(JSON.stringify(seen.forwarded)).toBe('{"chain":"198.51.100.1"}')
   })
 
@@ -151,7 +151,7 @@ describe('headers that only a proxy may set', () => {
     const answer = await sendRaw(proxied.url, [
       `GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines}\r\n`,
     ])
-    expect(answer.body).toContain('"address":"198.51.100.1"')
+    expect(answer.body).toContain('"ip":"198.51.100.1"')
   })
 })
 
@@ -199,7 +199,7 @@ describe('what is no correct request', () => {
     expect([answer.status, rawCode(answer)]).toEqual([431, 'HEADERS_TOO_LARGE'])
   })
 
-  it('is refused when its address is longer than 8 KiB', async () => {
+  it('is refused when its URL is longer than 8 KiB', async () => {
     const answer = await fetch(`${direct.url}/?${'a'.repeat(9_000)}`)
     expect([answer.status, (await answer.json()).errors[0].data.code]).toEqual([
       414,
@@ -207,15 +207,12 @@ describe('what is no correct request', () => {
     ])
   })
 
-  it.each(['/%', '/%zz', '/%E0%A4%A', '/%C0%AF'])(
-    'is refused when its address is %s',
-    async (path) => {
-      const answer = await sendRaw(direct.url, [
-        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-      ])
-      expect([answer.status, rawCode(answer)]).toEqual([400, 'MALFORMED_REQUEST'])
-    },
-  )
+  it.each(['/%', '/%zz', '/%E0%A4%A', '/%C0%AF'])('is refused when its URL is %s', async (path) => {
+    const answer = await sendRaw(direct.url, [
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    ])
+    expect([answer.status, rawCode(answer)]).toEqual([400, 'MALFORMED_REQUEST'])
+  })
 
   it.each([
     '/api/../admin',
@@ -224,7 +221,7 @@ describe('what is no correct request', () => {
     '/admin/./x',
     '/api/..%2fadmin',
     '/..',
-  ])('is refused when its address leads through other places: %s', async (path) => {
+  ])('is refused when its URL leads through other places: %s', async (path) => {
     const before = direct.handled
     const answer = await sendRaw(direct.url, [
       `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
@@ -233,7 +230,7 @@ describe('what is no correct request', () => {
     expect(direct.handled).toBe(before)
   })
 
-  it('may have dots in the names of its address and in its query', async () => {
+  it('may have dots in the names of its URL and in its query', async () => {
     const answer = await fetch(`${direct.url}/a..b/...c/.well-known?next=/../x`)
     expect(answer.status).toBe(200)
   })

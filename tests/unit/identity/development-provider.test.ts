@@ -68,8 +68,8 @@ describe('logging in with a browser', () => {
   const cookies = new Map<string, string>()
   beforeEach(() => cookies.clear())
 
-  async function visit(address: string, form?: Record<string, string>, headers = {}) {
-    const response = await fetch(new URL(address, provider.url), {
+  async function visit(url: string, form?: Record<string, string>, headers = {}) {
+    const response = await fetch(new URL(url, provider.url), {
       redirect: 'manual',
       headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; '), ...headers },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
@@ -167,7 +167,7 @@ describe('logging in with a browser', () => {
     expect([answer.status, answer.text.includes('This login has ended')]).toEqual([400, true])
   })
 
-  it('refuses a redirect address that is not registered', async () => {
+  it('refuses a redirect URL that is not registered', async () => {
     const answer = await authorize({ redirect_uri: 'http://evil.example/' })
     expect([answer.status, answer.location]).toEqual([400, ''])
   })
@@ -198,8 +198,8 @@ describe('logging in with a browser', () => {
 describe('the provider', () => {
   it('answers no other host name, so that no foreign page reads it by rebinding', async () => {
     const status = await new Promise((resolve, reject) => {
-      const address = new URL('/.well-known/openid-configuration', provider.url)
-      httpRequest(address, { headers: { host: 'evil.example' } }, (response) => {
+      const url = new URL('/.well-known/openid-configuration', provider.url)
+      httpRequest(url, { headers: { host: 'evil.example' } }, (response) => {
         response.resume()
         resolve(response.statusCode)
       })

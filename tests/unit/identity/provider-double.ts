@@ -7,9 +7,9 @@ export const AUDIENCE = 'print-commerce'
 /** A real HTTP server with a discovery document and keys, whose answers a test can spoil. */
 export type ProviderDouble = {
   readonly issuer: string
-  /** Requests to the address of the keys so far. */
+  /** Requests to the URL of the keys so far. */
   readonly keyRequests: () => number
-  /** Answers of both addresses; `undefined` values leave the honest answer. */
+  /** Answers of both URLs; `undefined` values leave the honest answer. */
   spoil(answers: { status?: number; issuer?: string; jwks?: unknown }): void
   publish(...keys: SigningKey[]): void
   close(): Promise<void>

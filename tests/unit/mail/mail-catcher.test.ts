@@ -51,8 +51,8 @@ async function newest(): Promise<CaughtMail> {
   return (await fetch(`${catcher.url}/api/messages/${first?.id}`)).json() as Promise<CaughtMail>
 }
 
-async function page(address: string) {
-  const response = await fetch(catcher.url + address)
+async function page(path: string) {
+  const response = await fetch(catcher.url + path)
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
@@ -173,8 +173,8 @@ describe('the pages of the mail catcher', () => {
     const hostile = '"><script>alert(1)</script>'
     await sendMail({ subject: hostile, text: hostile, headers: { 'X-Note': hostile } })
     const [mail] = await list()
-    for (const address of ['/', `/messages/${mail?.id}`]) {
-      const { text, headers } = await page(address)
+    for (const path of ['/', `/messages/${mail?.id}`]) {
+      const { text, headers } = await page(path)
       expect(text).not.toContain('<script')
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
     }
@@ -194,8 +194,8 @@ describe('the pages of the mail catcher', () => {
 
   it.each(['/messages/nothing', '/messages/..%2f..%2fetc', '/api/messages/__proto__', '/nowhere'])(
     'answer 404 at %s',
-    async (address) => {
-      expect((await page(address)).status).toBe(404)
+    async (path) => {
+      expect((await page(path)).status).toBe(404)
     },
   )
 

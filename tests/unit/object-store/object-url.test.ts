@@ -17,7 +17,7 @@ const s3 = (publicUrl?: string) =>
     ...(publicUrl !== undefined && { publicUrl }),
   })
 
-describe('the address of an object', () => {
+describe('the URL of an object', () => {
   it('is at this service where no delivery network stands in front of the store', () => {
     for (const [key, access] of [
       [PUBLIC, 'public'],

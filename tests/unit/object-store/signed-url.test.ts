@@ -7,7 +7,7 @@ const KEY = 'print-data/art/art_1_print.jpg'
 const signerAt = (now: number, ...secrets: string[]) =>
   createUrlSigner({ secrets: secrets.length ? secrets : ['first secret'], now: () => now })
 
-describe('a signed address', () => {
+describe('a signed URL', () => {
   const signer = signerAt(NOW)
   const query = signer.sign(KEY, IN_A_MINUTE)
   const verify = (key: string, text: string, by = signer) =>

@@ -29,7 +29,7 @@ const facts = async (picture: Uint8Array) => {
 }
 
 describe('a stored thumbnail', () => {
-  it('has the name of its order below its brand, and an address that names its content', () => {
+  it('has the name of its order below its brand, and a URL that names its content', () => {
     expect(key).toBe('thumbnails/art/art_1042_thumb.webp')
     const sha256 = '0123456789abcdef'.repeat(4)
     expect(thumbnailUrl('https://x.test', 'art', '1042', { sha256 })).toBe(

@@ -11,7 +11,7 @@ import { ArtworkThumbnail } from './artwork-thumbnail.tsx'
 import { CompositionProgress } from './composition-progress.tsx'
 import { STATUS_STYLES } from './status-cell.tsx'
 import { type Texts, useTexts } from './texts.ts'
-import { MissingPicture } from './upload/missing-picture.tsx'
+import { UploadPicture } from './upload/upload-picture.tsx'
 import { useComposition } from './use-composition.ts'
 import { useVariants } from './variants-store.ts'
 
@@ -65,9 +65,7 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
       </header>
       <ArtworkActions {...{ artwork, composition, operation, composed, modified }} />
       <p className="artwork-panel__hint">{hint}</p>
-      {!artwork.hasPicture && artwork.status === 'draft' && (
-        <MissingPicture {...{ api, artwork }} />
-      )}
+      {!artwork.hasPicture && artwork.status === 'draft' && <UploadPicture {...{ api, artwork }} />}
       <CompositionProgress {...composition} />
       <ProblemNotice problem={composition.problem ?? operation.problem} />
     </section>

@@ -189,7 +189,7 @@ export const en = {
       CLIPPED_HIGHLIGHTS: 'Much of this picture is pure white, where nothing is printed.',
     } satisfies Record<QualityHint, string>,
   },
-  missingPicture: {
+  uploadPicture: {
     label: 'Upload the picture of this artwork',
     upload: 'Upload the picture',
     done: 'The picture is here. Generate composes the 21 pictures.',

@@ -177,7 +177,7 @@ export const ja: typeof en = {
       CLIPPED_HIGHLIGHTS: 'この画像は真っ白な部分が多く、そこには何も印刷されません。',
     },
   },
-  missingPicture: {
+  uploadPicture: {
     label: 'この作品の画像をアップロード',
     upload: '画像をアップロード',
     done: '画像を受け付けました。「画像を生成」で21点の画像を作成できます。',

@@ -41,12 +41,12 @@ export function useComposition(api: string, { id, brand }: Artwork): Composition
   const [reconnecting, setReconnecting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const source = useRef<EventSource | null>(null)
-  const address = `${api}/${brand}/artworks/${id}`
+  const url = `${api}/${brand}/artworks/${id}`
 
   const follow = useCallback(
     (jobId: string) => {
       source.current?.close()
-      const status = `${address}/generation-status/${jobId}`
+      const status = `${url}/generation-status/${jobId}`
       const events = new EventSource(status)
       source.current = events
       events.addEventListener('open', () => setReconnecting(false))
@@ -64,7 +64,7 @@ export function useComposition(api: string, { id, brand }: Artwork): Composition
         )
       })
     },
-    [api, address, id],
+    [api, url, id],
   )
 
   useEffect(() => {
@@ -94,12 +94,12 @@ export function useComposition(api: string, { id, brand }: Artwork): Composition
 
   const start = useCallback(async () => {
     setProblem(null)
-    const answer = await callService<{ job_id: string }>(`${address}/generate-variants`, {
+    const answer = await callService<{ job_id: string }>(`${url}/generate-variants`, {
       method: 'POST',
     })
     if (!answer.ok) return setProblem(answer.problem)
     follow(answer.value.job_id)
-  }, [address, follow])
+  }, [url, follow])
 
   return { job, active: job !== null && isActive(job), reconnecting, problem, start }
 }

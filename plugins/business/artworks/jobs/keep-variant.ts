@@ -37,7 +37,7 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
   const key = variantObjectKey(relationId(artwork.brand), artwork.id, planned.variant)
   const previewKey = previewObjectKey(relationId(artwork.brand), artwork.id, planned.variant)
   signal.throwIfAborted()
-  // The shop and browsers fetch a picture again only when its address changes.
+  // The shop and browsers fetch a picture again only when its URL changes.
   const version = `?v=${planned.contentHash.slice(0, 16)}`
   const data = {
     artwork: artwork.id,

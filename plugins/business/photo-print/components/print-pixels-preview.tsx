@@ -48,9 +48,9 @@ function useBrandConfig(brand: string | null): unknown {
   const [configs, setConfigs] = useState<Readonly<Record<string, unknown>>>({})
   useEffect(() => {
     if (brand === null) return
-    const address = `${routes.api}/brands/${encodeURIComponent(brand)}?depth=0&select[config]=true`
+    const url = `${routes.api}/brands/${encodeURIComponent(brand)}?depth=0&select[config]=true`
     let current = true
-    void callService<{ config?: unknown }>(address).then((answer) => {
+    void callService<{ config?: unknown }>(url).then((answer) => {
       if (!current || !answer.ok) return
       setConfigs((known) => ({ ...known, [brand]: answer.value.config }))
     })

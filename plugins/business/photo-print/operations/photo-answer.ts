@@ -5,7 +5,7 @@ import { signedObjectUrl } from '../../../../src/object-store/object-url.ts'
 import type { PhotoOutcome } from '../../../../src/photo-print/receive-photo.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 
-/** For how long the address of a photo works: a customer's way to the checkout. */
+/** How long the URL of a photo works: a customer's way to the checkout. */
 const ADDRESS_MS = 60 * 60_000
 
 const photoAnswerSchema = z.object({
@@ -34,7 +34,7 @@ export const uploadAnswerSchema = z.object({
 })
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>
 
-/** The answer about one photo, with an address that opens it for an hour. */
+/** The answer about one photo, with a URL that opens it for an hour. */
 export async function photoAnswer(
   name: string,
   outcome: PhotoOutcome,

@@ -10,7 +10,7 @@ export type RequireCustomer = (idpUid: string) => void
 /**
  * Who sends photos: a customer, by an ID token that was issued for the brand sites, or a brand site that
  * vouches for its customers by the key of a service account. Customers have no account here; their token
- * opens this address and nothing else (specification, sections 2.6 and 5.1).
+ * opens this URL and nothing else (specification, sections 2.6 and 5.1).
  *
  * @throws ServiceError `UNAUTHENTICATED`, `IDENTITY_UNAVAILABLE`.
  * @see docs/decisions/0093-give-customers-tokens-an-audience-of-their-own.md

@@ -25,9 +25,7 @@ function Panel({ artwork }: { readonly artwork: Artwork }) {
   )
   const [chosen, setChosen] = useState<string | null>(null)
   const picture =
-    originalKey && width && height
-      ? { address: `${api}/files/${originalKey}`, width, height }
-      : null
+    originalKey && width && height ? { url: `${api}/files/${originalKey}`, width, height } : null
   const cut = picture && listed?.print?.ratio === 'crop'
   return (
     <div className="print-data">

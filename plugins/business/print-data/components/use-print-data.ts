@@ -51,15 +51,15 @@ type Listed = {
 const ASK_AGAIN_MS = 1000
 
 /** The print files of an artwork, asked for again while one is being made. */
-export function usePrintData(address: string) {
+export function usePrintData(url: string) {
   const [listed, setListed] = useState<Listed | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
 
   const load = useCallback(async () => {
-    const answer = await callService<Listed>(address)
+    const answer = await callService<Listed>(url)
     if (answer.ok) setListed(answer.value)
     else setProblem(answer.problem)
-  }, [address])
+  }, [url])
 
   useEffect(() => {
     void load()
@@ -73,7 +73,7 @@ export function usePrintData(address: string) {
 
   /** Has a file made, of a part of the picture if one is given; gives the problem if there is one. */
   const request = async (size: string, part?: Rectangle): Promise<Problem | null> => {
-    const answer = await callService(address, {
+    const answer = await callService(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ size, ...(part && { crop: { unit: 'px', ...part } }) }),

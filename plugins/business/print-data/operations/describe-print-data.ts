@@ -8,7 +8,7 @@ import {
 import type { PrintDatum } from '../../../../src/payload-types.ts'
 import type { PrintDataOptions } from '../options.ts'
 
-/** How long an address of a print file works. */
+/** How long a URL of a print file works. */
 const DOWNLOAD_MS = 15 * 60 * 1000
 
 const words = z.object({ en: z.string(), ja: z.string() })
@@ -45,7 +45,7 @@ export const printDataAnswer = z.object({
   download_url: z.url().nullable(),
 })
 
-/** The record of a print file in the words of the API, with a fresh address of the file. */
+/** The record of a print file in the words of the API, with a fresh URL of the file. */
 export function describePrintData(
   record: PrintDatum,
   { urlSigner, serverUrl }: Pick<PrintDataOptions, 'urlSigner' | 'serverUrl'>,

@@ -5,7 +5,7 @@ import { may } from '../../../core/request/principal.ts'
 import { type ArtworkParams, findArtwork } from '../../artworks/api.ts'
 
 /**
- * The artwork of an address, for those who may handle its print files: the brand's administrators, not
+ * The artwork of a request, for those who may handle its print files: the brand's administrators, not
  * the artists (specification, sections 2.9 and 2.10).
  *
  * @throws ServiceError `NOT_FOUND`, `FORBIDDEN`.

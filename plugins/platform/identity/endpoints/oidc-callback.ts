@@ -16,7 +16,7 @@ import { openConsoleSession } from '../console-session.ts'
 import { invitationCookie } from '../invitations/invitation-cookie.ts'
 import { redeemInvitation } from '../invitations/redeem-invitation.ts'
 import { loginCookie } from '../login-cookie.ts'
-import { loginPageAddress } from '../login-page-address.ts'
+import { loginPageUrl } from '../login-page-url.ts'
 import { redirectPage } from '../redirect-page.ts'
 
 export type OidcCallbackOptions = {
@@ -71,7 +71,7 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
         const problem = loginProblemOf(error)
         if (!problem) throw error
         await report(req, problem, error)
-        headers.set('location', loginPageAddress(req, problem))
+        headers.set('location', loginPageUrl(req, problem))
         return new Response(null, { status: 303, headers })
       }
     },

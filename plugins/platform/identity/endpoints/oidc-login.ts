@@ -6,7 +6,7 @@ import { LOGIN_SECONDS } from '../../../../src/identity/console-login/login-tran
 import { safeReturnPath } from '../../../../src/identity/console-login/safe-return-path.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { loginCookie } from '../login-cookie.ts'
-import { loginPageAddress } from '../login-page-address.ts'
+import { loginPageUrl } from '../login-page-url.ts'
 
 /** Sends the browser to the identity provider; `return_to` is a page of the console to go on to. */
 export function oidcLogin(login: ConsoleLogin): Endpoint {
@@ -30,13 +30,13 @@ export function oidcLogin(login: ConsoleLogin): Endpoint {
     run: async ({ req, query }) => {
       const returnTo = safeReturnPath(query.return_to, req.payload.config.routes.admin)
       try {
-        const { address, sealed } = await login.begin({ returnTo, language: req.i18n.language })
-        return seeOther(address, loginCookie(sealed, LOGIN_SECONDS, login.secure))
+        const { url, sealed } = await login.begin({ returnTo, language: req.i18n.language })
+        return seeOther(url, loginCookie(sealed, LOGIN_SECONDS, login.secure))
       } catch (error) {
         const problem = loginProblemOf(error)
         if (!problem) throw error
         req.payload.logger.warn({ problem, err: error }, 'No login at the identity provider')
-        return seeOther(loginPageAddress(req, problem, returnTo))
+        return seeOther(loginPageUrl(req, problem, returnTo))
       }
     },
   })

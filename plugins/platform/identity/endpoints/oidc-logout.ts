@@ -27,7 +27,7 @@ export function oidcLogout({ login, gateway }: OidcLogoutOptions): Endpoint {
       const { session, strategy } = currentSession(req)
       await logoutOperation({ collection: payload.collections.users, req })
       const { admin, routes, cookiePrefix } = payload.config
-      const beyond = session?.byIdentityProvider ? await addressBeyond(login, payload) : undefined
+      const beyond = session?.byIdentityProvider ? await urlBeyond(login, payload) : undefined
       const url =
         (strategy === GATEWAY_STRATEGY ? gateway.logoutUrl : beyond) ??
         `${routes.admin}${admin.routes.login}`
@@ -48,8 +48,8 @@ export function oidcLogout({ login, gateway }: OidcLogoutOptions): Endpoint {
 }
 
 /** An unreachable provider must not prevent a logout here. */
-async function addressBeyond(login: ConsoleLogin, { logger }: Payload) {
-  return login.logoutAddress().catch((err: unknown) => {
+async function urlBeyond(login: ConsoleLogin, { logger }: Payload) {
+  return login.logoutUrl().catch((err: unknown) => {
     logger.warn({ err }, 'The identity provider could not be asked where one logs out of it.')
     return undefined
   })

@@ -16,7 +16,7 @@ const answerSchema = z.object({
 export type SiteverifyAnswer = z.infer<typeof answerSchema>
 
 export type SiteverifyQuestion = {
-  readonly address: URL
+  readonly url: URL
   readonly secret: string
   readonly token: string
   readonly clientIp: string | undefined
@@ -46,8 +46,8 @@ export async function askSiteverify(question: SiteverifyQuestion): Promise<Sitev
   }
 }
 
-async function ask({ address, timeoutMs }: SiteverifyQuestion, body: string) {
-  const response = await fetch(address, {
+async function ask({ url, timeoutMs }: SiteverifyQuestion, body: string) {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body,

@@ -21,7 +21,7 @@ export type TurnstileOptions = {
   /** Host names of the pages that show the widget. */
   readonly hostnames: readonly string[]
   /** The siteverify endpoint. */
-  readonly address: URL
+  readonly url: URL
   /** Timeout of one attempt, in ms; there are at most two. @default 3000 */
   readonly timeoutMs?: number
 }
@@ -33,14 +33,14 @@ export type TurnstileOptions = {
  * @throws Error when the secret or the host names are missing.
  */
 export function createTurnstile(options: TurnstileOptions): AttestationPort {
-  const { secret, address, timeoutMs = TIMEOUT_MS } = options
+  const { secret, url, timeoutMs = TIMEOUT_MS } = options
   const hostnames = new Set(options.hostnames.map((one) => one.toLowerCase()))
   if (secret === '' || hostnames.size === 0) {
     throw new Error('Turnstile needs a secret and at least one host name.')
   }
 
   const ask = async (token: string, clientIp?: string): Promise<SiteverifyAnswer> => {
-    const question = { address, secret, token, clientIp, timeoutMs }
+    const question = { url, secret, token, clientIp, timeoutMs }
     const answer = await askSiteverify(question).catch((error: unknown) => {
       throw attestationUnavailable(error)
     })

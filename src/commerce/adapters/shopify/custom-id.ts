@@ -5,7 +5,7 @@
  */
 export const CUSTOM_ID_FIELD = { namespace: 'custom', key: 'registration_id' } as const
 
-/** Metafield of a variant that remembers from which address its picture was fetched. */
+/** Metafield of a variant that remembers from which URL its picture was fetched. */
 export const IMAGE_SOURCE_FIELD = { namespace: 'custom', key: 'image_source' } as const
 
 /** What the operations call a product by the service's own identifier. */

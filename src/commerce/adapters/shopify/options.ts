@@ -1,7 +1,7 @@
 import type { RetryPolicy } from './retry.ts'
 
 export type ShopifyOptions = {
-  /** Address of the shop, e.g. `https://example.myshopify.com`. */
+  /** URL of the shop, e.g. `https://example.myshopify.com`. */
   readonly url: string
   /** Admin API access token; sent as a header and never logged. */
   readonly accessToken: string

@@ -120,7 +120,7 @@ function variantIds(input: ProductInput, existing: StoredProduct | null): (strin
   )
 }
 
-/** One file for each picture address; one the platform has fetched already is named by its id. */
+/** One file for each picture URL; one the platform has fetched already is named by its id. */
 function fileReferences(
   input: ProductInput,
   existing: StoredProduct | null,

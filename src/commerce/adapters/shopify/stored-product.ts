@@ -51,7 +51,7 @@ export function mediaOf(variant: StoredVariant): StoredMedia | undefined {
   return variant.media.nodes[0] ?? undefined
 }
 
-/** The port's view of a product. `shopUrl` serves for the address while it is not published. */
+/** The port's view of a product. `shopUrl` serves for the URL while it is not published. */
 export function commerceProduct(stored: StoredProduct, shopUrl: string): CommerceProduct {
   return {
     id: stored.id,

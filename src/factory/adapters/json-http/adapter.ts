@@ -7,7 +7,7 @@ import { jobAnswerSchema, type jobSchema, refusalAnswerSchema } from './wire.ts'
 const TIMEOUT_MS = 10_000
 
 export type JsonHttpFactoryOptions = {
-  /** Address of the factory; `/v1/…` is appended. */
+  /** URL of the factory; `/v1/…` is appended. */
   readonly url: string
   /** Bearer token. */
   readonly token: string

@@ -100,7 +100,7 @@ function silence(call: Call, sentence: Sentence, cause?: unknown): ServiceError 
 function neverSent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && NEVER_SENT.has(error.code)) return true
-  // A host with several addresses fails with one error for each of them.
+  // A host with several IP addresses fails with one error for each of them.
   if (error instanceof AggregateError) return error.errors.every(neverSent)
   return neverSent(error.cause)
 }

@@ -75,7 +75,7 @@ async function sendPicture(
   response.writeHead(200, {
     'Content-Type': size === undefined ? media.mimeType : 'image/webp',
     'Content-Length': bytes.length,
-    // A new picture gets a new number, so an address never changes its content.
+    // A new picture gets a new number, so a URL never changes its content.
     'Cache-Control': 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
   })

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../commerce/safe-html.ts'
-import { mediaAddress } from '../present-product.ts'
+import { mediaUrl } from '../present-product.ts'
 import type { MediaRecord } from '../records.ts'
 import { PICTURE_WIDTHS } from './picture.ts'
 
@@ -16,7 +16,7 @@ export type PictureHtmlOptions = {
 export function pictureHtml(media: MediaRecord | undefined, options: PictureHtmlOptions): string {
   const alt = escapeHtml(options.alt)
   if (media?.status !== 'READY') return `<span class="blank" role="img" aria-label="${alt}"></span>`
-  const address = escapeHtml(mediaAddress(media, ''))
-  const sources = PICTURE_WIDTHS.map((width) => `${address}?width=${width} ${width}w`).join(', ')
-  return `<img src="${address}?width=960" srcset="${sources}" sizes="${options.sizes}" width="${media.width}" height="${media.height}" alt="${alt}"${options.lazy ? ' loading="lazy"' : ' fetchpriority="high"'} decoding="async">`
+  const url = escapeHtml(mediaUrl(media, ''))
+  const sources = PICTURE_WIDTHS.map((width) => `${url}?width=${width} ${width}w`).join(', ')
+  return `<img src="${url}?width=960" srcset="${sources}" sizes="${options.sizes}" width="${media.width}" height="${media.height}" alt="${alt}"${options.lazy ? ' loading="lazy"' : ' fetchpriority="high"'} decoding="async">`
 }

@@ -36,7 +36,7 @@ function meaningful(variant: VariantRecord): string[] {
   return variant.values.filter((value) => value !== NOT_APPLICABLE && value !== 'Default Title')
 }
 
-function address(variant: VariantRecord): string {
+function urlOf(variant: VariantRecord): string {
   return `?variant=${numberOf(variant.id)}`
 }
 
@@ -45,7 +45,7 @@ function thumbnails(product: ProductRecord, current: VariantRecord): string {
     const media = product.media.find(({ id }) => id === variant.mediaId)
     const here = variant.id === current.id ? ' aria-current="true"' : ''
     const alt = meaningful(variant).join(' / ')
-    return `<li><a class="thumb" data-swap="thumb-${numberOf(variant.id)}" href="${address(variant)}"${here} title="${escapeHtml(alt)}">${pictureHtml(media, { sizes: '100px', lazy: true, alt })}</a></li>`
+    return `<li><a class="thumb" data-swap="thumb-${numberOf(variant.id)}" href="${urlOf(variant)}"${here} title="${escapeHtml(alt)}">${pictureHtml(media, { sizes: '100px', lazy: true, alt })}</a></li>`
   })
   return `<nav class="thumbs" aria-label="すべての仕様"><ul>${items.join('')}</ul></nav>`
 }
@@ -65,7 +65,7 @@ function selectors(product: ProductRecord, current: VariantRecord): string {
       const id = `option-${position}`
       const items = links.map(
         ({ name: label, target, chosen }) =>
-          `<li><a class="pill" data-swap="${id}-${escapeHtml(label)}" href="${address(target)}"${chosen ? ' aria-current="true"' : ''}>${escapeHtml(label)}</a></li>`,
+          `<li><a class="pill" data-swap="${id}-${escapeHtml(label)}" href="${urlOf(target)}"${chosen ? ' aria-current="true"' : ''}>${escapeHtml(label)}</a></li>`,
       )
       return `<div class="option"><h2 id="${id}">${escapeHtml(name)}</h2><ul aria-labelledby="${id}">${items.join('')}</ul></div>`
     })

@@ -56,16 +56,16 @@ async function problem(attempt: Promise<unknown>): Promise<unknown> {
 
 async function answered(issuer: string, answer: (state: string) => string) {
   const { begin, finish } = login(issuer)
-  const { address, sealed } = await begin({ returnTo: '/admin', language: 'en' })
-  const state = new URL(address).searchParams.get('state') ?? ''
+  const { url, sealed } = await begin({ returnTo: '/admin', language: 'en' })
+  const state = new URL(url).searchParams.get('state') ?? ''
   return problem(finish({ answer: answer(state), sealed }))
 }
 
 describe('beginning a login', () => {
   it('asks the provider in the language of the console', async () => {
     const { issuer } = await startProvider()
-    const { address } = await login(issuer).begin({ returnTo: '/admin', language: 'ja' })
-    expect(new URL(address).searchParams.get('ui_locales')).toBe('ja')
+    const { url } = await login(issuer).begin({ returnTo: '/admin', language: 'ja' })
+    expect(new URL(url).searchParams.get('ui_locales')).toBe('ja')
   })
 
   it.each([
@@ -84,7 +84,7 @@ describe('beginning a login', () => {
     const attempt = () => problem(begin({ returnTo: '/admin', language: 'en' }))
     expect(await attempt()).toBe('IDENTITY_UNAVAILABLE')
     answers.status = 200
-    expect(await attempt()).toHaveProperty('address')
+    expect(await attempt()).toHaveProperty('url')
   })
 })
 
@@ -114,7 +114,7 @@ describe('an error that the provider answers', () => {
     [[200, 'no JSON'], 'LOGIN_REFUSED'],
     [[200, '{"access_token":"a","token_type":"bearer"}'], 'LOGIN_REFUSED'],
     [[200, '{"access_token":"a","token_type":"bearer","id_token":"a.b.c"}'], 'LOGIN_REFUSED'],
-  ] as const)('at its token address %j is told as %s', async (token, told) => {
+  ] as const)('at its token URL %j is told as %s', async (token, told) => {
     const { issuer } = await startProvider({ token: [...token] })
     expect(await answered(issuer, (state) => `?code=c&state=${state}`)).toBe(told)
   })
@@ -122,8 +122,8 @@ describe('an error that the provider answers', () => {
   it('is IDENTITY_UNAVAILABLE when nothing listens any more', async () => {
     const { issuer, close } = await startProvider()
     const { begin, finish } = login(issuer)
-    const { address, sealed } = await begin({ returnTo: '/admin', language: 'en' })
-    const state = new URL(address).searchParams.get('state')
+    const { url, sealed } = await begin({ returnTo: '/admin', language: 'en' })
+    const state = new URL(url).searchParams.get('state')
     await close()
     expect(await problem(finish({ answer: `?code=c&state=${state}`, sealed }))).toBe(
       'IDENTITY_UNAVAILABLE',
@@ -138,12 +138,12 @@ describe('an error that the provider answers', () => {
 })
 
 describe('logging out of the provider', () => {
-  it('goes to its own address for it, which sends back to the login page', async () => {
+  it('goes to its own URL for it, which sends back to the login page', async () => {
     const { issuer, answers } = await startProvider()
     answers.discovery = { end_session_endpoint: `${issuer}/logout` }
-    const address = new URL((await login(issuer).logoutAddress()) ?? '')
-    expect([address.origin, address.pathname]).toEqual([issuer, '/logout'])
-    expect(Object.fromEntries(address.searchParams)).toEqual({
+    const url = new URL((await login(issuer).logoutUrl()) ?? '')
+    expect([url.origin, url.pathname]).toEqual([issuer, '/logout'])
+    expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'console',
       post_logout_redirect_uri: 'https://console.example.test/admin/login',
     })
@@ -151,7 +151,7 @@ describe('logging out of the provider', () => {
 
   it('is not offered where the provider has none', async () => {
     const { issuer } = await startProvider()
-    expect(await login(issuer).logoutAddress()).toBeUndefined()
+    expect(await login(issuer).logoutUrl()).toBeUndefined()
   })
 })
 

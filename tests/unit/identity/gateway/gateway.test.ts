@@ -86,7 +86,7 @@ describe('a request that the gateway has passed on', () => {
   })
 
   it.each(['BOSS@example.test', 'boss@example.test'])(
-    'is the super administrator when the configured address is %s',
+    'is the super administrator when the configured e-mail address is %s',
     async (administrator) => {
       const identity = await gateway({ administrator }).identify(await request())
       expect(identity?.roles).toEqual(['super_admin', 'art_admin'])
@@ -94,7 +94,7 @@ describe('a request that the gateway has passed on', () => {
   )
 
   it.each(['boss@example.test.evil.test', 'xboss@example.test', 'boss@example.tes'])(
-    'is no administrator when the configured address is %s',
+    'is no administrator when the configured e-mail address is %s',
     async (administrator) => {
       const identity = await gateway({ administrator }).identify(await request())
       expect(identity?.roles).toEqual(['art_admin'])

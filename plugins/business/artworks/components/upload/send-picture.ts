@@ -3,7 +3,7 @@ import { type Answer, readAnswer, unreachable } from '../../../../core/console/c
 export type SentBytes = { readonly loaded: number; readonly total: number }
 
 type Upload = {
-  readonly address: string
+  readonly url: string
   readonly token: string
   readonly file: File
   readonly onProgress: (sent: SentBytes) => void
@@ -15,7 +15,7 @@ type Upload = {
  * is, the older API can.
  */
 export function sendPicture(upload: Upload): Promise<Answer<object> | null> {
-  const { address, token, file, onProgress, signal } = upload
+  const { url, token, file, onProgress, signal } = upload
   const form = new FormData()
   form.set('image', file)
   const request = new XMLHttpRequest()
@@ -30,7 +30,7 @@ export function sendPicture(upload: Upload): Promise<Answer<object> | null> {
     )
     request.addEventListener('error', () => resolve(unreachable))
     request.addEventListener('abort', () => resolve(null))
-    request.open('POST', address)
+    request.open('POST', url)
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.send(form)
   })

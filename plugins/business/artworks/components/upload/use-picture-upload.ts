@@ -11,7 +11,7 @@ export type PictureUpload = {
   readonly cancel: () => void
 }
 
-type Destination = { readonly address: string; readonly token: string; readonly file: File }
+type Destination = { readonly url: string; readonly token: string; readonly file: File }
 
 /** An upload that tells how far it is and can be cancelled. */
 export function usePictureUpload(): PictureUpload {

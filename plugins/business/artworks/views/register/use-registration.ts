@@ -56,7 +56,7 @@ export function useRegistration(api: string): Registration {
     setStep('uploading')
     const { artworkId, uploadToken } = saved.value
     const uploaded = await upload.send({
-      address: `${api}/${brand}/artworks/${artworkId}/upload`,
+      url: `${api}/${brand}/artworks/${artworkId}/upload`,
       token: uploadToken,
       file: picture,
     })
@@ -93,8 +93,8 @@ async function save(
     body: JSON.stringify(body),
   })
   if (draft) {
-    const address = `${api}/artworks/${draft.artworkId}`
-    const answer = await callService(address, json('PATCH', recordChanges(values)))
+    const url = `${api}/artworks/${draft.artworkId}`
+    const answer = await callService(url, json('PATCH', recordChanges(values)))
     return answer.ok
       ? { ok: true, value: draft }
       : { ok: false, problem: formPaths(answer.problem) }

@@ -6,15 +6,15 @@ import { reducedBitmap } from '../../../../core/console/reduced-bitmap.ts'
 /** Px of the longer side: twice what pictures are judged at, so that half a picture is judged as well. */
 const SIDE_PX = 2048
 
-/** A picture of the service, by an address that the session of the console opens. */
-export type SourcePicture = Dimensions & { readonly address: string }
+/** A picture of the service, by a URL that the session of the console opens. */
+export type SourcePicture = Dimensions & { readonly url: string }
 
 /**
  * The reduced picture, loaded once it is wanted; `undefined` until then, `null` where it cannot be
  * shown.
  */
 export function useReducedPicture(
-  { address, width, height }: SourcePicture,
+  { url, width, height }: SourcePicture,
   wanted: boolean,
 ): ImageBitmap | null | undefined {
   const [bitmap, setBitmap] = useState<ImageBitmap | null>()
@@ -24,22 +24,22 @@ export function useReducedPicture(
   useEffect(() => {
     if (!needed) return undefined
     let left = false
-    void load(address, { width, height }).then((loaded) => {
+    void load(url, { width, height }).then((loaded) => {
       if (left) loaded?.close()
       else setBitmap(loaded)
     })
     return () => {
       left = true
     }
-  }, [needed, address, width, height])
+  }, [needed, url, width, height])
 
   useEffect(() => () => bitmap?.close(), [bitmap])
   return bitmap
 }
 
-async function load(address: string, size: Dimensions): Promise<ImageBitmap | null> {
+async function load(url: string, size: Dimensions): Promise<ImageBitmap | null> {
   try {
-    const response = await fetch(address, { credentials: 'same-origin' })
+    const response = await fetch(url, { credentials: 'same-origin' })
     return response.ok ? await reducedBitmap(await response.blob(), size, SIDE_PX) : null
   } catch {
     // No connection: the part can be chosen by numbers, and saving says what is wrong.

@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts'
 
 export type ArtistInput = { readonly name: string; readonly email: string }
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const MAX_NAME = 100
 
 /** What can be seen to be wrong before anything is sent, in the reader's language. */
@@ -11,7 +11,7 @@ export function problemsOf({ name, email }: ArtistInput, { form }: Texts): Field
   const ofName =
     name.trim() === '' ? form.noName : name.trim().length > MAX_NAME ? form.longName : null
   const ofEmail =
-    email.trim() === '' ? form.noEmail : ADDRESS.test(email.trim()) ? null : form.wrongEmail
+    email.trim() === '' ? form.noEmail : EMAIL.test(email.trim()) ? null : form.wrongEmail
   return [
     ...(ofName ? [{ path: 'name', message: ofName }] : []),
     ...(ofEmail ? [{ path: 'email', message: ofEmail }] : []),

@@ -60,14 +60,14 @@ export const en = {
   form: {
     name: 'Name',
     email: 'E-mail',
-    emailHint: 'The invitation goes there, and works only for a login with this address.',
+    emailHint: 'The invitation goes there, and works only for a login with this e-mail address.',
     submit: 'Add and invite',
     busy: 'Adding…',
     noName: 'Enter a name.',
     longName: 'A name has at most 100 characters.',
     noEmail: 'Enter an e-mail address.',
     wrongEmail: 'This is not an e-mail address.',
-    taken: 'There is an account with this address already.',
+    taken: 'There is an account with this e-mail address already.',
     added: (name: string) => `${name} is added, and the invitation is on its way.`,
     notMailed: (name: string) =>
       `${name} is added, but the invitation could not be mailed. Use “Invite again” in a few minutes.`,

@@ -16,7 +16,7 @@ export type ArtistQuery = {
 /** Pause in the typing after which the search begins, in ms. */
 const PAUSE_MS = 300
 
-/** What the list shows, kept in the page's address so that it can be reloaded and passed on. */
+/** What the list shows, kept in the URL of the page so that it can be reloaded and passed on. */
 export function useArtistQuery(initial: {
   readonly search: string
   readonly page: number

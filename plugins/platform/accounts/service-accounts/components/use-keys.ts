@@ -24,11 +24,11 @@ export function useKeys(id: string): Keys {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [fresh, setFresh] = useState<string | null>(null)
-  const address = `${api}/service-accounts/${id}/keys`
+  const url = `${api}/service-accounts/${id}/keys`
   const call = async <T>(init: RequestInit) => {
     setBusy(true)
     setProblem(null)
-    const answer = await callService<T>(address, init)
+    const answer = await callService<T>(url, init)
     setBusy(false)
     if (!answer.ok) setProblem(answer.problem)
     return answer

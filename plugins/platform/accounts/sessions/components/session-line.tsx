@@ -32,7 +32,7 @@ export function SessionLine({ session, onEnd }: Props) {
           <span className="kit-table__detail">{texts.factor[secondFactor(amr.join(' '))]}</span>
         )}
       </td>
-      <td data-label={columns.address}>{session.address ?? texts.unknownAddress}</td>
+      <td data-label={columns.ipAddress}>{session.ip_address ?? texts.unknown}</td>
       <td data-label={columns.since}>{since && time(since)}</td>
       <td data-label={columns.until}>{time(until)}</td>
       <td className="kit-table__actions">

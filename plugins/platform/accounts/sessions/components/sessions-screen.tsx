@@ -39,7 +39,7 @@ export function SessionsScreen({ user }: { readonly user: string }) {
                   columns={[
                     columns.browser,
                     columns.login,
-                    columns.address,
+                    columns.ipAddress,
                     columns.since,
                     columns.until,
                   ]}

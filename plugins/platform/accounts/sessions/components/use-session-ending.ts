@@ -27,10 +27,10 @@ export function useSessionEnding(user: string, onDone: () => void): SessionEndin
   const { routes, admin } = useConfig().config
   const [problem, setProblem] = useState<Problem | null>(null)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
-  const address = `${routes.api}/sessions/${user}`
+  const url = `${routes.api}/sessions/${user}`
 
   const run = async (path: string, endsThisOne: boolean) => {
-    const answer = await callService<{ ended: number }>(`${address}${path}`, { method: 'DELETE' })
+    const answer = await callService<{ ended: number }>(`${url}${path}`, { method: 'DELETE' })
     if (answer.ok && endsThisOne) {
       window.location.assign(`${routes.admin}${admin.routes.login}`)
       return

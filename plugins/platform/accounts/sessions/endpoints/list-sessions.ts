@@ -21,7 +21,7 @@ export const listSessions = () =>
             current,
             created_at: createdAt ?? null,
             expires_at: endsAt,
-            address: ipAddress ?? null,
+            ip_address: ipAddress ?? null,
             browser: browser ?? null,
             login: byIdentityProvider ? 'identity-provider' : 'password',
             amr: (amr ?? '').split(' ').filter(Boolean),

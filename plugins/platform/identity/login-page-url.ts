@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { LoginProblem } from '../../../src/identity/console-login/login-problem.ts'
 
 /** The path of the login page, which says what went wrong and leads on to `returnTo`. */
-export function loginPageAddress(
+export function loginPageUrl(
   { payload: { config } }: PayloadRequest,
   problem: LoginProblem,
   returnTo?: string,

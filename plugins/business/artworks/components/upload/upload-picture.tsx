@@ -13,9 +13,9 @@ import { usePrintForSale } from './use-print-for-sale.ts'
 
 type Props = { readonly api: string; readonly artwork: ArtworkFacts }
 
-/** Brings the picture of a draft whose upload never ended, with a new upload token. */
-export function MissingPicture({ api, artwork: { id, brand } }: Props) {
-  const texts = useTexts().missingPicture
+/** Uploads the picture of a draft whose upload never ended, with another upload token. */
+export function UploadPicture({ api, artwork: { id, brand } }: Props) {
+  const texts = useTexts().uploadPicture
   const router = useRouter()
   const print = usePrintForSale(api, brand)
   const [file, setFile] = useState<File | null>(null)
@@ -24,13 +24,13 @@ export function MissingPicture({ api, artwork: { id, brand } }: Props) {
   const { sent, send, cancel } = usePictureUpload()
 
   const upload = async (picture: File) => {
-    const address = `${api}/${brand}/artworks/${id}`
-    const given = await callService<{ upload_token: string }>(`${address}/upload-token`, {
+    const url = `${api}/${brand}/artworks/${id}`
+    const given = await callService<{ upload_token: string }>(`${url}/upload-token`, {
       method: 'POST',
     })
     if (!given.ok) return given
     const token = given.value.upload_token
-    return send({ address: `${address}/upload`, token, file: picture })
+    return send({ url: `${url}/upload`, token, file: picture })
   }
   const start = async () => {
     if (!file) return
@@ -45,7 +45,7 @@ export function MissingPicture({ api, artwork: { id, brand } }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the record's form.
-    <div aria-label={texts.label} className="missing-picture" role="group">
+    <div aria-label={texts.label} className="upload-picture" role="group">
       <PictureField disabled={busy} onChange={setFile} print={print} />
       {sent ? (
         <UploadProgress onCancel={cancel} sent={sent} />
