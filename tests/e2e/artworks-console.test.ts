@@ -135,7 +135,7 @@ describe('An artist in the console', () => {
     const first = page.locator('.artwork-figure button').first()
     await first.focus()
     await page.keyboard.press('Enter')
-    const title = page.locator('#artwork-dialog-title')
+    const title = page.locator('.artwork-dialog h2')
     await title.waitFor()
     expect(await title.textContent()).toBe('Premium frame, black, white mat')
     await page.keyboard.press('ArrowRight')

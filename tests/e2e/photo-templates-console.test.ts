@@ -77,7 +77,7 @@ describe('a user who manages photo product templates', () => {
       .poll(
         async () => {
           await page.goto(url)
-          return page.locator('.template-panel').textContent()
+          return page.locator('[aria-labelledby=template-panel-heading]').textContent()
         },
         { timeout: 60_000 },
       )

@@ -1,5 +1,6 @@
 import { DefaultTemplate } from '@payloadcms/next/templates'
 import { Gutter, SetStepNav } from '@payloadcms/ui'
+import { redirect } from 'next/navigation.js'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import './kit.css'
@@ -35,4 +36,19 @@ export function ConsolePage({ view, title, children }: Props) {
       </Gutter>
     </DefaultTemplate>
   )
+}
+
+/**
+ * Redirects users who may not use the console to the login page, and from there back to this page. Payload
+ * does so for its own pages only.
+ *
+ * @param path of the page, relative to the console's.
+ */
+export function requireLogin({ initPageResult }: AdminViewServerProps, path: string): void {
+  const { permissions, req } = initPageResult
+  if (permissions.canAccessAdmin) return
+  const { admin, routes } = req.payload.config
+  if (req.user) redirect(`${routes.admin}${admin.routes.unauthorized}`)
+  const query = new URLSearchParams({ redirect: `${routes.admin}${path}` })
+  redirect(`${routes.admin}${admin.routes.login}?${query}`)
 }

@@ -1,28 +1,95 @@
 'use client'
-import { type ReactNode, useId } from 'react'
-import { useModal } from './use-modal.ts'
+import { Button, XIcon } from '@payloadcms/ui'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useKitTexts } from './texts.ts'
 import './kit.css'
 
-type Props = {
+type DialogProps = Omit<ComponentProps<'dialog'>, 'open'> & {
   readonly open: boolean
   readonly heading: string
-  /** Also called for Esc. */
-  readonly onClose: () => void
-  readonly children: ReactNode
+  /** Shows a header with a close button; its content is the full width of the dialog, with a `<footer>`. */
+  readonly large?: boolean
+  /** Between the heading and the close button of a large dialog. */
+  readonly aside?: ReactNode
 }
 
-/** A modal dialog with a heading. */
-export function Dialog({ open, heading, onClose, children }: Props) {
-  const element = useModal(open)
+/** A modal dialog with a heading. `onClose` is also called for Esc. */
+export function Dialog({ open, heading, large, aside, className, children, ...rest }: DialogProps) {
+  const texts = useKitTexts()
+  const element = useRef<HTMLDialogElement>(null)
   const id = useId()
+  useEffect(() => {
+    // The browser keeps the focus inside and restores it afterwards.
+    if (open && !element.current?.open) element.current?.showModal()
+    if (!open) element.current?.close()
+  }, [open])
+  const classes = ['kit-dialog', large && 'kit-dialog--large', className].filter(Boolean)
+  const title = <h2 id={id}>{heading}</h2>
   return (
-    <dialog aria-labelledby={id} className="kit-dialog" onClose={onClose} ref={element}>
+    <dialog {...rest} aria-labelledby={id} className={classes.join(' ')} ref={element}>
       {open && (
         <>
-          <h2 id={id}>{heading}</h2>
+          {large ? (
+            <header>
+              {title}
+              {aside}
+              <Button
+                aria-label={texts.close}
+                buttonStyle="none"
+                className="kit-icon-button"
+                margin={false}
+                onClick={() => element.current?.close()}
+              >
+                <XIcon />
+              </Button>
+            </header>
+          ) : (
+            title
+          )}
           {children}
         </>
       )}
     </dialog>
+  )
+}
+
+/** An action that waits for the user's consent. */
+export type Confirmation = {
+  readonly heading: string
+  readonly body: string
+  /** Label of the button that runs the action. */
+  readonly confirm: string
+  readonly run: () => Promise<void>
+}
+
+type ConfirmProps = {
+  /** `null` closes the dialog. */
+  readonly confirmation: Confirmation | null
+  readonly onClose: () => void
+}
+
+/** Asks for confirmation of an action that affects other users, and closes once it has ended. */
+export function ConfirmDialog({ confirmation, onClose }: ConfirmProps) {
+  const texts = useKitTexts()
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    if (busy || !confirmation) return
+    setBusy(true)
+    await confirmation.run()
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <Dialog heading={confirmation?.heading ?? ''} onClose={onClose} open={confirmation !== null}>
+      <p>{confirmation?.body}</p>
+      <div className="kit-dialog__actions">
+        <Button buttonStyle="secondary" margin={false} onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button id="question-confirm" margin={false} onClick={() => void confirm()}>
+          {confirmation?.confirm}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

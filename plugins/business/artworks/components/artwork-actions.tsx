@@ -33,7 +33,7 @@ export function ArtworkActions({ artwork, composition, operation, composed, modi
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the record's form. */}
-      <div aria-label={texts.label} className="artwork-panel__actions" role="group">
+      <div aria-label={texts.label} className="kit-bar" role="group">
         <Button
           {...shared}
           buttonStyle={style(!complete)}

@@ -34,7 +34,7 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
   const composed = variants?.length ?? null
   const hint = hintFor(texts, { artwork, composed, modified, active: composition.active })
   return (
-    <section aria-labelledby="artwork-panel-heading" className="artwork-panel">
+    <section aria-labelledby="artwork-panel-heading" className="kit-panel artwork-panel">
       <header className="artwork-panel__head">
         {artwork.thumbnailUrl && (
           <ArtworkThumbnail
@@ -45,11 +45,11 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
           />
         )}
         <div>
-          <div className="artwork-panel__title">
+          <div className="kit-bar">
             <h2 id="artwork-panel-heading">{texts.panel.heading}</h2>
             <StatusPill styles={STATUS_STYLES} texts={texts.status} value={artwork.status} />
           </div>
-          <p className="artwork-panel__facts">
+          <p className="kit-bar artwork-panel__facts">
             {artwork.imageWidth && artwork.imageHeight && (
               <span>{texts.panel.pictureSize(artwork.imageWidth, artwork.imageHeight)}</span>
             )}

@@ -16,7 +16,6 @@ export const en = {
     restore: 'Restore',
     label: 'What can be done with this artwork',
     cancel: 'Cancel',
-    close: 'Close',
   },
   done: {
     publish: 'The artwork is in the shop.',

@@ -13,7 +13,6 @@ export const ja: typeof en = {
     restore: '下書きに戻す',
     label: 'この作品の操作',
     cancel: 'キャンセル',
-    close: '閉じる',
   },
   done: {
     publish: '作品をショップに公開しました。',

@@ -1,10 +1,10 @@
 'use client'
-import { Button, ChevronIcon, XIcon } from '@payloadcms/ui'
+import { Button, ChevronIcon } from '@payloadcms/ui'
 import type { KeyboardEvent } from 'react'
 import { CANVAS } from '../../../../src/composition/catalogue.ts'
 import type { Variant } from '../../../../src/payload-types.ts'
-import { useModal } from '../../../core/console/use-modal.ts'
-import { useYen } from '../../../core/console/use-yen.ts'
+import { Dialog } from '../../../core/console/dialog.tsx'
+import { useYen } from '../../../core/console/formats.ts'
 import { useTexts } from './texts.ts'
 import { localName } from './variant-names.ts'
 
@@ -24,7 +24,6 @@ export function VariantDialog({ variants, open, onMove, onClose }: Props) {
   const yen = useYen()
   const index = variants.findIndex(({ key }) => key === open)
   const variant = variants[index]
-  const dialog = useModal(variant !== undefined)
   const move = (step: number) => {
     const next = variants[(index + step + variants.length) % variants.length]
     if (next) onMove(next.key)
@@ -36,28 +35,17 @@ export function VariantDialog({ variants, open, onMove, onClose }: Props) {
     move(step)
   }
   return (
-    <dialog
-      aria-labelledby="artwork-dialog-title"
+    <Dialog
+      aside={variant && <span>{yen(variant.price)}</span>}
       className="artwork-dialog"
+      heading={variant ? localName(texts, variant.key) : ''}
+      large
       onClose={onClose}
       onKeyDown={onKeyDown}
-      ref={dialog}
+      open={variant !== undefined}
     >
       {variant && (
         <>
-          <header>
-            <h3 id="artwork-dialog-title">{localName(texts, variant.key)}</h3>
-            <span>{yen(variant.price)}</span>
-            <Button
-              aria-label={texts.actions.close}
-              buttonStyle="none"
-              className="artwork-dialog__icon"
-              margin={false}
-              onClick={onClose}
-            >
-              <XIcon />
-            </Button>
-          </header>
           {/* biome-ignore lint/performance/noImgElement: the store serves the pictures, not Next. */}
           <img
             alt={variant.altText ?? ''}
@@ -71,7 +59,7 @@ export function VariantDialog({ variants, open, onMove, onClose }: Props) {
             <Button
               aria-label={texts.gallery.previous}
               buttonStyle="none"
-              className="artwork-dialog__icon"
+              className="kit-icon-button"
               margin={false}
               onClick={() => move(-1)}
             >
@@ -81,7 +69,7 @@ export function VariantDialog({ variants, open, onMove, onClose }: Props) {
             <Button
               aria-label={texts.gallery.next}
               buttonStyle="none"
-              className="artwork-dialog__icon"
+              className="kit-icon-button"
               margin={false}
               onClick={() => move(1)}
             >
@@ -94,6 +82,6 @@ export function VariantDialog({ variants, open, onMove, onClose }: Props) {
           </footer>
         </>
       )}
-    </dialog>
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@
 import type { CatalogueVariant } from '../../../../src/composition/catalogue.ts'
 import { PREVIEW } from '../../../../src/composition/preview.ts'
 import type { Variant } from '../../../../src/payload-types.ts'
-import { useYen } from '../../../core/console/use-yen.ts'
+import { useYen } from '../../../core/console/formats.ts'
 import { MissingPicture } from './missing-picture.tsx'
 import { useTexts } from './texts.ts'
 import { usePictureSource } from './use-picture-source.ts'

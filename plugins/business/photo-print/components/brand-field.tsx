@@ -31,7 +31,7 @@ export function BrandField({ field, path }: RelationshipFieldClientProps) {
     )
   }
   return (
-    <div className="field-type photo-brand">
+    <div className="field-type kit-field">
       <label className="field-label" htmlFor={input}>
         {label}
         <span className="required">*</span>
@@ -51,7 +51,7 @@ export function BrandField({ field, path }: RelationshipFieldClientProps) {
         ))}
       </select>
       {showError && (
-        <p className="discounts__problem" id={`${input}-problem`}>
+        <p className="kit-field__error" id={`${input}-problem`}>
           {errorMessage}
         </p>
       )}

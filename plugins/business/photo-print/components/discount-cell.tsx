@@ -35,7 +35,7 @@ export function DiscountCell({ id, label, value, onChange, problem, disabled }: 
         value={shown}
       />
       {problem && (
-        <p className="discounts__problem" id={`${id}-problem`}>
+        <p className="kit-field__error" id={`${id}-problem`}>
           {problem}
         </p>
       )}

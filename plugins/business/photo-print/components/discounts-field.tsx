@@ -38,7 +38,7 @@ export function DiscountsField({ field, path, readOnly = false }: JSONFieldClien
         {texts.hint}
       </p>
       {showError && (
-        <p className="discounts__problem" role="alert">
+        <p className="kit-field__error" role="alert">
           {errorMessage}
         </p>
       )}
@@ -46,7 +46,7 @@ export function DiscountsField({ field, path, readOnly = false }: JSONFieldClien
         <div>
           {rows.length === 0 && <p>{texts.none}</p>}
           {rows.length > 0 && (
-            <table className="discounts__table">
+            <table className="discounts__table kit-field">
               <caption>{texts.caption}</caption>
               <thead>
                 <tr>

@@ -7,7 +7,7 @@ import {
   totalPrice,
   unitPrice,
 } from '../../../../src/photo-print/quantity-price.ts'
-import { useYen } from '../../../core/console/use-yen.ts'
+import { useYen } from '../../../core/console/formats.ts'
 import type { DiscountRow } from './discount-rows.ts'
 import { useTexts } from './texts.ts'
 

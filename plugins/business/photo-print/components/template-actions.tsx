@@ -26,7 +26,7 @@ export function TemplateActions({ template, operation, modified }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the record's form. */}
-      <div aria-label={texts.actions} className="template-panel__actions" role="group">
+      <div aria-label={texts.actions} className="kit-bar" role="group">
         {template.status === 'active' ? (
           <Button
             {...shared}

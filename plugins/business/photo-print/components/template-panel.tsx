@@ -29,8 +29,8 @@ function Panel({ template }: { readonly template: PhotoTemplate }) {
     refreshAfterFailure: true,
   })
   return (
-    <section aria-labelledby="template-panel-heading" className="template-panel">
-      <header>
+    <section aria-labelledby="template-panel-heading" className="kit-panel">
+      <header className="kit-bar">
         <h2 id="template-panel-heading">{texts.heading}</h2>
         <StatusPill styles={STATUS_STYLES} texts={status} value={template.status} />
         <StatusPill styles={SHOP_STATE_STYLES} texts={shop} value={template.shopState} />
@@ -44,7 +44,7 @@ function Panel({ template }: { readonly template: PhotoTemplate }) {
       </header>
       <TemplateActions modified={modified} operation={operation} template={template} />
       <p>{hintFor(texts, template, modified)}</p>
-      {template.shopProblem && <p className="discounts__problem">{template.shopProblem}</p>}
+      {template.shopProblem && <p className="kit-field__error">{template.shopProblem}</p>}
       <ProblemNotice problem={operation.problem} />
     </section>
   )

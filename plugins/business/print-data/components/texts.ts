@@ -36,7 +36,6 @@ const en = {
       `Printed: the chosen part, ${width} × ${height} px, ${x} px from the left and ${y} px from the top.`,
     choose: (size: string) => `Choose the part for ${size}`,
     title: (size: string) => `Part to print: ${size}`,
-    close: 'Close',
     loading: 'Loading the picture …',
     blind:
       'The picture cannot be shown here. The numbers work all the same; the service looks at the part when it is saved.',
@@ -93,7 +92,6 @@ const ja: typeof en = {
       `印刷範囲：指定した${width} × ${height} px（左から${x} px、上から${y} px）`,
     choose: (size) => `${size}の印刷範囲を指定`,
     title: (size) => `印刷範囲：${size}`,
-    close: '閉じる',
     loading: '画像を読み込んでいます…',
     blind: '画像を表示できません。数値での指定はできます。保存後にサービスが画像を確認します。',
     frame: '印刷範囲の枠',

@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@payloadcms/ui'
-import { useTime } from '../../../../core/console/use-time.ts'
+import { useTime } from '../../../../core/console/formats.ts'
 import type { ArtistRow } from '../operations/list-artists.ts'
 import { ArtistSales, type SalesShown } from './artist-sales.tsx'
 import { ArtistState } from './artist-state.tsx'

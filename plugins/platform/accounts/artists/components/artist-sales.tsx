@@ -1,6 +1,6 @@
 'use client'
 import { ShimmerEffect, useTranslation } from '@payloadcms/ui'
-import { useYen } from '../../../../core/console/use-yen.ts'
+import { useYen } from '../../../../core/console/formats.ts'
 import { useTexts } from './texts.ts'
 
 /** What is known of an artist's sales by now. */

@@ -1,6 +1,6 @@
 'use client'
 import { Pill } from '@payloadcms/ui'
-import { useTime } from '../../../../core/console/use-time.ts'
+import { useTime } from '../../../../core/console/formats.ts'
 import type { ArtistRow } from '../operations/list-artists.ts'
 import { useTexts } from './texts.ts'
 

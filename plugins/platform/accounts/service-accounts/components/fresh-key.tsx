@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { useModal } from '../../../../core/console/use-modal.ts'
+import { Dialog } from '../../../../core/console/dialog.tsx'
 import { useTexts } from './texts.ts'
 
 type Props = {
@@ -13,7 +13,6 @@ type Props = {
 /** The one time a key is shown, with a button that copies it. */
 export function FreshKey({ value, onClose }: Props) {
   const texts = useTexts()
-  const dialog = useModal(value !== null)
   const [copied, setCopied] = useState<boolean | null>(null)
   useEffect(() => {
     if (value === null) setCopied(null)
@@ -24,35 +23,30 @@ export function FreshKey({ value, onClose }: Props) {
       () => setCopied(false),
     )
   return (
-    <dialog
+    <Dialog
       aria-describedby="fresh-key-body"
-      aria-labelledby="fresh-key-heading"
       className="fresh-key"
+      heading={texts.dialogHeading}
       // Esc would lose the key unread.
       onCancel={(event) => event.preventDefault()}
-      ref={dialog}
+      open={value !== null}
     >
-      {value !== null && (
-        <>
-          <h2 id="fresh-key-heading">{texts.dialogHeading}</h2>
-          <p id="fresh-key-body">{texts.dialogBody}</p>
-          <output aria-label={texts.key} className="fresh-key__value">
-            {value}
-          </output>
-          <p aria-live="polite" className="fresh-key__copied">
-            {copied === true && texts.copied}
-            {copied === false && texts.copyFailed}
-          </p>
-          <div className="fresh-key__actions">
-            <Button id="fresh-key-copy" margin={false} onClick={() => void copy()}>
-              {texts.copy}
-            </Button>
-            <Button buttonStyle="secondary" id="fresh-key-close" margin={false} onClick={onClose}>
-              {texts.close}
-            </Button>
-          </div>
-        </>
-      )}
-    </dialog>
+      <p id="fresh-key-body">{texts.dialogBody}</p>
+      <output aria-label={texts.key} className="fresh-key__value">
+        {value}
+      </output>
+      <p aria-live="polite" className="fresh-key__copied">
+        {copied === true && texts.copied}
+        {copied === false && texts.copyFailed}
+      </p>
+      <div className="kit-bar">
+        <Button id="fresh-key-copy" margin={false} onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        <Button buttonStyle="secondary" id="fresh-key-close" margin={false} onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -4,8 +4,8 @@ import './keys.css'
 import { Button, ConfirmationModal, toast, useDocumentInfo, useModal } from '@payloadcms/ui'
 import { useState } from 'react'
 import type { ServiceAccount } from '../../../../../src/payload-types.ts'
+import { useTime } from '../../../../core/console/formats.ts'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
-import { useTime } from '../../../../core/console/use-time.ts'
 import { FreshKey } from './fresh-key.tsx'
 import { useTexts } from './texts.ts'
 import { useKeys } from './use-keys.ts'
@@ -41,9 +41,9 @@ function Keys({ id, account }: Props) {
   return (
     <>
       <Lives account={account} />
-      <div className="key-panel__actions">
+      <div className="kit-bar key-panel__actions">
         {current && (
-          <label>
+          <label className="kit-field">
             {texts.grace}
             <select
               disabled={keys.busy}

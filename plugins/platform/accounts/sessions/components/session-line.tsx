@@ -1,7 +1,7 @@
 'use client'
 import { Button, Pill } from '@payloadcms/ui'
 import { secondFactor } from '../../../../../src/identity/second-factor.ts'
-import { useTime } from '../../../../core/console/use-time.ts'
+import { useTime } from '../../../../core/console/formats.ts'
 import type { ShownSession } from './shown-session.ts'
 import { useTexts } from './texts.ts'
 

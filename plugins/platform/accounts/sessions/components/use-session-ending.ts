@@ -2,7 +2,7 @@
 import { toast, useConfig } from '@payloadcms/ui'
 import { useState } from 'react'
 import { callService, type Problem } from '../../../../core/console/call-service.ts'
-import type { Confirmation } from '../../../../core/console/confirm-dialog.tsx'
+import type { Confirmation } from '../../../../core/console/dialog.tsx'
 import type { ShownSession } from './shown-session.ts'
 import { useTexts } from './texts.ts'
 

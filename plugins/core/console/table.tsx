@@ -2,7 +2,7 @@
 import { Button } from '@payloadcms/ui'
 import { useKitTexts } from './texts.ts'
 
-type Props = {
+type PagerProps = {
   readonly page: number
   /** Rows on a page. */
   readonly limit: number
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The range of rows that a list shows, and the buttons to its other pages. */
-export function Pager({ page, limit, total, onChange }: Props) {
+export function Pager({ page, limit, total, onChange }: PagerProps) {
   const texts = useKitTexts()
   if (total <= limit && page === 1) return null
   const last = Math.max(1, Math.ceil(total / limit))
@@ -33,5 +33,29 @@ export function Pager({ page, limit, total, onChange }: Props) {
       <span>{texts.range((page - 1) * limit + 1, Math.min(page * limit, total), total)}</span>
       {step(page + 1, texts.next, 'page-next')}
     </nav>
+  )
+}
+
+type TableHeadProps = {
+  readonly columns: readonly string[]
+  /** Heading of the last column for screen readers. */
+  readonly actions: string
+}
+
+/** Headings of a table whose rows end with buttons. */
+export function TableHead({ columns, actions }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="kit-hidden">{actions}</span>
+        </th>
+      </tr>
+    </thead>
   )
 }

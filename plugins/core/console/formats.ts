@@ -10,3 +10,10 @@ export function useTime(): (time: string) => string {
   })
   return (time) => format.format(new Date(time))
 }
+
+/** Returns a function that formats an amount in JPY in the language of the user. */
+export function useYen(): (amount: number) => string {
+  const { language } = useTranslation().i18n
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency: 'JPY' })
+  return (amount) => format.format(amount)
+}
