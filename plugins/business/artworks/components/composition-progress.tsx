@@ -30,7 +30,7 @@ function Running({ job }: { job: JobProgress }) {
         aria-valuemin={0}
         aria-valuenow={completed}
         aria-valuetext={texts.progress.counted(completed, total)}
-        className="artwork-progress__bar"
+        className="kit-progress"
         role="progressbar"
       >
         <div style={{ inlineSize: `${total > 0 ? (completed / total) * 100 : 0}%` }} />

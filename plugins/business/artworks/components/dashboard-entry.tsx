@@ -6,7 +6,7 @@ import { useTexts } from './texts.ts'
 export function DashboardEntry() {
   const { register } = useTexts()
   return (
-    <section aria-labelledby="artwork-entry-heading" className="artwork-entry">
+    <section aria-labelledby="artwork-entry-heading" className="kit-panel artwork-entry">
       <div>
         <h2 id="artwork-entry-heading">{register.title}</h2>
         <p>{register.dashboard}</p>

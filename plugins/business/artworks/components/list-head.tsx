@@ -9,7 +9,7 @@ export function ListHead() {
   const { data, query } = useListQuery()
   const empty = data?.totalDocs === 0 && !query.search && !query.where
   return (
-    <div className={empty ? 'artwork-list-empty' : 'artwork-list-head'}>
+    <div className={empty ? 'kit-empty artwork-list-empty' : 'artwork-list-head'}>
       {empty && (
         <>
           <h2>{list.emptyHeading}</h2>

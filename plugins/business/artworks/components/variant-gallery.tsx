@@ -113,5 +113,5 @@ function Figures({ rows, variants, caption, onOpen }: FiguresProps) {
 }
 
 function Sentence({ children }: { children: string }) {
-  return <p className="artwork-gallery__sentence">{children}</p>
+  return <p className="kit-empty">{children}</p>
 }

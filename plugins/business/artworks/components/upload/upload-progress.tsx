@@ -20,7 +20,7 @@ export function UploadProgress({ sent: { loaded, total }, onCancel }: Props) {
         aria-valuemin={0}
         aria-valuenow={percent}
         aria-valuetext={words}
-        className="upload-progress__bar"
+        className="kit-progress"
         role="progressbar"
       >
         <div style={{ inlineSize: `${percent}%` }} />
