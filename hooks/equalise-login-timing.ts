@@ -2,8 +2,8 @@ import type { CollectionBeforeOperationHook } from 'payload'
 import { hashPassword } from '../src/identity/password-hash.ts'
 
 /**
- * Hashes a dummy password when there is no account, so the response time does not reveal which e-mail
- * addresses have an account.
+ * Hashes a dummy password when there is no account, so the response time does not reveal which
+ * e-mail addresses have an account.
  */
 export const equaliseLoginTiming: CollectionBeforeOperationHook = async ({
   args,

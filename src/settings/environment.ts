@@ -89,7 +89,7 @@ const NOT_IN_PRODUCTION: Sentence = {
   ja: 'APP_ENVがproductionのときは、独自の値を指定してください',
 }
 const PUBLISHED: Sentence = {
-  en: 'must be set to a value of your own, unless APP_ENV is development and HOST and SERVER_URL are loopback addresses: the default is published',
+  en: 'must be set to a value of your own, unless APP_ENV is development and HOST and SERVER_URL are loopback IP addresses: the default is published',
   ja: '既定値は公開されています。APP_ENVがdevelopmentで、HOSTとSERVER_URLがループバックアドレスの場合を除き、独自の値を指定してください',
 }
 

@@ -19,7 +19,7 @@ export type IdTokenVerifierOptions = {
   readonly audience: string
   /**
    * Whether an e-mail address counts as verified when the token does not say. Only for an issuer that
-   * verifies every address. @default false
+   * verifies every e-mail address. @default false
    */
   readonly verifiesEveryEmail?: boolean
   /** Clock tolerance, in seconds. @default 60 */

@@ -51,7 +51,7 @@ export const httpVariables = {
       'Where requests are counted. memory: in each process, exact only where there is one.',
     ),
   RATE_LIMIT_PER_MINUTE: perMinute(100).describe(
-    'API requests in a minute for each logged-in principal, else for each client address.',
+    'API requests in a minute for each logged-in principal, else for each client IP address.',
   ),
   RATE_LIMIT_CONSOLE_PER_MINUTE: perMinute(600).describe(
     'The same for what pages of the console send by themselves: preferences, locks, progress.',

@@ -20,7 +20,7 @@ export const identityVariables = {
   OIDC_VERIFIES_EVERY_EMAIL: trueOrFalse
     .prefault('false')
     .describe(
-      'Whether an ID token without `email_verified` has a verified e-mail address. Set it only for a provider that verifies every address.',
+      'Whether an ID token without `email_verified` has a verified e-mail address. Set it only for a provider that verifies every e-mail address.',
     ),
   OIDC_CREATE_ARTISTS: trueOrFalse
     .prefault('false')
