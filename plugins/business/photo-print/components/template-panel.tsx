@@ -1,6 +1,12 @@
 'use client'
 import './photo-print.css'
-import { ExternalLinkIcon, useConfig, useDocumentInfo, useFormModified } from '@payloadcms/ui'
+import {
+  Banner,
+  ExternalLinkIcon,
+  useConfig,
+  useDocumentInfo,
+  useFormModified,
+} from '@payloadcms/ui'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { StatusPill } from '../../../core/console/status-pill.tsx'
@@ -44,7 +50,7 @@ function Panel({ template }: { readonly template: PhotoTemplate }) {
       </header>
       <TemplateActions modified={modified} operation={operation} template={template} />
       <p>{hintFor(texts, template, modified)}</p>
-      {template.shopProblem && <p className="kit-field__error">{template.shopProblem}</p>}
+      {template.shopProblem && <Banner type="error">{template.shopProblem}</Banner>}
       <ProblemNotice problem={operation.problem} />
     </section>
   )
