@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CATALOGUE } from '../../src/composition/catalogue.ts'
+import { variantKey } from '../../src/composition/naming.ts'
+import { withClient } from '../../src/database/with-client.ts'
 import { SERVICE_PERMISSIONS } from '../../src/identity/service-permissions.ts'
 import { call } from '../support/api.ts'
+import { createWithImage } from '../support/register.ts'
 import { type Login, type Service, startService } from '../support/service.ts'
 import type { LocalAnswer } from './ask-local-api.ts'
 import { askService } from './ask-service.ts'
@@ -29,12 +33,18 @@ const NEEDS_MORE = [
 const BODIES: Readonly<Record<string, object>> = {
   'POST /api/{brand}/artworks/{artwork_id}/print-data': { size: 'a4' },
 }
+/** A brand that has the endpoint, where no cell of the list names one. */
+const BRANDS: Readonly<Record<string, string>> = { 'POST /api/{brand}/photos': 'photo' }
 const NO_RECORD = '00000000-0000-4000-8000-000000000000'
 
 let service: Service
 let listed: ListedAccess
 let local: LocalAnswer
 let artwork: string
+/** An artwork of another artist. */
+let foreign: string
+/** What stands for the parameters of a URL: existing records. */
+let records: Readonly<Record<string, string>>
 const tokens = new Map<string, string | undefined>()
 
 beforeAll(async () => {
@@ -44,9 +54,57 @@ beforeAll(async () => {
     tokens.set(role, login ? await service.tokenOf(login) : undefined)
   }
   ;({ artwork, local } = await askService(service))
+  foreign = await createWithImage(service, await service.tokenOf('artist-2'))
+  records = await recordsOf(artwork)
   tokens.set('service account', await keyOfEverything())
 })
 afterAll(() => service?.stop())
+
+/** An existing record for each parameter of a URL, by the name of the parameter or by the whole URL. */
+async function recordsOf(artwork: string): Promise<Record<string, string>> {
+  return withClient(service.databaseUrl, async (client) => {
+    const idOf = async (sql: string) => String((await client.query(sql)).rows[0]?.id)
+    return {
+      job_id: await idOf(`SELECT id FROM composition_jobs WHERE artwork_id = '${artwork}'`),
+      template_id: local.samples['photo-templates'] ?? '',
+      user: 'me',
+      key: `art/${artwork}/${CATALOGUE.slice(0, 1).map(variantKey)}.webp`,
+      // Whoever is disabled, logs in no more.
+      '/api/artists/{id}': await idOf("SELECT id FROM users WHERE idp_uid = 'dev-artist-2'"),
+      '/api/composition-templates/{id}': local.samples['composition-templates'] ?? '',
+      '/api/service-accounts/{id}': local.samples['service-accounts'] ?? '',
+      '/api/{brand}/thumbnails/{id}': artwork,
+    }
+  })
+}
+
+/** The URL of an endpoint with existing records in it; `ref` is a session of the role. */
+async function urlOf(role: string, route: string, brand: string, work: string): Promise<string> {
+  const collection = Object.keys(records).find((one) => route.startsWith(one))
+  const ref = route.includes('{ref}') ? await sessionOf(role) : ''
+  return route
+    .replace('/api', '')
+    .replace('{brand}', brand)
+    .replace('{artwork_id}', work)
+    .replace('{ref}', ref)
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      const record = name === 'id' ? records[collection ?? ''] : records[name]
+      if (!record) throw new Error(`There is no record for ${name} in ${route}.`)
+      return record
+    })
+}
+
+/** A session of the role, which ends with the request that names it. */
+async function sessionOf(role: string): Promise<string> {
+  const login = LOGINS[role]
+  if (!login) return 'none'
+  const json = { email: `${login}@example.test`, password: `${login}-password` }
+  expect((await call(service, 'POST', '/api/users/login', { json })).status).toBe(200)
+  const token = tokens.get(role)
+  type Sessions = { sessions: { ref: string }[] }
+  const { body } = await call<Sessions>(service, 'GET', '/api/sessions/me', { token })
+  return body.sessions[0]?.ref ?? ''
+}
 
 /** The key of a service account that may do everything that any may. */
 async function keyOfEverything(): Promise<string> {
@@ -75,7 +133,37 @@ const ask = async (role: string, method: string, route: string, json?: unknown) 
   return answer
 }
 
+const brandsIn = (cell: string) =>
+  cell.split(/[ ,()]/).filter((word) => /^(art|photo|pet)$/.test(word))
+
 describe('the list of permissions', () => {
+  // The list is made from the same rules as the service. This is the policy as people wrote it.
+  it.each([
+    ['artworks', 'delete', '— ○ ○ — ○ —'],
+    ['artworks', 'read', '— ○ ○ ○ ○ —'],
+    ['audit-log', 'delete', '— — — — — —'],
+    ['audit-log', 'read', '— ✓ — — — —'],
+    ['audit-log', 'update', '— — — — — —'],
+    ['brands', 'update', '— ✓ — — — —'],
+    ['email-templates', 'update', '— ✓ — — — —'],
+    ['legal-documents', 'update', '— ✓ — — — —'],
+    ['payload-kv', 'read', '— — — — — —'],
+    ['payload-migrations', 'read', '— — — — — —'],
+    ['photo-templates', 'update', '— ○ — — ○ —'],
+    ['photo-uploads', 'read', '— ○ — — ○ —'],
+    ['photo-uploads', 'update', '— — — — — —'],
+    ['print-data', 'read', '— ○ ○ — ○ —'],
+    ['service-accounts', 'read', '— ✓ — — — —'],
+    ['system-logs', 'read', '— ✓ — — — —'],
+    ['system-settings', 'read', '— ✓ — — — —'],
+    ['users', 'create', '— ✓ — — — —'],
+    ['users', 'delete', '— ✓ — — — —'],
+    ['variants', 'update', '— — — — — —'],
+  ])('says of %s.%s what the policy says', (slug, operation, row) => {
+    const signs = Object.keys(LOGINS).map((role) => listed.record(slug, operation, role))
+    expect(signs.join(' ')).toBe(row)
+  })
+
   it('has every role that exists', () => {
     expect([...listed.roles].sort()).toEqual(Object.keys(LOGINS).sort())
   })
@@ -153,29 +241,49 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
     }
   })
 
+  it('reads and changes the record of each collection where the list has a tick', async () => {
+    for (const slug of local.slugs) {
+      const path = `/${slug}/${local.samples[slug]}`
+      for (const [operation, method, json] of [
+        ['read', 'GET', undefined],
+        ['update', 'PATCH', {}],
+      ] as const) {
+        // Preferences are read by their keys, and locks are changed by their owners.
+        if (slug.startsWith('payload-') || listed.record(slug, operation, role) !== '✓') continue
+        const { status } = await ask(role, method, path, json)
+        expect([slug, operation, status]).toEqual([slug, operation, 200])
+      }
+    }
+  })
+
   it('calls the endpoints that are listed, and no others', async () => {
-    for (const { method, route } of local.defined) {
+    for (const { method, route, ofRecord } of local.defined) {
       const name = `${method.toUpperCase()} ${route}`
       const cell = listed.endpoint(name, role)
       // A credential of the endpoint’s own decides; no role here has it.
-      if (cell === 'token') continue
-      const [brand = 'art'] = cell.split(/[ ,]/).filter((word) => /^[a-z]+$/.test(word))
-      const filled = route
-        .replace('/api', '')
-        .replace('{brand}', brand === 'own' ? 'art' : brand)
-        .replace('{artwork_id}', artwork)
-        .replace(/\{\w+\}/g, NO_RECORD)
-      const bodiless = method === 'get' || method === 'head'
-      const answer = await ask(
-        role,
-        method.toUpperCase(),
-        filled,
-        bodiless ? undefined : (BODIES[name] ?? {}),
+      if (cell === 'token' || NEEDS_MORE.includes(name)) continue
+      // A brand that has the endpoint, so that a refusal is about the caller.
+      const [brand = BRANDS[name] ?? 'art'] = brandsIn(
+        cell === '—' ? listed.endpoint(name, 'super_admin') : cell,
       )
-      const { status } = answer
-      if (cell === '—') expect([name, REFUSED.includes(status)]).toEqual([name, true])
-      else if (!NEEDS_MORE.includes(name))
-        expect([name, [401, 403].includes(status)]).toEqual([name, false])
+      const statusOf = async (work: string) => {
+        const url = await urlOf(role, route, brand, work)
+        const bodiless = method === 'get' || method === 'head'
+        const json = bodiless ? undefined : (BODIES[name] ?? {})
+        return (await ask(role, method.toUpperCase(), url, json)).status
+      }
+      const status = await statusOf(artwork)
+      if (cell === '—') {
+        // The artist sees the artwork; for other users who may not change it, it does not exist.
+        const isHidden = ofRecord && !['artist', 'service account'].includes(role)
+        const refused = role === 'nobody' ? 401 : isHidden ? 404 : 403
+        expect([name, status]).toEqual([name, refused])
+        if (ofRecord && role === 'artist')
+          expect([name, await statusOf(foreign)]).toEqual([name, 404])
+        continue
+      }
+      expect([name, status, REFUSED.includes(status)]).toEqual([name, status, false])
+      if (cell.includes('own')) expect([name, await statusOf(foreign)]).toEqual([name, 404])
     }
   })
 

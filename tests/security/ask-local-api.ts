@@ -17,6 +17,8 @@ export type LocalAnswer = {
     readonly method: string
     readonly route: string
     readonly auth: string
+    /** Whether it depends on the record in the URL who may call it: for others the record does not exist. */
+    readonly ofRecord: boolean
   }[]
   /** A record of every collection. */
   readonly samples: Readonly<Record<string, string>>
@@ -60,6 +62,7 @@ const answer: LocalAnswer = {
     method,
     route,
     auth: definition.auth,
+    ofRecord: typeof definition.permission === 'object' && definition.permission?.of === 'record',
   })),
   samples,
   allowed,

@@ -4,6 +4,8 @@ import path from 'node:path'
 /** What docs/permissions.md says: a line of a table and a role give the sign in their cell. */
 export type ListedAccess = {
   readonly roles: readonly string[]
+  /** Collections, in the order of their names. */
+  readonly slugs: readonly string[]
   /** @throws Error when the pair is not listed. */
   endpoint(route: string, role: string): string
   /** @throws Error when the pair is not listed. */
@@ -29,6 +31,7 @@ export async function listedAccess(): Promise<ListedAccess> {
   }
   return {
     roles,
+    slugs: [...new Set(records.slice(1).map(([slug = '']) => slug))].sort(),
     endpoint: (route, role) => cell(endpoints, route, (row) => row[0] === route, role),
     record: (slug, operation, role) =>
       cell(records, `${slug}.${operation}`, (row) => row[0] === slug && row[1] === operation, role),
