@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, codeOf, pathsOf } from '../support/api.ts'
+import { skipPauses } from '../support/job-clock.ts'
 import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
 import { expectSuccess } from '../support/register.ts'
 import { type Login, type Service, startService } from '../support/service.ts'
@@ -160,6 +161,64 @@ describe('a photo-print template', () => {
       expect(await product(commerce_product_id)).toMatchObject({ title: text })
     }
   })
+})
+
+describe('a template that is sent to the shop again', () => {
+  const setStatusByHand = (id: string, status: string) =>
+    service.shop.ask(
+      'mutation Change($product: ProductUpdateInput!) { productUpdate(product: $product) { userErrors { message } } }',
+      { product: { id, status } },
+    )
+
+  it('replaces what was changed there by hand', async () => {
+    const { template_id, commerce_product_id } = await register()
+    await setStatusByHand(commerce_product_id, 'DRAFT')
+    expect((await product(commerce_product_id))?.status).toBe('DRAFT')
+    expect(expectSuccess(await doTo(template_id, 'publish')).status).toBe('active')
+    expect(await product(commerce_product_id)).toMatchObject({ status: 'ACTIVE', published: true })
+  })
+
+  it('is a product again where the shop has deleted it', async () => {
+    const wanted = title()
+    const { template_id, commerce_product_id } = await register({ title: wanted })
+    await service.shop.deleteProduct(commerce_product_id)
+    expect(await withTitle(wanted)).toEqual([])
+    expectSuccess(await doTo(template_id, 'publish'))
+    const [made, ...others] = await withTitle(wanted)
+    expect(others).toEqual([])
+    expect(made).toMatchObject({ status: 'ACTIVE', published: true })
+    expect(made?.id).not.toBe(commerce_product_id)
+    expect(await read(template_id)).toMatchObject({
+      commerceProductId: made?.id,
+      shopState: 'current',
+    })
+  })
+
+  it('stays a draft there while it is switched off', async () => {
+    const { template_id, commerce_product_id } = await register({ status: 'inactive' })
+    await setStatusByHand(commerce_product_id, 'ACTIVE')
+    expect(expectSuccess(await doTo(template_id, 'publish')).status).toBe('inactive')
+    expect((await product(commerce_product_id))?.status).toBe('DRAFT')
+  })
+
+  it.each(['publish', 'activate'])(
+    'is pending while the shop is away, and follows by a job: %s',
+    async (operation) => {
+      const { template_id, commerce_product_id } = await register()
+      await setStatusByHand(commerce_product_id, 'DRAFT')
+      service.setCommerceFault(() => 'status-500')
+      const answer = await doTo(template_id, operation)
+      expect([answer.status, codeOf(answer)]).toEqual([503, 'COMMERCE_UNAVAILABLE'])
+      expect(answer.text).toContain('It will be retried automatically.')
+      expect(await read(template_id)).toMatchObject({ status: 'active', shopState: 'pending' })
+      service.setCommerceFault(undefined)
+      await until('the shop to follow', async () => {
+        await skipPauses(service)
+        return (await read(template_id)).shopState === 'current'
+      })
+      expect((await product(commerce_product_id))?.status).toBe('ACTIVE')
+    },
+  )
 })
 
 describe('a request for a template', () => {

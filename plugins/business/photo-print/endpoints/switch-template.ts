@@ -36,7 +36,10 @@ export const switchTemplate = (options: PhotoPrintOptions) =>
     }),
   )
 
-/** Records the status, if it is another, and gives the one that is recorded then. */
+/**
+ * Records the status and returns it. Also an unchanged record is saved: that marks it as pending and enqueues its
+ * publication, so that the shop follows later when it cannot be reached now.
+ */
 async function setStatus(
   req: PayloadRequest,
   brand: string,
@@ -47,7 +50,7 @@ async function setStatus(
   const where = { id: { equals: id }, brand: { equals: brand } }
   const { docs } = await req.payload.find({ ...shared, where, limit: 1 })
   if (!docs[0]) throw noTemplate()
-  if (status === undefined || docs[0].status === status) return docs[0].status
-  await req.payload.update({ ...shared, id, data: { status } })
-  return status
+  const wanted = status ?? docs[0].status
+  await req.payload.update({ ...shared, id, data: { status: wanted } })
+  return wanted
 }
