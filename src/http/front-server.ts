@@ -12,6 +12,7 @@ import { boundBody } from './bound-body.ts'
 import { checkRequestLine } from './check-request-line.ts'
 import { clientIp, peerIp } from './client-ip.ts'
 import { refuseForeignPages } from './cross-site.ts'
+import { noteEventStream } from './event-streams.ts'
 import { answerMalformed, answerRefusal } from './refusals.ts'
 import type { RefusedRequest } from './refused-pages.ts'
 import { runInRequest } from './request-context.ts'
@@ -91,6 +92,7 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
       res.setHeader('x-request-id', context.requestId)
       policy(res)
       if (secure) bindSessionCookie(res)
+      noteEventStream(server, res)
     })
     await runInRequest(context, async () => {
       try {

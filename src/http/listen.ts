@@ -18,10 +18,14 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   })
 }
 
-/** Stops listening, gives requests in flight two seconds to end, then cuts them. */
-export function closeServer(server: Server): Promise<void> {
+/**
+ * Stops listening, gives requests in flight some time to end, then cuts them.
+ *
+ * @param graceMs that time. @default 2000
+ */
+export function closeServer(server: Server, graceMs = GRACE_MS): Promise<void> {
   return new Promise((resolve, reject) => {
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
     server.close((error) => {
       clearTimeout(cut)
       if (error === undefined) resolve()

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import next from 'next'
+import { cutEventStreams } from '../http/event-streams.ts'
 import { createFrontServer } from '../http/front-server.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import { type RefusedRequest, reportRefusedPage } from '../http/refused-pages.ts'
@@ -7,6 +8,9 @@ import { requestId } from '../http/request-context.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
 import { createConfiguredGateway } from '../services/create-identity.ts'
 import { readEnvironment } from '../settings/environment.ts'
+
+/** For uploads in progress. Kubernetes, for one, kills a process 30 seconds after it was asked to end. */
+const GRACE_MS = 25_000
 
 /**
  * Runs a web process: the console and the API as `next build` has built them, behind the service's own server,
@@ -49,7 +53,8 @@ export async function runWeb({ dir }: { readonly dir: string }): Promise<never> 
   await new Promise<void>((done) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done())
   })
-  await closeServer(server)
+  cutEventStreams(server)
+  await closeServer(server, GRACE_MS)
   process.exit(0)
 }
 
