@@ -200,6 +200,36 @@ describe('the status of an artwork', () => {
   )
 })
 
+describe('an artwork whose product was deleted in the shop', () => {
+  async function deleted(title: string): Promise<string> {
+    const artwork = await ready(title)
+    const { commerce_product_id: id } = expectSuccess(await post(artwork, 'publish'))
+    await service.shop.deleteProduct(id)
+    expect(await productsOf(title)).toEqual([])
+    return artwork
+  }
+
+  it.each([
+    ['unpublish', 'draft'],
+    ['archive', 'archived'],
+  ])('can be changed: %s', async (operation, status) => {
+    const title = `Deleted, ${operation}`
+    const artwork = await deleted(title)
+    expectSuccess(await post(artwork, operation))
+    expect((await record(artwork)).status).toBe(status)
+    expect(await productsOf(title)).toEqual([])
+  })
+
+  it('is one product again when it is published', async () => {
+    const artwork = await deleted('Deleted, publish')
+    const before = (await record(artwork)).commerceProductId
+    const { commerce_product_id: id } = expectSuccess(await post(artwork, 'publish'))
+    expect(id).not.toBe(before)
+    expect((await productsOf('Deleted, publish')).map((product) => product.id)).toEqual([id])
+    expect(await record(artwork)).toMatchObject({ status: 'published', commerceProductId: id })
+  })
+})
+
 describe('deleting an artwork', () => {
   const remove = (artwork: string, token = admin) =>
     call(service, 'DELETE', `/api/artworks/${artwork}`, { token })

@@ -5,6 +5,7 @@ import {
   type ArtworkStatus,
   legalOperations,
 } from '../../../../src/artworks/status.ts'
+import type { CommerceStatus } from '../../../../src/commerce/port.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
 import type { ArtworksOptions } from '../options.ts'
@@ -20,6 +21,21 @@ export function requireLegal(status: ArtworkStatus, operation: ArtworkOperation)
   })
 }
 
+/** Sets the status of a product, unless the shop has deleted it: then there is nothing to change. */
+async function setStatusInShop(
+  { commerce }: Pick<ArtworksOptions, 'commerce'>,
+  artworkId: string,
+  productId: string,
+  status: CommerceStatus,
+): Promise<void> {
+  try {
+    await commerce.setStatus(productId, status)
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'COMMERCE_REJECTED') throw error
+    if ((await commerce.findProduct(artworkId)) !== null) throw error
+  }
+}
+
 /** Changes the product in the shop first, then the record: a failure leaves both as they were. */
 export async function changeStatus(
   req: PayloadRequest,
@@ -31,7 +47,7 @@ export async function changeStatus(
   return convergeStatus(req, artwork, options, async (current) => {
     requireLegal(current.status, operation)
     const { id, commerceProductId } = current
-    if (commerceProductId) await options.commerce.setStatus(commerceProductId, status)
+    if (commerceProductId) await setStatusInShop(options, current.id, commerceProductId, status)
     const target = { collection: 'artworks', id, depth: 0, overrideAccess: true, req } as const
     return {
       answer: { status },
