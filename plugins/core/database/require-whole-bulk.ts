@@ -12,10 +12,16 @@ type BulkResult = {
  * report the other records as changed.
  *
  * @throws ServiceError `CONFLICT` with the reason, or `INTERNAL`.
+ * @see docs/decisions/0157-fail-a-bulk-change-as-a-whole-when-the-database-refuses-it.md
  */
-export const requireWholeBulk: CollectionAfterOperationHook = async ({ req, result }) => {
-  const { errors } = result as BulkResult
-  if (!Array.isArray(errors) || errors.length === 0) return result
+export const requireWholeBulk: CollectionAfterOperationHook = async ({
+  operation,
+  req,
+  result,
+}) => {
+  if (operation !== 'update' && operation !== 'delete') return result
+  const { errors = [] } = result as BulkResult
+  if (errors.length === 0) return result
   const refusals = errors.filter(({ isPublic }) => isPublic)
   const cause = await failureOfTransaction(req)
   if (cause === undefined && refusals.length === errors.length) return result
