@@ -8,7 +8,13 @@ import { composedArtwork } from '../support/composed-artwork.ts'
 import { installedCore } from '../support/installed-core.ts'
 import { startJob } from '../support/job-clock.ts'
 import { recordPhotos, recordPrintFile } from '../support/object-records.ts'
-import { createWithImage } from '../support/register.ts'
+import {
+  createDraft,
+  createWithImage,
+  expectSuccess,
+  freshPicture,
+  upload,
+} from '../support/register.ts'
 import type { S3Server } from '../support/s3/start-s3-server.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -217,31 +223,30 @@ describe('the sweep of orphans', () => {
     expect(isThere(key)).toBe(true)
   })
 
-  it('lets no writer record an object while it is being removed', async () => {
-    const artwork = await createWithImage(service, artist, { title: 'Race' })
-    const key = await putOld(`art/${artwork}/postcard-none-none.webp`, WEEK_HOURS + 1)
+  it('lets no upload be recorded while its object is being removed, and has it written again', async () => {
+    const { artwork_id, upload_token } = await createDraft(service, artist, { title: 'Race' })
+    // What an upload has left behind that ended before its record was written.
+    const key = await putOld(`originals/art/${artwork_id}.jpeg`, WEEK_HOURS + 1)
     const removing = held((request) => request.method === 'DELETE' && request.path.includes(key))
-    await startJob(service, 'sweep-objects', { prefix: `art/${artwork}/` })
+    await startJob(service, 'sweep-objects', { prefix: 'originals/art/' })
     await removing.reached
-    await withClient(service.databaseUrl, async (writer) => {
-      await writer.query('BEGIN')
-      // What a writer of records takes before it looks whether the object is still there.
-      const lock = writer.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [
-        key,
-      ])
-      await until('the writer to wait for the sweep', async () => {
-        const { rows } = await withClient(service.databaseUrl, (client) =>
-          client.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"),
-        )
-        return rows.length > 0
-      })
-      expect(isThere(key)).toBe(true)
-      removing.release()
-      await lock
-      expect(await service.store.head(key)).toBeNull()
-      await writer.query('ROLLBACK')
+    const uploading = upload(service, artwork_id, upload_token, await freshPicture())
+    await until('the upload to wait for the sweep', async () => {
+      const { rows } = await withClient(service.databaseUrl, (client) =>
+        client.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"),
+      )
+      return rows.length > 0
     })
+    removing.release()
+    expectSuccess(await uploading)
     await jobsDone()
+    const { rows } = await withClient(service.databaseUrl, (client) =>
+      client.query('SELECT original_key, original_sha256 FROM artworks WHERE id = $1', [
+        artwork_id,
+      ]),
+    )
+    expect(rows[0]?.original_key).toBe(key)
+    expect((await service.store.head(key))?.sha256).toBe(rows[0]?.original_sha256)
   })
 })
 
