@@ -69,7 +69,9 @@ describe('a composed picture', { timeout: 60_000 }, () => {
     expect(pixelAt(picture, 3554, 2527)).toEqual([10, 120, 30])
   })
 
-  it('has the geometry that was approved', async () => {
+  // Notices any change of a px. When it fails, look at the sheet that the change draws and compare it with the one
+  // before: if the difference is intended, take over the new hash and raise the version of the engine.
+  it('draws the picture that was approved, px for px', async () => {
     await writePicture(at('tall.png'), { width: 300, height: 401 }, RED)
     const picture = await draw(at('tall.png'), planned({ mat, frame, window: WINDOW }))
     expect(createHash('sha256').update(picture.data).digest('hex')).toMatchInlineSnapshot(

@@ -10,6 +10,18 @@ describe('the environment', () => {
     expect([env.APP_ENV, env.PORT, env.OIDC_CREATE_ARTISTS]).toEqual(['development', 3000, false])
   })
 
+  it('limits requests as the specification and the decisions say', () => {
+    const env = readEnvironment({})
+    expect(env).toMatchObject({
+      RATE_LIMIT_STORE: 'database',
+      RATE_LIMIT_PER_MINUTE: 100,
+      RATE_LIMIT_CONSOLE_PER_MINUTE: 600,
+      RATE_LIMIT_FILES_PER_MINUTE: 3000,
+      RATE_LIMIT_WEBHOOKS_PER_MINUTE: 1000,
+      RATE_LIMIT_LOGIN_PER_MINUTE: 10,
+    })
+  })
+
   it('counts an empty variable as unset', () => {
     expect(readEnvironment({ PORT: '' }).PORT).toBe(3000)
   })
