@@ -40,6 +40,26 @@ async function templateOf(key: string): Promise<string> {
   if (!found) throw new Error(`There is no template ${key}.`)
   return found.id
 }
+/** Further artworks with the navy variants of the first one. */
+async function copyArtwork(artwork: string, copies: number): Promise<string[]> {
+  const made = await rows(
+    `INSERT INTO artworks (title, artist, technique, description, premium_base_price,
+       wood_base_price, stand_price, postcard_price, status, brand_id, owner_id)
+     SELECT 'Copy', artist, technique, description, premium_base_price,
+       wood_base_price, stand_price, postcard_price, status, brand_id, owner_id
+     FROM artworks, generate_series(1, $2::int) WHERE id = $1 RETURNING id`,
+    [artwork, copies],
+  )
+  await rows(
+    `INSERT INTO variants (artwork_id, key, type, frame_color, mat_color, image_url, price,
+       content_hash, bytes)
+     SELECT copy.id, key, type, frame_color, mat_color, image_url, price, content_hash, bytes
+     FROM variants, artworks copy
+     WHERE artwork_id = $1 AND mat_color = 'navy' AND copy.title = 'Copy'`,
+    [artwork],
+  )
+  return made.map(({ id }) => id)
+}
 const read = async (id: string) =>
   expectSuccess(
     await call<Template>(service, 'GET', `/api/composition-templates/${id}`, { token: admin }),
@@ -133,13 +153,19 @@ describe('a picture for a frame or a mat', () => {
     expect((await service.store.head(after.objectKey))?.sha256).toBe(answer.sha256)
     expect(await jobs()).toEqual([{ template: navy }])
     expect(await compositions()).toEqual([])
+    // More variants than the job reads at once.
+    const shown = [withNavy, ...(await copyArtwork(withNavy, 25))]
     const worker = await service.startWorker()
-    await until('the composition to start', async () => (await compositions()).length > 0)
-    await until('the job to end', async () => {
-      const [job] = await rows("SELECT state FROM jobs.job WHERE name = 'recompose-artworks'")
-      return job?.state === 'completed'
-    })
-    expect(await compositions()).toEqual([withNavy])
+    await until('the compositions to start', async () => (await compositions()).length > 0, 60_000)
+    await until(
+      'the job to end',
+      async () => {
+        const [job] = await rows("SELECT state FROM jobs.job WHERE name = 'recompose-artworks'")
+        return job?.state === 'completed'
+      },
+      120_000,
+    )
+    expect((await compositions()).toSorted()).toEqual(shown.toSorted())
     await worker.stop(0)
-  })
+  }, 180_000)
 })
