@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type Numbers, stepsOf, WHOLE } from './steps.ts'
+
+const count = z.number().int().positive()
+
+/** `docs/campaign.json`: the last campaign of which every step passed. */
+export const campaignSchema = z.strictObject({
+  /** When it ended, ISO 8601. */
+  date: z.iso.datetime(),
+  /** The commit that it ran on. */
+  commit: z.string().regex(/^[\da-f]{40}$/),
+  /** SHA-256 of the sources that it covered, by `sourceFingerprint`. */
+  sources: z.string().regex(/^[\da-f]{64}$/),
+  numbers: z.strictObject({ kills: count, flips: count, uploads: count }),
+  steps: z.array(z.strictObject({ name: z.string(), seconds: z.number() })),
+})
+
+export type Campaign = z.infer<typeof campaignSchema>
+
+/**
+ * What the last campaign does not cover, as sentences; none if it covers the sources as they are.
+ *
+ * @param sources fingerprint of the sources as they are.
+ */
+export function gapsOf(campaign: Campaign | undefined, sources: string): string[] {
+  if (campaign === undefined) return ['No campaign has been recorded.']
+  const gaps: string[] = []
+  if (campaign.sources !== sources) {
+    gaps.push(`The sources have changed since the campaign of ${campaign.date}.`)
+  }
+  const run = new Set(campaign.steps.map(({ name }) => name))
+  const left = stepsOf(WHOLE).filter(({ name }) => !run.has(name))
+  if (left.length > 0) gaps.push(`It had no ${left.map(({ name }) => `"${name}"`).join(', ')}.`)
+  for (const name of Object.keys(WHOLE) as (keyof Numbers)[]) {
+    const { [name]: number } = campaign.numbers
+    if (number < WHOLE[name]) gaps.push(`It had ${number} ${name} instead of ${WHOLE[name]}.`)
+  }
+  return gaps
+}

@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { sourceFingerprint } from '../../src/stack/build.ts'
+import { RECORD, readRecord } from './read-record.ts'
+import { type Campaign, gapsOf } from './record.ts'
+import { type Numbers, type Step, stepsOf, WHOLE } from './steps.ts'
+
+/**
+ * Runs every proof in full, one after the other, whatever fails, for one to two hours on a quiet machine. A
+ * whole campaign in which every step passed is written to docs/campaign.json. `--only a,b` runs some steps,
+ * `--kills`, `--flips` and `--uploads` set smaller numbers; neither is recorded. `--check` runs nothing and
+ * ends with 1 where the recorded campaign does not cover the sources as they are, for use before a release.
+ *
+ * @see docs/decisions/0154-run-all-tests-in-one-vitest-run-and-the-rest-in-a-campaign.md
+ */
+const number = (name: keyof Numbers) => ({ type: 'string', default: String(WHOLE[name]) }) as const
+const { values: options } = parseArgs({
+  options: {
+    kills: number('kills'),
+    flips: number('flips'),
+    uploads: number('uploads'),
+    only: { type: 'string' },
+    check: { type: 'boolean', default: false },
+  },
+})
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+
+process.exitCode = options.check ? await check() : await campaign()
+
+async function check(): Promise<number> {
+  const gaps = gapsOf(await readRecord(), await sourceFingerprint(ROOT))
+  for (const gap of gaps) console.error(gap)
+  if (gaps.length > 0) console.error('Run: npm run test:campaign')
+  return gaps.length > 0 ? 1 : 0
+}
+
+async function campaign(): Promise<number> {
+  const numbers = {
+    kills: positive('kills'),
+    flips: positive('flips'),
+    uploads: positive('uploads'),
+  }
+  const all = stepsOf(numbers)
+  const steps = options.only === undefined ? all : chosen(all, options.only.split(','))
+  const commit = git('rev-parse', 'HEAD')
+  const clean = git('status', '--porcelain') === ''
+  const sources = await sourceFingerprint(ROOT)
+  const done: { readonly name: string; readonly seconds: number; readonly passed: boolean }[] = []
+  for (const step of steps) done.push(run(step))
+  console.info('\n=== Campaign')
+  for (const { name, seconds, passed } of done) {
+    console.info(`${passed ? 'passed' : 'FAILED'} ${String(seconds).padStart(6)} s  ${name}`)
+  }
+  if (!done.every(({ passed }) => passed)) return 1
+  const result: Campaign = {
+    date: new Date().toISOString(),
+    commit,
+    sources,
+    numbers,
+    steps: done.map(({ name, seconds }) => ({ name, seconds })),
+  }
+  const gaps = gapsOf(result, sources)
+  if (!clean) gaps.push('It ran on changes that are not committed.')
+  if (gaps.length === 0) await writeFile(RECORD, `${JSON.stringify(result, null, 2)}\n`)
+  else console.info(`Not recorded: ${gaps.join(' ')}`)
+  return 0
+}
+
+function positive(name: keyof Numbers): number {
+  const value = Number(options[name])
+  if (Number.isInteger(value) && value > 0) return value
+  throw new RangeError(`--${name} needs a whole number above 0.`)
+}
+
+function chosen(all: readonly Step[], names: readonly string[]): Step[] {
+  return names.map((name) => {
+    const step = all.find((one) => one.name === name)
+    if (step) return step
+    throw new RangeError(
+      `There is no step "${name}". The steps are: ${all.map((one) => one.name).join(', ')}.`,
+    )
+  })
+}
+
+function run({ name, command: [file, ...args], env }: Step) {
+  console.info(`\n=== ${name}`)
+  const startedAt = performance.now()
+  const { status, error } = spawnSync(file, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  })
+  if (error) console.error(error.message)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  return { name, seconds, passed: status === 0 }
+}

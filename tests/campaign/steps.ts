@@ -1,0 +1,66 @@
+/** How often a campaign repeats what `npm test` does a few times. */
+export type Numbers = {
+  /** Kills of a worker on each kind of object store. */
+  readonly kills: number
+  /** Flipped bits of each kind of picture. */
+  readonly flips: number
+  /** Uploads of 50 MB at the same time. */
+  readonly uploads: number
+}
+
+export const WHOLE: Numbers = { kills: 200, flips: 200, uploads: 12 }
+
+export type Step = {
+  readonly name: string
+  readonly command: readonly [file: string, ...args: string[]]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Without the reporter of durations, which are those of `npm test`. */
+const vitest = (project: string, ...files: string[]): Step['command'] => [
+  'npx',
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--project',
+  project,
+  ...files,
+]
+const script = (name: string): Step['command'] => ['npm', 'run', '-s', name]
+
+/** Everything that a campaign runs, in this order. Seeds are fixed in the tests. */
+export const stepsOf = ({ kills, flips, uploads }: Numbers): readonly Step[] => [
+  { name: 'all tests', command: ['npx', 'vitest', 'run'] },
+  {
+    name: 'flipped bits',
+    command: vitest('unit', 'tests/unit/imaging/damaged-images.test.ts'),
+    env: { FLIPS: String(flips) },
+  },
+  {
+    name: 'kills',
+    command: vitest('faults', 'tests/faults/killed-worker'),
+    env: { KILLS: String(kills) },
+  },
+  {
+    name: 'tokens',
+    command: vitest('integration', 'tests/security/token-mutations.test.ts'),
+    env: { TOKEN_FORMS: 'all' },
+  },
+  {
+    name: 'uploads',
+    command: vitest('integration', 'tests/integration/upload-memory.test.ts'),
+    env: { UPLOADS: String(uploads) },
+  },
+  { name: 'integration on S3', command: script('test:integration:s3') },
+  {
+    name: 'looks',
+    command: vitest('e2e', 'tests/e2e/every-screen.test.ts'),
+    env: { LOOKS: 'all' },
+  },
+  { name: 'demo', command: script('demo') },
+  { name: 'production install', command: script('test:production-install') },
+  { name: 'composition', command: script('bench:composition') },
+  { name: 'queue', command: script('bench:queue') },
+  { name: 'uploads under load', command: script('bench:uploads') },
+  { name: 'service under load', command: script('bench:service') },
+]

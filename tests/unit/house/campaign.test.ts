@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sourceFingerprint } from '../../../src/stack/build.ts'
+import { readRecord } from '../../campaign/read-record.ts'
+import { type Campaign, gapsOf } from '../../campaign/record.ts'
+import { stepsOf, WHOLE } from '../../campaign/steps.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const whole: Campaign = {
+  date: '2026-11-22T00:00:00.000Z',
+  commit: '0'.repeat(40),
+  sources: 'a'.repeat(64),
+  numbers: WHOLE,
+  steps: stepsOf(WHOLE).map(({ name }) => ({ name, seconds: 1 })),
+}
+
+describe('the campaign', () => {
+  it('covers the sources when it ran whole on them', () => {
+    expect(gapsOf(whole, whole.sources)).toEqual([])
+  })
+
+  it.each<[string, Campaign | undefined, string]>([
+    ['was never run', undefined, 'No campaign has been recorded.'],
+    ['ran on other sources', { ...whole, sources: 'b'.repeat(64) }, 'The sources have changed'],
+    ['left out a step', { ...whole, steps: whole.steps.slice(1) }, 'It had no "all tests".'],
+    [
+      'repeated too little',
+      { ...whole, numbers: { ...WHOLE, kills: 20 } },
+      'It had 20 kills instead of 200.',
+    ],
+  ])('says so when it %s', (_, campaign, gap) => {
+    expect(gapsOf(campaign, whole.sources)).toEqual([expect.stringContaining(gap)])
+  })
+
+  it('has a record of the right form, and the run says what it does not cover', async ({
+    annotate,
+  }) => {
+    const record = await readRecord()
+    const sources = await sourceFingerprint(ROOT)
+    const gaps = gapsOf(record, sources)
+    for (const gap of gaps) await annotate(`${gap} Run "npm run test:campaign" before a release.`)
+    // Only a whole campaign is recorded.
+    expect(gaps.length === 0).toBe(record?.sources === sources)
+  })
+})
