@@ -22,6 +22,25 @@ const ARROWS = [
   ['business', 'print-data', 'artworks'],
 ]
 
+/** Modules that may import what can open a connection; each listens, or calls one configured peer. */
+const CONNECTS = [
+  // Servers, and names of IP addresses.
+  'src/http/(front-server|bound-body|client-ip|listen)\\.ts$',
+  'src/rate-limit/ip-network\\.ts$',
+  'src/processes/',
+  // The identity provider.
+  'src/identity/console-login/',
+  // The database.
+  'src/database/with-client\\.ts$',
+  'src/jobs/job-queue\\.ts$',
+  'src/rate-limit/adapters/postgres\\.ts$',
+  // The object store.
+  'src/object-store/adapters/s3/',
+  // Mail, and the adapter of the database.
+  'payload\\.config\\.ts$',
+  'src/(stack|demo|stand-ins)/',
+].map((path) => `^${path}`)
+
 /** What a tier or a layer never imports, because it stands above. */
 function below(name, comment, from, above) {
   return {
@@ -189,6 +208,17 @@ export default {
         pathNot: '\\.test\\.ts$|^src/(stand-ins|stack|demo)/',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
+    {
+      name: 'connections-are-listed',
+      comment:
+        'What can open a connection to another host is imported where tests/security/outgoing-requests.test.ts knows of it.',
+      severity: 'error',
+      from: { path: '^(src|plugins|collections|hooks|payload\\.config\\.ts)', pathNot: CONNECTS },
+      to: {
+        path: '^(node:)?(http|https|http2|net|tls|dgram)$|node_modules/(undici|ws|nodemailer|pg|pg-boss|openid-client|@aws-sdk/[^/]+|@payloadcms/email-nodemailer)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'everything-resolves',

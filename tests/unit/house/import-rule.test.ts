@@ -46,6 +46,8 @@ const PLANTED = [
   ['production-has-no-stand-ins', 'src/artworks/fake.ts', '../stand-ins/shop/start.ts'],
   ['production-has-no-stand-ins', 'src/processes/fake.ts', '../stack/stack.ts'],
   ['no-orphans-from-dev', 'src/artworks/tool.ts', 'vitest'],
+  ['connections-are-listed', 'src/artworks/call.ts', 'node:https'],
+  ['connections-are-listed', 'plugins/business/legal/mail.ts', 'nodemailer'],
   ['everything-resolves', 'src/artworks/lost.ts', './nowhere.ts'],
   ['no-cycles', 'src/legal/loop-a.ts', './loop-b.ts'],
   ['no-folder-cycles', 'src/legal', '../shipping/parcel.ts'],
