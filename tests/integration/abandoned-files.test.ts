@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startJob } from '../support/job-clock.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
 let service: Service
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ objectStore: 'local-disk' })
 })
 afterAll(() => service?.stop())
 
@@ -32,4 +33,15 @@ it('what killed processes left on the disk is gone when the next one starts; wha
   await until('the folders are swept', async () => !(await readdir(cache)).includes('job-killed'))
   expect(await readdir(uploads)).toEqual([fresh])
   expect(await readdir(cache)).toContain('job-busy')
+})
+
+it('what killed writers left in the store on the local disk is removed by its sweep', async () => {
+  const folder = join(service.dataDir, 'objects', 'art')
+  const left = join(folder, `a@${randomUUID()}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(left, 'left behind')
+  await utimes(left, 1, 1)
+  await startJob(service, 'sweep-unfinished-writes', {})
+  await until('the leftover to be gone', async () => (await readdir(folder)).length === 0)
+  expect(await readdir(folder)).toEqual([])
 })

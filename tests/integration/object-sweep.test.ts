@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { withClient } from '../../src/database/with-client.ts'
@@ -281,23 +279,6 @@ describe('the sweep of unfinished writes', () => {
     await startJob(service, 'sweep-unfinished-writes', {})
     await jobsDone()
     expect(s3.store.uploads.size).toBe(before - 1)
-  })
-
-  it('removes what killed writers left on the local disk', async () => {
-    const local = await startService({ objectStore: 'local-disk' })
-    try {
-      const folder = path.join(local.dataDir, 'objects', 'art')
-      const left = path.join(folder, 'a@00000000-0000-4000-8000-000000000000')
-      await mkdir(folder, { recursive: true })
-      await writeFile(left, 'left behind')
-      await utimes(left, 1, 1)
-      await local.startWorker()
-      await startJob(local, 'sweep-unfinished-writes', {})
-      await until('the leftover to be gone', async () => (await readdir(folder)).length === 0)
-      expect(await readdir(folder)).toEqual([])
-    } finally {
-      await local.stop()
-    }
   })
 })
 
