@@ -1,8 +1,15 @@
 import type { CollectionConfig } from 'payload'
+import { encryptSetting } from '../hooks/encrypt-setting.ts'
+import { hideEncryptedValues } from '../hooks/hide-encrypted-values.ts'
 import { holds } from '../plugins/core/access/rules.ts'
 import { choices } from './fields/choices.ts'
 
-/** A setting that operators change while the service runs (specification, section 2.7). */
+/**
+ * A setting that operators change while the service runs (specification, section 2.7). The value of one that is
+ * marked as encrypted is stored encrypted and never returned to a user; queries see what is stored.
+ *
+ * @see docs/decisions/0165-encrypt-settings-with-keys-of-their-own.md
+ */
 export const systemSettings: CollectionConfig = {
   slug: 'system-settings',
   admin: {
@@ -17,6 +24,11 @@ export const systemSettings: CollectionConfig = {
     update: holds('settings:manage'),
     delete: holds('settings:manage'),
   },
+  // A copy would be encrypted twice.
+  disableDuplicate: true,
+  // Whatever fields a query selects, this one says whether the value is hidden.
+  forceSelect: { isEncrypted: true },
+  hooks: { beforeChange: [encryptSetting], afterOperation: [hideEncryptedValues] },
   indexes: [{ fields: ['category', 'key'], unique: true }],
   fields: [
     {
@@ -32,7 +44,17 @@ export const systemSettings: CollectionConfig = {
       label: { en: 'Category', ja: 'カテゴリー' },
     },
     { name: 'key', type: 'text', required: true, label: { en: 'Key', ja: 'キー' } },
-    { name: 'value', type: 'text', label: { en: 'Value', ja: '値' } },
+    {
+      name: 'value',
+      type: 'text',
+      label: { en: 'Value', ja: '値' },
+      admin: {
+        description: {
+          en: 'An encrypted value is never shown. It stays as it is unless you enter another one.',
+          ja: '暗号化された値は表示されません。新しい値を入力しない限り、変更されません。',
+        },
+      },
+    },
     { name: 'description', type: 'text', label: { en: 'Description', ja: '説明' } },
     {
       name: 'isEncrypted',

@@ -298,6 +298,9 @@ export interface SystemSetting {
   id: string;
   category: 'general' | 'api' | 'security' | 'email';
   key: string;
+  /**
+   * An encrypted value is never shown. It stays as it is unless you enter another one.
+   */
   value?: string | null;
   description?: string | null;
   isEncrypted?: boolean | null;

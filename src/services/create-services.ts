@@ -18,6 +18,7 @@ import { createPostgresCounter } from '../rate-limit/adapters/postgres.ts'
 import type { RateCounter } from '../rate-limit/port.ts'
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts'
 import type { Environment } from '../settings/environment.ts'
+import { createSettingCipher, parseSettingsKeys } from '../settings/setting-cipher.ts'
 import { createIdentity } from './create-identity.ts'
 
 /**
@@ -57,6 +58,7 @@ export function createServices(env: Environment): Services {
       account: env.RATE_LIMIT_LOGIN_PER_MINUTE,
       'account-hour': 3 * env.RATE_LIMIT_LOGIN_PER_MINUTE,
     }),
+    settingCipher: createSettingCipher(parseSettingsKeys(env.SETTINGS_KEYS)),
     settings: {
       version: packageJson.version,
       serverUrl: env.SERVER_URL.replace(/\/$/, ''),

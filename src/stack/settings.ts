@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
 import { readEnvironment } from '../settings/environment.ts'
@@ -140,6 +141,7 @@ export function stackEnvironment(
     // The development identity provider also vouches for apps; a real one does not.
     ...(given.OIDC_ISSUER === undefined && attestationVariables(local(ports.IDENTITY_PORT))),
     PAYLOAD_SECRET: payloadSecret,
+    SETTINGS_KEYS: `stack:${settingsKey(payloadSecret)}`,
     NEXT_TELEMETRY_DISABLED: '1',
     ...given,
     ...Object.fromEntries(listening),
@@ -150,6 +152,10 @@ export function stackEnvironment(
     DATA_DIR: dataDir,
   }
 }
+
+/** Derived from the other secret, so that data folders of older versions have a key too. */
+const settingsKey = (payloadSecret: string) =>
+  Buffer.from(hkdfSync('sha256', payloadSecret, '', 'settings', 32)).toString('base64')
 
 function attestationVariables(identityUrl: string) {
   const { issuer, jwksAddress, audiences, appIds } = developmentIssuerFacts(identityUrl)

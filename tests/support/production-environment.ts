@@ -3,6 +3,7 @@ export const PRODUCTION_ENVIRONMENT = {
   APP_ENV: 'production',
   SERVER_URL: 'https://console.example.test',
   PAYLOAD_SECRET: 'a-secret-of-this-test-with-enough-characters',
+  SETTINGS_KEYS: 'test:dGhlIGtleSBvZiBzZXR0aW5ncyBpbiB0aGlzIHRlc3Q=',
   DATABASE_URL: 'postgres://service:own@db.example.test:5432/service',
   OIDC_ISSUER: 'https://login.example.test',
   COMMERCE_URL: 'https://shop.example.test',

@@ -21,6 +21,7 @@ import { GENEROUS_LIMITS } from './generous-limits.ts'
 import { makeTemporaryFolder } from './make-temporary-folder.ts'
 import { startObjectStore } from './object-store.ts'
 import { createProcesses, type Processes } from './processes.ts'
+import { PRODUCTION_ENVIRONMENT } from './production-environment.ts'
 import type { S3Server } from './s3/start-s3-server.ts'
 import { type Shop, shopOf } from './shop.ts'
 
@@ -112,6 +113,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     PORT: String(port),
     SERVER_URL: url,
     PAYLOAD_SECRET: TEST_SECRET,
+    SETTINGS_KEYS: PRODUCTION_ENVIRONMENT.SETTINGS_KEYS,
     OIDC_ISSUER: identity.url,
     ATTESTATION_KIND: 'app-check',
     APP_CHECK_ISSUER: attestation.issuer,

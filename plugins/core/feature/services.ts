@@ -8,6 +8,7 @@ import type { JobQueue } from '../../../src/jobs/job-queue.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../src/object-store/signed-url.ts'
 import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
+import type { SettingCipher } from '../../../src/settings/setting-cipher.ts'
 
 /** What features receive: the adapters of outside systems, and the settings of the installation. */
 export type Services = {
@@ -18,6 +19,8 @@ export type Services = {
   readonly limiter: RateLimiter
   readonly attestation: AttestationPort
   readonly identity: IdentityServices
+  /** Encrypts the values of settings that are marked as encrypted. */
+  readonly settingCipher: SettingCipher
   readonly settings: ServiceSettings
 }
 

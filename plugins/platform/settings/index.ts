@@ -1,15 +1,16 @@
 import { systemSettings } from '../../../collections/system-settings.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { encryptStoredSettings } from './encrypt-stored-settings.ts'
 import { settingPermissions } from './permissions.ts'
 import { settingSeeds } from './setting-seeds.ts'
 
 /** Settings that operators change at run time (specification, section 2.7). */
-export const settings = defineFeature('settings', ({ settings: { version, supportEmail } }) => ({
+export const settings = defineFeature('settings', ({ settingCipher, settings: installation }) => ({
   required: true,
   collections: [systemSettings],
   permissions: settingPermissions,
   setUp: async (payload) => {
-    for (const setting of settingSeeds(version, supportEmail)) {
+    for (const setting of settingSeeds(installation.version, installation.supportEmail)) {
       const { totalDocs } = await payload.count({
         collection: 'system-settings',
         where: { category: { equals: setting.category }, key: { equals: setting.key } },
@@ -18,5 +19,6 @@ export const settings = defineFeature('settings', ({ settings: { version, suppor
         await payload.create({ collection: 'system-settings', data: { ...setting } })
       }
     }
+    await encryptStoredSettings(payload, settingCipher)
   },
 }))

@@ -1,15 +1,34 @@
 import { z } from 'zod'
 import { bilingual, customIssue } from '../../errors/zod-problems.ts'
 import { LOCAL_LOGIN_MODES } from '../../identity/local-login.ts'
+import { parseSettingsKeys } from '../setting-cipher.ts'
 import { emailAddress, embedded, httpUrl, publishedSecret, text, trueOrFalse } from './schemas.ts'
 
-/** Console logins and ID tokens. */
+/** Console logins and ID tokens, and the keys of the service. */
 export const identityVariables = {
   PAYLOAD_SECRET: z
     .string()
     .min(32, bilingual('must have at least 32 characters', '32文字以上で指定してください'))
     .default('embedded-stack-only-secret-not-for-production')
     .meta(publishedSecret('Signs console sessions and upload tokens. At least 32 characters.')),
+  SETTINGS_KEYS: z
+    .string()
+    .superRefine((keys, context) => {
+      try {
+        parseSettingsKeys(keys)
+      } catch (error) {
+        const en = String((error as Error).message)
+        const ja =
+          '「id:鍵」をカンマで区切って指定してください。idは重複できません。鍵は32バイトをBase64で表したものです'
+        context.addIssue(customIssue({ en, ja }))
+      }
+    })
+    .default('published:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=')
+    .meta(
+      publishedSecret(
+        'Keys that encrypt settings: `<id>:<32 bytes in base64>`, separated by commas. The first one encrypts, all of them decrypt.',
+      ),
+    ),
   OIDC_ISSUER: httpUrl
     .default('http://localhost:4001')
     .meta(embedded('Identity provider. Unset: the development provider.')),

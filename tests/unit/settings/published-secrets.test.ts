@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../../src/settings/environment.ts'
 import { PRODUCTION_ENVIRONMENT } from '../../support/production-environment.ts'
 
-const SECRETS = ['PAYLOAD_SECRET', 'DATABASE_URL', 'COMMERCE_ACCESS_TOKEN', 'FACTORY_TOKEN']
+const SECRETS = [
+  'PAYLOAD_SECRET',
+  'SETTINGS_KEYS',
+  'DATABASE_URL',
+  'COMMERCE_ACCESS_TOKEN',
+  'FACTORY_TOKEN',
+]
 const OWN = Object.fromEntries(
   SECRETS.map((name) => [name, PRODUCTION_ENVIRONMENT[name as 'PAYLOAD_SECRET']]),
 )

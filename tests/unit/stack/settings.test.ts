@@ -55,6 +55,7 @@ describe('the environment of the processes', () => {
       NODE_ENV: 'production',
       APP_ENV: 'development',
       PORT: '3100',
+      SETTINGS_KEYS: expect.stringMatching(/^stack:[A-Za-z0-9+/]{43}=$/),
       SERVER_URL: 'http://localhost:3100',
       COMMERCE_URL: 'http://localhost:3102',
       COMMERCE_PORT: '3102',

@@ -1,0 +1,18 @@
+import type { CollectionAfterOperationHook } from 'payload'
+
+type Setting = { readonly value?: string | null; readonly isEncrypted?: boolean | null }
+
+/**
+ * Removes encrypted values from what an operation returns to a user: they are written and never read. `null`
+ * stands for a value that is set; an empty text for one that is not.
+ */
+export const hideEncryptedValues: CollectionAfterOperationHook = ({ overrideAccess, result }) => {
+  if (overrideAccess || typeof result !== 'object' || result === null) return result
+  if ('docs' in result && Array.isArray(result.docs))
+    return { ...result, docs: result.docs.map(hidden) }
+  return hidden(result as Setting)
+}
+
+function hidden<T extends Setting>(setting: T): T {
+  return setting.isEncrypted && setting.value ? { ...setting, value: null } : setting
+}
