@@ -69,7 +69,7 @@ async function recordsOf(artwork: string): Promise<Record<string, string>> {
       template_id: local.samples['photo-templates'] ?? '',
       user: 'me',
       key: `art/${artwork}/${CATALOGUE.slice(0, 1).map(variantKey)}.webp`,
-      // Whoever is disabled, logs in no more.
+      // This account is disabled meanwhile; no role of the matrix uses it.
       '/api/artists/{id}': await idOf("SELECT id FROM users WHERE idp_uid = 'dev-artist-2'"),
       '/api/composition-templates/{id}': local.samples['composition-templates'] ?? '',
       '/api/service-accounts/{id}': local.samples['service-accounts'] ?? '',

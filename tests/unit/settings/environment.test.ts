@@ -13,7 +13,7 @@ describe('the environment', () => {
   it('limits requests as the specification and the decisions say', () => {
     const env = readEnvironment({})
     expect(env).toMatchObject({
-      RATE_LIMIT_STORE: 'database',
+      RATE_LIMIT_STORE: 'postgres',
       RATE_LIMIT_PER_MINUTE: 100,
       RATE_LIMIT_CONSOLE_PER_MINUTE: 600,
       RATE_LIMIT_FILES_PER_MINUTE: 3000,
