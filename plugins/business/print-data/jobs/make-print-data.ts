@@ -14,6 +14,7 @@ import { relationId } from '../../../core/database/relation-id.ts'
 import { transactionOf } from '../../../core/database/transaction.ts'
 import { runOrWait } from '../../../core/jobs/run-or-wait.ts'
 import { brandSettings } from '../../../core/request/brands.ts'
+import { remakePrintData } from '../operations/remake-print-data.ts'
 import { MAKE_PRINT_DATA, type PrintJobData } from './job-types.ts'
 
 export type MakePrintDataOptions = {
@@ -52,12 +53,15 @@ export async function makePrintDataFile(
 
 async function makeFile(
   job: PrintJobData,
-  { payload, store, tempDir }: MakePrintDataOptions,
+  { payload, store, queue, tempDir }: MakePrintDataOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const req = await createLocalReq({}, payload)
   const record = await findRecord(req, job)
   if (!record) return
+  const peers = { payload, store, queue }
+  // An attempt of this job may have been interrupted after it stored its file.
+  if (record.revision !== job.revision) return settle(req, job, record.key, peers)
   const brand = relationId(record.brand)
   const specification = (await brandSettings(req, brand))?.print
   const folder = await mkdtemp(join(tempDir, 'job-'))
@@ -84,52 +88,57 @@ async function makeFile(
     const { findings, jpeg } = await makePrintData({ source, ...judging })
     signal.throwIfAborted()
     const judged = { preflight: [...findings], effectiveDpi: plan.effectiveDpi }
-    if (!jpeg) {
+    if (jpeg) {
+      const { sha256, size } = await store.put(record.key, jpeg, { contentType: 'image/jpeg' })
+      await update(req, job, { status: 'ready', ...judged, contentHash, sha256, bytes: size })
+    } else {
       // A file that was made before, of a larger part, is not what was asked for.
       await store.delete(record.key)
       const nothing = { contentHash: null, sha256: null, bytes: null }
       await update(req, job, { status: 'refused', ...judged, ...nothing })
-      return
     }
-    const { sha256, size } = await store.put(record.key, jpeg, { contentType: 'image/jpeg' })
-    const kept = { ...judged, contentHash, sha256, bytes: size }
-    if (await update(req, job, { status: 'ready', ...kept })) return
-    // Deleted meanwhile: the file would never be removed. A newer request writes its own.
-    if (await isGone(req, job)) await store.delete(record.key)
+    await settle(req, job, record.key, peers)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+/**
+ * Brings the file in line with its record, which the job of another request may have changed since this one
+ * read it. Whichever of two jobs does this last sees what both have done.
+ */
+async function settle(
+  req: PayloadRequest,
+  job: PrintJobData,
+  key: string,
+  { payload, store, queue }: Pick<MakePrintDataOptions, 'payload' | 'store' | 'queue'>,
+): Promise<void> {
+  const current = await findRecord(req, job)
+  // A file of an older request is not what was asked for; that of a deleted artwork would never be removed.
+  if (!current || current.status === 'refused') await store.delete(key)
+  else if (current.status === 'ready' && (await store.head(key))?.sha256 !== current.sha256)
+    await remakePrintData(payload, queue)(key)
+}
+
 /** A print file that no attempt could make ends visibly. */
 export async function giveUpPrintData(job: PrintJobData, payload: Payload): Promise<void> {
   const req = await createLocalReq({}, payload)
-  if (await findRecord(req, job)) await update(req, job, { status: 'failed' })
+  const record = await findRecord(req, job)
+  if (record?.status === 'queued') await update(req, job, { status: 'failed' })
 }
 
 async function findRecord(
   req: PayloadRequest,
-  { printDataId, revision }: PrintJobData,
-): Promise<PrintDatum | undefined> {
-  const { docs } = await req.payload.find({
+  { printDataId }: PrintJobData,
+): Promise<PrintDatum | null> {
+  return req.payload.findByID({
     collection: 'print-data',
-    where: { id: { equals: printDataId }, revision: { equals: revision } },
-    limit: 1,
+    id: printDataId,
     depth: 0,
+    disableErrors: true,
     overrideAccess: true,
     req,
   })
-  return docs[0]
-}
-
-async function isGone(req: PayloadRequest, { printDataId }: PrintJobData): Promise<boolean> {
-  const { totalDocs } = await req.payload.count({
-    collection: 'print-data',
-    where: { id: { equals: printDataId } },
-    overrideAccess: true,
-    req,
-  })
-  return totalDocs === 0
 }
 
 async function isThere(
