@@ -9,6 +9,9 @@ import { until } from '../support/until.ts'
 /** More than the connections that a process has to the database. */
 const UPLOADS = 12
 const TRANSACTION_SECONDS = 1
+/** Other requests, which need the database to read and to write. */
+const PATHS = ['/api/artworks', '/api/brands', '/api/users/me']
+const ROUNDS = 10
 
 let service: Service
 let s3: S3Server
@@ -41,15 +44,27 @@ describe('an object store that keeps twelve uploads waiting', () => {
       held.add(path)
       return { until: released.promise }
     }
+    let ended = 0
     const uploads = drafts.map(({ draft, picture }) =>
-      upload(service, draft.artwork_id, draft.upload_token, picture),
+      upload(service, draft.artwork_id, draft.upload_token, picture).finally(() => {
+        ended += 1
+      }),
     )
     await until('the store to hold all uploads', () => held.size === UPLOADS, 60_000)
 
     expect(await openTransactions()).toBe(0)
-    for (const path of ['/api/artworks', '/api/brands', '/api/users/me']) {
-      expect((await call(service, 'GET', path, { token: artist })).status).toBe(200)
+    let answered = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const path of PATHS) {
+        expect((await call(service, 'GET', path, { token: artist })).status).toBe(200)
+        answered += 1
+      }
+      const title = `Beside them ${round}`
+      await createDraft(service, artist, { title })
+      answered += 1
     }
+    // All of them were answered while every upload was still held.
+    expect([answered, held.size, ended]).toEqual([ROUNDS * (PATHS.length + 1), UPLOADS, 0])
     // Longer than a transaction may be idle.
     await withClient(service.databaseUrl, (client) =>
       client.query('select pg_sleep($1)', [2 * TRANSACTION_SECONDS]),
