@@ -1,4 +1,5 @@
 import { type DrizzleSqlTagLike, type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
+import { withClient } from '../database/with-client.ts'
 import type { JobType, QueueDefinition } from './job-type.ts'
 
 /** Schema of the queue's own tables; migrations of the records never touch it. */
@@ -34,6 +35,8 @@ type SendOptions = {
 export type JobQueue = {
   /** Creates or updates the queue's tables and queues. Called by the set-up, not by processes. */
   prepare(queues: readonly QueueDefinition[]): Promise<void>
+  /** Returns those of the names for which the database has no queue. */
+  missing(names: readonly string[]): Promise<string[]>
   send<Data>(
     job: JobType<Data>,
     data: Data,
@@ -102,6 +105,17 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
           await installer.unschedule(name)
       }
       await installer.stop({ graceful: false })
+    },
+
+    async missing(names) {
+      // Not with pg-boss: the first use of `boss` decides whether this process sends or works.
+      const found = await withClient(databaseUrl, async (client) => {
+        const { rows } = await client.query('SELECT to_regclass($1) AS queues', [`${SCHEMA}.queue`])
+        if (rows[0].queues === null) return []
+        return (await client.query<{ name: string }>(`SELECT name FROM ${SCHEMA}.queue`)).rows
+      })
+      const existing = new Set(found.map(({ name }) => name))
+      return names.filter((name) => !existing.has(name))
     },
 
     async send({ name }, data, { drizzle, sql }, { group, key, afterSeconds } = {}) {

@@ -43,9 +43,9 @@ beforeAll(async () => {
     ...[diagnostics, example],
   ])
   config = await configure(core, database.url)
-  payload = await getPayload({ config: Promise.resolve(config) })
   const { queue } = core.services
   await queue.prepare(jobsOf(core).map((job) => job.queue))
+  payload = await getPayload({ config: Promise.resolve(config) })
   for (const { setUp } of core.features) await setUp?.(payload)
   for (const { queue: definition, run } of jobsOf(core)) {
     await queue.work(definition.name, ({ data, signal }) => run(data, { payload, signal }))

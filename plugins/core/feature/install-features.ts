@@ -1,4 +1,4 @@
-import type { CollectionConfig, Config, Endpoint, Plugin } from 'payload'
+import type { CollectionConfig, Config, Endpoint, Payload, Plugin } from 'payload'
 import { startError } from '../../../src/errors/start-error.ts'
 import { deliveryJob } from '../events/define-event.ts'
 import type { Job } from '../jobs/define-job.ts'
@@ -62,11 +62,11 @@ export function installFeatures(core: Core): Plugin {
       ],
       onInit: async (payload) => {
         await config.onInit?.(payload)
-        for (const { start } of features) await start?.(payload)
-        guardEndpoints(
-          payload,
-          features.flatMap(({ guards = [] }) => guards),
-        )
+        await startFeatures(payload, core).catch((err: unknown) => {
+          payload.logger.fatal({ err }, 'The start has failed, so the process ends.')
+          // Payload would serve the next request without calling `onInit` again, and so without guards.
+          process.exit(1)
+        })
       },
     }
     return features.reduce((before, feature) => feature.config?.(before) ?? before, complete)
@@ -83,6 +83,26 @@ export const jobsOf = ({ features }: Core): readonly Job[] =>
     ...jobs.flat(),
     ...events.map((handler) => deliveryJob(name, handler)),
   ])
+
+async function startFeatures(payload: Payload, core: Core): Promise<void> {
+  const { features } = core
+  await requireQueues(core)
+  for (const { start } of features) await start?.(payload)
+  guardEndpoints(
+    payload,
+    features.flatMap(({ guards = [] }) => guards),
+  )
+}
+
+/** @see docs/decisions/0144-refuse-to-serve-without-the-queues-of-the-features.md */
+async function requireQueues(core: Core): Promise<void> {
+  const missing = await core.services.queue.missing(jobsOf(core).map(({ queue }) => queue.name))
+  if (missing.length === 0) return
+  throw startError({
+    en: `The database lacks the job queue "${missing.join('", "')}". Run the set-up (npm run setup), then start again.`,
+    ja: `データベースにジョブキュー「${missing.join('」「')}」がありません。セットアップ（npm run setup）を実行してから、もう一度起動してください。`,
+  })
+}
 
 function completed(collection: CollectionConfig, features: readonly Feature[]): CollectionConfig {
   const { slug, endpoints } = collection
