@@ -54,8 +54,9 @@ describe('the README', () => {
       ([found]) => found,
     )
     expect(drawn.filter((found) => !existsSync(path.join(root, found)))).toEqual([])
-    for (const tier of readdirSync(path.join(root, 'plugins'))) {
-      expect(drawn).toContain(`plugins/${tier}/`)
+    const tiers = readdirSync(path.join(root, 'plugins'), { withFileTypes: true })
+    for (const tier of tiers.filter((entry) => entry.isDirectory())) {
+      expect(drawn).toContain(`plugins/${tier.name}/`)
     }
   })
 
