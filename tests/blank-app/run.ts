@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import project from '../../package.json' with { type: 'json' }
 import { registerArtwork } from '../../src/demo/register-artwork.ts'
 import { type Child, describeExit, startChild } from '../../src/stack/child.ts'
 import { startGuard } from '../../src/stack/guard.ts'
@@ -16,7 +17,7 @@ import { startConsole } from '../support/start-console.ts'
 
 // Proves that another Payload application can use the features: packs the project, installs the package into the
 // blank application of the folder app outside of this repository, registers an artwork there, and publishes it.
-// Takes minutes and the packages of the registry, so it is no part of `npm test`.
+// Takes minutes and the packages of the registry, so it is part of the campaign and not of `npm test`.
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const READY_MS = 300_000
 const PICTURE = path.join(ROOT, 'src/demo/evening-hills.jpg')
@@ -27,10 +28,16 @@ const progress = terminalProgress(process.stdout)
 const guard = startGuard((reason) => progress.line(`The guard is lost: ${reason}`))
 const folder = await makeTemporaryFolder()
 const app = path.join(folder, 'app')
+const running = new Map<string, Child>()
 const cleanUp: (() => Promise<unknown>)[] = [
   () => rm(folder, { recursive: true, force: true }),
   () => guard.dismiss(),
 ]
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await cleanedUp()
+    process.exit(1)
+  })
 try {
   const tarball = await progress.step('Package of the features', pack)
   await progress.step('Installation into a blank application', () => install(tarball))
@@ -49,8 +56,17 @@ try {
   const artworkId = await publishArtwork(env)
   await progress.step('Screens of the console', () => openScreens(env, password, artworkId))
   progress.line('The features work in another application.')
+} catch (error) {
+  for (const [name, child] of running)
+    progress.line(`${name} printed last:\n${child.tail().join('\n')}`)
+  throw error
 } finally {
-  for (const step of cleanUp.reverse()) await step()
+  await cleanedUp()
+}
+
+/** Ends what this script has started and removes what it has made, the latest first. */
+async function cleanedUp(): Promise<void> {
+  for (const step of cleanUp.splice(0).reverse()) await step()
 }
 
 /** Builds the package and returns the path of its archive. */
@@ -78,6 +94,10 @@ async function install(tarball: string): Promise<void> {
   await cp(path.join(import.meta.dirname, 'app'), app, { recursive: true, verbatimSymlinks: true })
   for (const file of ['package-lock.json', '.npmrc'])
     await cp(path.join(ROOT, file), path.join(app, file))
+  // npm applies the overrides of the application only.
+  const manifest = path.join(app, 'package.json')
+  const own = JSON.parse(await readFile(manifest, 'utf8'))
+  await writeFile(manifest, JSON.stringify({ ...own, overrides: project.overrides }))
   await finished('npm', ['install', '--prefer-offline', tarball], app, shell()).catch((cause) => {
     const hint = 'Check that npm reaches its registry (npm ping), then run this again.'
     throw new Error(`The package cannot be installed. ${hint}`, { cause })
@@ -167,17 +187,17 @@ async function start(
   name: string,
   env: Readonly<Record<string, string>>,
   ready: string,
-): Promise<Child> {
+): Promise<void> {
   const command = { file: 'npm', args: ['run', '-s', name], cwd: app, env }
   const child = startChild(command, guard)
+  running.set(name, child)
   cleanUp.push(() => child.stop(10_000))
   const problem = await Promise.race([
     child.printed(ready).then(() => undefined),
     child.exited.then(describeExit),
     new Promise<string>((done) => setTimeout(done, READY_MS, 'is not ready').unref()),
   ])
-  if (problem !== undefined) throw new Error(`${name} ${problem}\n${child.tail().join('\n')}`)
-  return child
+  if (problem !== undefined) throw new Error(`${name} ${problem}.`)
 }
 
 /** Registers one picture, has the worker compose it, and looks for the product in the shop. */

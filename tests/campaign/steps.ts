@@ -59,6 +59,7 @@ export const stepsOf = ({ kills, flips, uploads }: Numbers): readonly Step[] => 
   },
   { name: 'demo', command: script('demo') },
   { name: 'production install', command: script('test:production-install') },
+  { name: 'blank application', command: script('test:blank-app') },
   { name: 'composition', command: script('bench:composition') },
   { name: 'queue', command: script('bench:queue') },
   { name: 'uploads under load', command: script('bench:uploads') },
