@@ -140,7 +140,7 @@ function shell(): Record<string, string> {
 }
 
 function environmentOf(stack: Readonly<Record<string, string>>): Record<string, string> {
-  const names = ['SERVER_URL', 'PORT', 'DATABASE_URL', 'OIDC_ISSUER', 'COMMERCE_URL']
+  const names = ['APP_ENV', 'SERVER_URL', 'PORT', 'DATABASE_URL', 'OIDC_ISSUER', 'COMMERCE_URL']
   const more = ['PAYLOAD_SECRET', 'DATA_DIR', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED']
   return {
     ...shell(),
