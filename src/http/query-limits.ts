@@ -1,6 +1,9 @@
+import type { Sentence } from '../errors/in-language.ts'
 import { type FieldProblem, ServiceError } from '../errors/service-error.ts'
 
 const MAX_PARAMETERS = 1000
+/** Characters of the whole query, which a body may carry as well. */
+const MAX_CHARACTERS = 64 * 1024
 /** Levels of brackets in a name: `where[or][0][title][like]` has four. */
 const MAX_NESTING = 10
 const MAX_LIMIT = 1000
@@ -14,6 +17,18 @@ const ON_A_MAP: readonly string[] = ['near', 'within', 'intersects']
 export const QUERY_MAXIMA = { limit: MAX_LIMIT, page: MAX_PAGE, depth: MAX_DEPTH } as const
 const NUMBERS: Readonly<Record<string, number>> = QUERY_MAXIMA
 
+/** What is wrong with a number outside of its bounds. */
+export const limitMessage = (least: number, most: number): Sentence => ({
+  en: `Must be one whole number from ${least} to ${most}.`,
+  ja: `${least}〜${most}の整数を1つ指定してください。`,
+})
+
+/** What is wrong with a sort order. */
+export const SORT_MESSAGE: Sentence = {
+  en: `Must name at most ${MAX_SORT_FIELDS} fields.`,
+  ja: `並べ替えの項目は${MAX_SORT_FIELDS}個以下で、正しい名前を指定してください。`,
+}
+
 /**
  * Refuses questions whose answer could be as large as a table or as slow as a join over everything.
  * Changes of many records may name no limit (`limit=0`), because they name their records.
@@ -26,6 +41,12 @@ export function checkQuery(search: URLSearchParams, method: string): void {
     throw new ServiceError('VALIDATION_FAILED', {
       en: `A URL may have at most ${MAX_PARAMETERS} parameters.`,
       ja: `パラメーターは${MAX_PARAMETERS}個以下にしてください。`,
+    })
+  }
+  if (search.toString().length > MAX_CHARACTERS) {
+    throw new ServiceError('VALIDATION_FAILED', {
+      en: `A query may have at most ${MAX_CHARACTERS} characters.`,
+      ja: `クエリは${MAX_CHARACTERS}文字以下にしてください。`,
     })
   }
   const reads = method === 'GET' || method === 'HEAD'
@@ -74,20 +95,13 @@ function problem(
     const single = search.getAll(name).length === 1 && (root === 'joins' || name === root)
     const least = counted === 'depth' || (counted === 'limit' && !reads) ? 0 : 1
     const isWhole = /^\d{1,7}$/.test(value) && Number(value) >= least && Number(value) <= most
-    if (!single || !isWhole)
-      return wrong(
-        `Must be one whole number from ${least} to ${most}.`,
-        `${least}〜${most}の整数を1つ指定してください。`,
-      )
+    if (!single || !isWhole) return [{ path, message: limitMessage(least, most) }]
   }
   if (root === 'sort') {
     const fields = value.split(',')
     const readable = fields.every((field) => SORT_FIELD.test(field))
     if (search.getAll(name).length * fields.length > MAX_SORT_FIELDS || !readable) {
-      return wrong(
-        `Must name at most ${MAX_SORT_FIELDS} fields.`,
-        `並べ替えの項目は${MAX_SORT_FIELDS}個以下で、正しい名前を指定してください。`,
-      )
+      return [{ path, message: SORT_MESSAGE }]
     }
   }
   return []

@@ -43,7 +43,7 @@ export const QUERY = {
   Limit: {
     name: 'limit',
     in: 'query',
-    description: 'Most records on a page',
+    description: 'Most records on a page; at most 100 of records that hold documents',
     schema: { type: 'integer', minimum: 1, maximum: QUERY_MAXIMA.limit, default: 10 },
   },
   Page: {

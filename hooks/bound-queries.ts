@@ -1,0 +1,79 @@
+import type { CollectionBeforeOperationHook } from 'payload'
+import { type FieldProblem, invalidFields, ServiceError } from '../src/errors/service-error.ts'
+import { limitMessage, MAX_SORT_FIELDS, SORT_MESSAGE } from '../src/http/query-limits.ts'
+import { listLimit } from './list-limit.ts'
+import { queryProblems } from './query-bounds.ts'
+
+type Args = {
+  readonly where?: unknown
+  readonly joins?: unknown
+  readonly sort?: unknown
+  readonly limit?: unknown
+  /** Set where Payload reads the records that another record refers to, by their identifiers. */
+  readonly currentDepth?: number
+}
+
+/**
+ * Bounds what a query on behalf of a caller costs the database, whichever way it came: by the REST API, by a server
+ * function or a page of the console, or from an endpoint. Queries of the service itself are not bounded.
+ *
+ * @throws ServiceError `VALIDATION_FAILED` with the conditions and parameters that are wrong.
+ * @see docs/decisions/0160-bound-the-cost-of-a-query-by-its-content.md
+ */
+export const boundQueries: CollectionBeforeOperationHook = ({
+  args,
+  collection,
+  operation,
+  overrideAccess,
+  req,
+}) => {
+  const { where, joins, sort, limit, currentDepth } = args as Args
+  if (overrideAccess || currentDepth !== undefined) return
+  const { collections } = req.payload
+  const fieldsOf = (slug: string) =>
+    isKnown(collections, slug) ? collections[slug].config.flattenedFields : []
+  const { flattenedFields } = collection
+  const joined = Object.entries(isObject(joins) ? joins : {}).map(([name, join]) => {
+    const field = flattenedFields.find((one) => one.type === 'join' && one.name === name)
+    const slug =
+      field?.type === 'join' && typeof field.collection === 'string' ? field.collection : ''
+    const { where, limit, sort } = isObject(join) ? join : {}
+    return { name, slug, where, limit, sort }
+  })
+  const reads = operation === 'read' || operation === 'readDistinct'
+  const queries = [
+    { where, fields: flattenedFields },
+    ...joined.map(({ where, slug }) => ({ where, fields: fieldsOf(slug) })),
+  ]
+  const errors = [
+    ...queryProblems(queries, fieldsOf),
+    ...sortProblems('sort', sort),
+    ...joined.flatMap(({ name, sort }) => sortProblems(`joins.${name}.sort`, sort)),
+    ...(reads ? limitProblems('limit', limit, listLimit(flattenedFields)) : []),
+    ...joined.flatMap(({ name, slug, limit }) =>
+      limitProblems(`joins.${name}.limit`, limit, listLimit(fieldsOf(slug))),
+    ),
+  ]
+  if (errors.length === 0) return
+  const told = errors.slice(0, 20)
+  throw new ServiceError('VALIDATION_FAILED', invalidFields(told.slice(0, 5)), { errors: told })
+}
+
+function limitProblems(path: string, limit: unknown, most: number): FieldProblem[] {
+  if (limit === undefined) return []
+  if (Number.isInteger(limit) && Number(limit) >= 1 && Number(limit) <= most) return []
+  return [{ path, message: limitMessage(1, most) }]
+}
+
+function sortProblems(path: string, sort: unknown): FieldProblem[] {
+  const names = [sort ?? []].flat().flatMap((name) => String(name).split(','))
+  return names.length > MAX_SORT_FIELDS ? [{ path, message: SORT_MESSAGE }] : []
+}
+
+type Collections = Parameters<CollectionBeforeOperationHook>[0]['req']['payload']['collections']
+
+const isKnown = (collections: Collections, slug: string): slug is keyof Collections & string =>
+  Object.hasOwn(collections, slug)
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

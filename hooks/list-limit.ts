@@ -1,0 +1,21 @@
+import type { FlattenedField } from 'payload'
+import { QUERY_MAXIMA } from '../src/http/query-limits.ts'
+
+/** Records with a document in them: as many as one answer may hold. */
+const HEAVY_LIMIT = 100
+/** Characters from which a text counts as a document. */
+const DOCUMENT_CHARACTERS = 2000
+
+/**
+ * The most records of a collection that one list may have: fewer of those that can be large, so that the length of
+ * an answer is bounded by the length of its records.
+ */
+export function listLimit(fields: readonly FlattenedField[]): number {
+  return fields.some(isDocument) ? HEAVY_LIMIT : QUERY_MAXIMA.limit
+}
+
+function isDocument(field: FlattenedField): boolean {
+  if (['json', 'richText', 'code'].includes(field.type)) return true
+  if (field.type === 'textarea') return (field.maxLength ?? Infinity) >= DOCUMENT_CHARACTERS
+  return 'flattenedFields' in field && field.flattenedFields.some(isDocument)
+}

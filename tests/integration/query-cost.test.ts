@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { type FlattenedField, getPayload, type Payload, QueryError, type Where } from 'payload'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { QUERY_BOUNDS, queryProblems } from '../../hooks/query-bounds.ts'
+import { toRequestError } from '../../src/errors/describe-error.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+type Statement = { readonly text: string; readonly values: number }
+
+let database: TestDatabase
+let payload: Payload
+let user: Awaited<ReturnType<Payload['find']>>['docs'][number]
+/** What the database was asked since the last `ask`. */
+let statements: Statement[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  vi.stubEnv('DATABASE_URL', database.url)
+  vi.stubEnv('LOG_LEVEL', 'error')
+  // Read once, with the environment of this test.
+  const { default: config } = await import('../../payload.config.ts')
+  payload = await getPayload({ config })
+  const where = { roles: { equals: 'super_admin' } }
+  const { docs } = await payload.find({ collection: 'users', where, limit: 1 })
+  const [admin] = docs
+  if (!admin) throw new Error('The template has no administrator.')
+  user = admin
+  watchStatements()
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await payload?.destroy()
+  await database?.drop()
+})
+
+function watchStatements(): void {
+  const { pool } = payload.db
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  pool.query = ((...args: unknown[]) => {
+    const [statement, values] = args
+    const text = typeof statement === 'string' ? statement : (statement as { text: string }).text
+    statements.push({ text, values: Array.isArray(values) ? values.length : 0 })
+    return query(...args)
+  }) as typeof pool.query
+}
+
+type Asked = { readonly where: Where; readonly limit?: number; readonly sort?: string[] }
+
+/**
+ * Asks on behalf of the administrator.
+ *
+ * @returns the code of the refusal; undefined if the database was asked, which may refuse the type of a value.
+ */
+async function ask(collection: string, asked: Asked): Promise<string | undefined> {
+  statements = []
+  const slug = collection as 'users'
+  try {
+    await payload.find({ collection: slug, depth: 0, overrideAccess: false, user, ...asked })
+    return undefined
+  } catch (error) {
+    if (error instanceof QueryError) return 'UNREADABLE'
+    const described = toRequestError(error)
+    if (error !== described && statements.length > 0) return undefined
+    if (described.code === 'INTERNAL') throw error
+    return described.code
+  }
+}
+
+const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0
+
+/** Searches and lists, in every spelling that the REST API and server functions have. */
+const TOO_EXPENSIVE: readonly [string, (many: number) => Where][] = [
+  ['words', (many) => ({ name: { like: 'a '.repeat(many) } })],
+  ['values in a list', (many) => ({ name: { in: Array.from({ length: many }, () => 'a') } })],
+  ['values between commas', (many) => ({ name: { not_in: 'a,'.repeat(many) } })],
+  ['conditions', (many) => ({ or: Array(many).fill({ name: { equals: 'a' } }) })],
+  ['empty conditions', (many) => ({ or: Array(many).fill({ and: [] }) })],
+  ['searches', (many) => ({ or: Array(many).fill({ name: { like: 'a b' } }) })],
+  ['characters', (many) => ({ name: { contains: 'a'.repeat(many * 10) } })],
+  ['values within JSON', (many) => ({ 'config.a': { in: Array(many).fill('a') } })],
+]
+
+describe('a query on behalf of a caller', () => {
+  it.each(TOO_EXPENSIVE)(
+    'is refused with 10,000 %s, before the database is asked',
+    async (_, of) => {
+      expect(await ask('brands', { where: of(10_000) })).toBe('VALIDATION_FAILED')
+      expect(statements).toEqual([])
+    },
+  )
+
+  it.each(TOO_EXPENSIVE)('is answered with two %s', async (_, of) => {
+    expect(await ask('brands', { where: of(2) })).toBeUndefined()
+    expect(statements).not.toEqual([])
+  })
+
+  it('is refused when its levels of conditions are too many', async () => {
+    let where: Where = { name: { equals: 'a' } }
+    for (let level = 0; level <= QUERY_BOUNDS.levels; level++) where = { and: [where] }
+    expect(await ask('brands', { where })).toBe('VALIDATION_FAILED')
+  })
+
+  it('is refused when it follows references in a circle', async () => {
+    const where = { 'variants.artwork.variants.artwork.title': { equals: 'a' } }
+    expect(await ask('artworks', { where })).toBe('VALIDATION_FAILED')
+  })
+
+  it.each([0, -1, 1.5, 1001])('is refused with the limit %s', async (limit) => {
+    expect(await ask('users', { where: {}, limit })).toBe('VALIDATION_FAILED')
+  })
+
+  it('lists fewer records of those that hold documents', async () => {
+    expect(await ask('users', { where: {}, limit: 1000 })).toBeUndefined()
+    expect(await ask('payload-preferences', { where: {}, limit: 101 })).toBe('VALIDATION_FAILED')
+    expect(await ask('payload-preferences', { where: {}, limit: 100 })).toBeUndefined()
+  })
+
+  it('is refused with more sort fields than five', async () => {
+    const sort = ['name', '-name', 'id', '-id', 'createdAt', '-createdAt']
+    expect(await ask('users', { where: {}, sort })).toBe('VALIDATION_FAILED')
+  })
+
+  it('bounds the queries of lists within a record, too', async () => {
+    const joins = { variants: { where: { key: { like: 'a '.repeat(100) } } } }
+    const asked = { where: {}, joins } as Asked
+    expect(await ask('artworks', asked)).toBe('VALIDATION_FAILED')
+  })
+})
+
+describe('a query of the service itself', () => {
+  it('may name any number of records', async () => {
+    const ids = Array.from({ length: 3000 }, (_, index) => `brand-${index}`)
+    const where = { id: { in: ids } }
+    const { docs } = await payload.find({ collection: 'brands', where, limit: 0 })
+    expect(docs).toEqual([])
+  })
+})
+
+/** Fields of a record and, one step away, of those that it refers to. */
+function pathsOf(fields: readonly FlattenedField[], isStart = true): string[] {
+  return fields.flatMap((field) => {
+    const { name, type } = field
+    if (type === 'json') return [`${name}.a.b`]
+    const to = type === 'join' ? field.collection : 'relationTo' in field ? field.relationTo : null
+    if (Array.isArray(to)) return [`${name}.value`]
+    if (typeof to !== 'string' || !isStart) return [name]
+    return [name, ...pathsOf(fieldsOf(to), false).map((below) => `${name}.${below}`)]
+  })
+}
+
+const fieldsOf = (slug: string) => payload.collections[slug as 'users'].config.flattenedFields
+
+const words = fc.nat(QUERY_BOUNDS.words - 1).map((more) => `w${' w'.repeat(more)}`)
+const list = fc.nat(QUERY_BOUNDS.entries).map((length) => Array.from({ length }, () => ID))
+const ID = '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10'
+
+/** Conditions that are often as large as one may be. */
+const CONDITIONS = fc.oneof(
+  words.map((value) => ({ like: value })),
+  list.map((value) => ({ in: value })),
+  list.map((value) => ({ not_in: value.join(',') })),
+  fc.string({ maxLength: 40 }).map((value) => ({ contains: value })),
+  fc.constantFrom({ equals: ID }, { exists: true }, { not_equals: ID }),
+)
+
+/** Queries that the bounds permit, with up to as many conditions as there may be. */
+function legalQueries(fields: readonly FlattenedField[], paths: readonly string[]) {
+  const isLegal = (where: Where) => queryProblems([{ where, fields }], fieldsOf).length === 0
+  const condition = fc
+    .record({ path: fc.constantFrom(...paths), condition: CONDITIONS })
+    .map(({ path, condition }): Where => ({ [path]: condition }))
+    .filter(isLegal)
+  const many = fc.array(condition, { minLength: 1, maxLength: 99, size: 'max' })
+  return fc
+    .record({ how: fc.constantFrom('and', 'or'), many })
+    .map(({ how, many }): Where => ({ [how]: largestLegal(how, many, isLegal) }))
+}
+
+/** Without secrets and other fields that nobody may ask for. */
+async function readable(collection: string, paths: readonly string[]): Promise<string[]> {
+  const kept: string[] = []
+  for (const path of paths) {
+    const code = await ask(collection, { where: { [path]: { exists: true } } }).catch(
+      () => 'secret',
+    )
+    if (code === undefined) kept.push(path)
+  }
+  return kept
+}
+
+/** As many of the conditions as are legal together. */
+function largestLegal(how: string, many: readonly Where[], isLegal: (where: Where) => boolean) {
+  let kept = many
+  while (!isLegal({ [how]: [...kept] })) kept = kept.slice(0, Math.floor(kept.length * 0.8))
+  return [...kept]
+}
+
+describe('the statements of any legal query', () => {
+  it('have a bounded number of parameters, searches and joins', async () => {
+    const { comparisons, searches, joins } = QUERY_BOUNDS.totals
+    let asked = 0
+    for (const { config } of Object.values(payload.collections)) {
+      const { flattenedFields } = config
+      let values = 0
+      const paths = await readable(config.slug, ['id', ...pathsOf(flattenedFields)])
+      // Payload's own records that nobody may read.
+      if (paths.length === 0) continue
+      asked += 1
+      await fc.assert(
+        fc.asyncProperty(legalQueries(flattenedFields, paths), async (where) => {
+          expect(await ask(config.slug, { where })).toBeUndefined()
+          const most = (of: (statement: Statement) => number) => Math.max(...statements.map(of))
+          values = Math.max(
+            values,
+            most((one) => one.values),
+          )
+          expect(most((one) => one.values)).toBeLessThanOrEqual(comparisons + 200)
+          const searched = most(({ text }) => count(text, /\bi?like\b/gi))
+          expect(searched).toBeLessThanOrEqual(searches + 2 * joins)
+          // Payload joins what the record itself consists of, and adds three conditions of the access rules of
+          // another record to each condition on it.
+          const joined = most(({ text }) => count(text, /\bjoin\b/gi))
+          expect(joined).toBeLessThanOrEqual(4 * joins + 2 * flattenedFields.length)
+        }),
+        { numRuns: 4, endOnFailure: true },
+      )
+      expect(values, config.slug).toBeGreaterThan(0)
+    }
+    expect(asked).toBeGreaterThan(15)
+  })
+})

@@ -1,0 +1,97 @@
+import { type FlattenedField, getPayload, type Payload, type Where } from 'payload'
+import { validOperators } from 'payload/shared'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { toRequestError } from '../../src/errors/describe-error.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+let payload: Payload
+let user: Awaited<ReturnType<Payload['find']>>['docs'][number]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  vi.stubEnv('DATABASE_URL', database.url)
+  vi.stubEnv('LOG_LEVEL', 'error')
+  // Read once, with the environment of this test.
+  const { default: config } = await import('../../payload.config.ts')
+  payload = await getPayload({ config })
+  const where = { roles: { equals: 'super_admin' } }
+  const { docs } = await payload.find({ collection: 'users', where, limit: 1 })
+  const [admin] = docs
+  if (!admin) throw new Error('The template has no administrator.')
+  user = admin
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await payload?.destroy()
+  await database?.drop()
+})
+
+const PAIR = { relationTo: 'users', value: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10' }
+/** What a query string or a program may send, right and wrong. */
+const VALUES = ['x', '1,2', 7, null, ['a', 'b'], [], [['a']], { a: '1' }, PAIR, { and: [] }]
+
+/** A field for each kind of column, and a step into it: JSON values and records that it refers to. */
+function kindsOf(fields: readonly FlattenedField[]): Map<string, string> {
+  const kinds = new Map<string, string>()
+  for (const field of fields) {
+    const { name, type } = field
+    const to = type === 'join' ? field.collection : 'relationTo' in field && field.relationTo
+    const isMany = 'hasMany' in field && field.hasMany === true
+    const kind = [type, isMany && 'many', Array.isArray(to) && 'polymorphic']
+      .filter(Boolean)
+      .join(' ')
+    kinds.set(kind, name)
+    if (type === 'json') kinds.set(`within ${kind}`, `${name}.a.b`)
+    if (Array.isArray(to)) {
+      kinds.set(`value of ${kind}`, `${name}.value`)
+      kinds.set(`name of ${kind}`, `${name}.relationTo`)
+    } else if (typeof to === 'string') kinds.set(`id of ${kind}`, `${name}.id`)
+    if ('flattenedFields' in field) {
+      for (const [below, path] of kindsOf(field.flattenedFields))
+        kinds.set(`${kind} ${below}`, `${name}.${path}`)
+    }
+  }
+  return kinds
+}
+
+describe('a condition on a field of any kind', () => {
+  it('never fails in the database, whatever its operator and its value', async () => {
+    const failed: string[] = []
+    const tried = new Set<string>()
+    for (const { config } of Object.values(payload.collections)) {
+      const kinds = kindsOf(config.flattenedFields)
+      const hasOwnId = config.flattenedFields.some(({ name }) => name === 'id')
+      kinds.set(hasOwnId ? 'own id' : 'id', 'id').set('unknown', 'nothing')
+      for (const [kind, path] of kinds) {
+        if (tried.has(kind)) continue
+        tried.add(kind)
+        for (const operator of validOperators) {
+          for (const value of VALUES) {
+            const where = { [path]: { [operator]: value } }
+            const status = await statusOf(config.slug, where)
+            if (status >= 500) failed.push(`${config.slug} ${kind}: ${JSON.stringify(where)}`)
+          }
+        }
+      }
+    }
+    expect(failed).toEqual([])
+    expect(tried.size).toBeGreaterThan(20)
+  })
+})
+
+async function statusOf(collection: string, where: unknown): Promise<number> {
+  try {
+    await payload.count({
+      collection: collection as 'users',
+      where: where as Where,
+      overrideAccess: false,
+      user,
+    })
+    return 200
+  } catch (error) {
+    const { status } = error as { status?: number }
+    const described = toRequestError(error)
+    return described.code === 'INTERNAL' ? (status ?? 500) : described.status
+  }
+}
