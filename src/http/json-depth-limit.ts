@@ -1,7 +1,7 @@
 import { ServiceError } from '../errors/service-error.ts'
 
-/** Far more than any record has. */
-const MAX_LEVELS = 100
+/** Levels of lists and objects in JSON: far more than any record has. */
+export const MAX_JSON_LEVELS = 100
 
 const [QUOTE, BACKSLASH] = ['"', '\\'].map((sign) => sign.charCodeAt(0))
 const OPENING = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)))
@@ -23,11 +23,15 @@ export function limitJsonDepth(body: Uint8Array): void {
       else if (byte === QUOTE) inText = false
     } else if (byte === QUOTE) inText = true
     else if (CLOSING.has(byte)) levels--
-    else if (OPENING.has(byte) && ++levels > MAX_LEVELS) {
-      throw new ServiceError('MALFORMED_JSON', {
-        en: `Lists and objects may be nested at most ${MAX_LEVELS} levels deep.`,
-        ja: `配列とオブジェクトの入れ子は${MAX_LEVELS}段までです。`,
-      })
+    else if (OPENING.has(byte) && ++levels > MAX_JSON_LEVELS) {
+      throw deepJson()
     }
   }
 }
+
+/** What is wrong with JSON of more levels. */
+export const deepJson = () =>
+  new ServiceError('MALFORMED_JSON', {
+    en: `Lists and objects may be nested at most ${MAX_JSON_LEVELS} levels deep.`,
+    ja: `配列とオブジェクトの入れ子は${MAX_JSON_LEVELS}段までです。`,
+  })

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, codeOf } from '../support/api.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+let artist: string
+let own: string
+
+beforeAll(async () => {
+  service = await startService()
+  artist = await service.tokenOf('artist')
+  const me = await call<{ user: { id: string } }>(service, 'GET', '/api/users/me', {
+    token: artist,
+  })
+  own = `/api/users/${me.body.user.id}`
+})
+afterAll(() => service?.stop())
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const DEEP = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`
+
+function formWith(payload: string): FormData {
+  const form = new FormData()
+  form.set('_payload', payload)
+  return form
+}
+
+describe("a body of Payload's own routes", () => {
+  it.each(['null', '"a"', '1', 'true', '[]', '[{"name":"x"}]'])(
+    'that is the JSON value %s is refused as no object',
+    async (body) => {
+      const options = { token: artist, body, headers: JSON_TYPE }
+      const answer = await call(service, 'PATCH', own, options)
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'MALFORMED_JSON'])
+      for (const path of ['/api/payload-preferences/x', '/api/users/login']) {
+        expect((await call(service, 'POST', path, options)).status).toBeLessThan(500)
+      }
+    },
+  )
+
+  it.each(['text/plain', 'application/octet-stream', 'application/jsonp'])(
+    'of the type %s is refused',
+    async (type) => {
+      const headers = { 'content-type': type }
+      const answer = await call(service, 'PATCH', own, { token: artist, body: '{}', headers })
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'MALFORMED_JSON'])
+    },
+  )
+
+  it.each([
+    ['nested 50,000 levels deep', DEEP],
+    ['null', 'null'],
+    ['a text', '"a"'],
+    ['no JSON', '{'],
+  ])('whose form has a _payload that is %s is refused', async (_, payload) => {
+    const answer = await call(service, 'PATCH', own, { token: artist, body: formWith(payload) })
+    expect(answer.status).toBe(400)
+    expect(['MALFORMED_JSON', 'MALFORMED_MULTIPART']).toContain(codeOf(answer))
+  })
+
+  it('is accepted as a JSON object and as a form', async () => {
+    const json = { name: 'Renamed Once' }
+    const body = formWith(JSON.stringify({ name: 'Renamed Twice' }))
+    for (const given of [{ json }, { body }]) {
+      const answer = await call(service, 'PATCH', own, { token: artist, ...given })
+      expect(answer.status).toBe(200)
+    }
+  })
+})
+
+describe('a query in a body', () => {
+  it('is bounded as one in a URL', async () => {
+    const override = {
+      'x-payload-http-method-override': 'GET',
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    for (const words of [100, 100_000]) {
+      const body = `where[name][like]=${Array(words).fill('a').join('+')}`
+      const answer = await call(service, 'POST', '/api/brands', { body, headers: override })
+      expect([words, answer.status, codeOf(answer)]).toEqual([words, 400, 'VALIDATION_FAILED'])
+    }
+  })
+})
