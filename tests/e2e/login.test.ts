@@ -82,14 +82,40 @@ describe('Behind the login page', () => {
     }
   })
 
-  it('let users lock only what they may change', async () => {
-    const sessionOf = async (account: string) => {
-      const answer = await call({ url: service.origin }, 'POST', '/api/users/login', {
-        json: { email: `${account}@example.test`, password: `${account}-password` },
-      })
-      const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-      return { id: (answer.body.user as { id: string }).id, cookie }
+  const sessionOf = async (account: string) => {
+    const answer = await call({ url: service.origin }, 'POST', '/api/users/login', {
+      json: { email: `${account}@example.test`, password: `${account}-password` },
+    })
+    const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    return { id: (answer.body.user as { id: string }).id, cookie }
+  }
+
+  it('leave an entry in the audit log for what is closed to the user', async () => {
+    const [artist, admin] = [await sessionOf('artist-2'), await sessionOf('super-admin')]
+    const headers = { cookie: artist.cookie, origin: service.origin }
+    for (const slug of ['audit-log', 'service-accounts']) {
+      const page = await fetch(`${service.origin}/admin/collections/${slug}`, { headers })
+      expect(page.status).toBe(404)
     }
+    const open = await fetch(`${service.origin}/admin/collections/artworks`, { headers })
+    expect(open.status).toBe(200)
+    for (const collectionSlug of ['system-settings', 'system-settings', 'artworks', 'nothing'])
+      await callFunction('table-state', { collectionSlug, query: {} }, artist.cookie)
+    const question = `where[actor][equals]=${artist.id}&where[outcome][equals]=denied&sort=createdAt`
+    const answer = await call<{ docs: Record<string, unknown>[] }>(
+      { url: service.origin },
+      'GET',
+      `/api/audit-log?${question}`,
+      { headers: { ...headers, cookie: admin.cookie } },
+    )
+    expect(answer.body.docs).toMatchObject([
+      { target: 'audit-log', method: 'GET', path: '/admin/collections/audit-log' },
+      { target: 'service-accounts', method: 'GET', path: '/admin/collections/service-accounts' },
+      { target: 'system-settings', method: 'POST', path: '/admin' },
+    ])
+  })
+
+  it('let users lock only what they may change', async () => {
     const [artist, admin] = [await sessionOf('artist'), await sessionOf('super-admin')]
     const form = (slug: string, id: string) => ({
       ...{ collectionSlug: slug, schemaPath: slug, operation: 'update', id, data: { id } },

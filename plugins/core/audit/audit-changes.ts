@@ -1,10 +1,11 @@
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
+import { serviceOf } from '../request/request-service-account.ts'
 import { recordAudit } from './record-audit.ts'
 
 /** Fields that change without an action of the user. */
 const SILENT = ['updatedAt', 'sessions']
 
-/** Audits changes of records by users, not those by the service itself. */
+/** Audits changes of records by users and service accounts, not those by the service itself. */
 export const auditChange: CollectionAfterChangeHook = async ({
   collection,
   doc,
@@ -12,7 +13,7 @@ export const auditChange: CollectionAfterChangeHook = async ({
   previousDoc,
   req,
 }) => {
-  if (!req.user) return doc
+  if (!hasActor(req)) return doc
   const joins = collection.flattenedFields.filter(({ type }) => type === 'join')
   const silent = new Set([...SILENT, ...joins.map(({ name }) => name)])
   const changed = operation === 'update' ? changedFields(previousDoc, doc, silent) : undefined
@@ -30,10 +31,12 @@ export const auditChange: CollectionAfterChangeHook = async ({
 }
 
 export const auditDeletion: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
-  if (!req.user) return
+  if (!hasActor(req)) return
   const { slug } = collection
   await recordAudit(req, { action: `${slug}.delete`, target: slug, record: String(id) })
 }
+
+const hasActor = (req: PayloadRequest) => Boolean(req.user || serviceOf(req))
 
 /** Compares the fields of the new record only: the old one also has the hidden fields. */
 function changedFields(

@@ -2,6 +2,7 @@ import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { buildFormStateHandler } from '@payloadcms/ui/utilities/buildFormState'
 import type { BuildFormStateArgs, ServerFunction, ServerFunctionHandler } from 'payload'
 import { mayLock } from '../../core/access/may-lock.ts'
+import { auditClosedFunction } from './audit-console.ts'
 
 /** Server functions that this console uses. Payload has more, for drafts, folders and translations. */
 const SERVED = [
@@ -24,6 +25,7 @@ const SERVED = [
  */
 export const serveFunction: ServerFunctionHandler = async ({ name, args, config, importMap }) => {
   if (!SERVED.includes(name)) throw new Error('The console has no such server function.')
+  await auditClosedFunction(config, args)
   const serverFunctions = { 'form-state': formState }
   return handleServerFunctions({ name, args, config, importMap, serverFunctions })
 }

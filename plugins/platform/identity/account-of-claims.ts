@@ -2,6 +2,7 @@ import { type Payload, ValidationError } from 'payload'
 import { ARTIST } from '../../../src/identity/permissions.ts'
 import type { IdTokenClaims } from '../../../src/identity/tokens/verify-id-token.ts'
 import type { User } from '../../../src/payload-types.ts'
+import { createAccount } from './create-account.ts'
 
 /**
  * The account of the holder of an ID token, found by `idp_uid` alone: an e-mail can change hands. An
@@ -16,18 +17,7 @@ export async function accountOfClaims(
   const known = await accountWith(payload, sub)
   if (known || !createArtists || !email || !name) return known
   try {
-    return await payload.create({
-      collection: 'users',
-      data: {
-        name,
-        email,
-        idpUid: sub,
-        roles: [ARTIST],
-        // A random password that is never disclosed: the account logs in at the identity provider only.
-        password: crypto.randomUUID() + crypto.randomUUID(),
-      },
-      overrideAccess: true,
-    })
+    return await createAccount(payload, { name, email, idpUid: sub, roles: [ARTIST] })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     // Pages ask for several things at once: another request of the same person may have been first.

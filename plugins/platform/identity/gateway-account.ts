@@ -3,6 +3,7 @@ import type { VouchedIdentity } from '../../../src/http/request-context.ts'
 import { rolePermissions } from '../../../src/identity/permissions.ts'
 import type { User } from '../../../src/payload-types.ts'
 import { brandsOf } from '../../core/request/brands.ts'
+import { createAccount } from './create-account.ts'
 
 type Asking = Pick<PayloadRequest, 'headers' | 'payload'>
 
@@ -27,18 +28,8 @@ export async function gatewayAccount(
   const roles = await existing(asking, identity.roles)
   if (roles.length === 0) return undefined
   try {
-    return await payload.create({
-      collection: 'users',
-      data: {
-        name: identity.email,
-        email: identity.email,
-        roles,
-        rolesFromGateway: true,
-        // A random password that is never disclosed: the account comes through the gateway only.
-        password: crypto.randomUUID() + crypto.randomUUID(),
-      },
-      overrideAccess: true,
-    })
+    const { email } = identity
+    return await createAccount(payload, { name: email, email, roles, rolesFromGateway: true })
   } catch (error) {
     // Pages ask for several things at once: another request of the same person may have been first.
     const created = await accountWith(payload, identity.email)

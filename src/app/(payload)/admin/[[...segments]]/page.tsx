@@ -1,5 +1,6 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
+import { auditClosedPage } from '../../../../../plugins/platform/http/audit-console.ts'
 import { importMap } from '../importMap.js'
 
 type Args = {
@@ -10,6 +11,7 @@ type Args = {
 export const generateMetadata = ({ params, searchParams }: Args) =>
   generatePageMetadata({ config, params, searchParams })
 
-export default function Page({ params, searchParams }: Args) {
+export default async function Page({ params, searchParams }: Args) {
+  await auditClosedPage(config, (await params).segments)
   return RootPage({ config, params, searchParams, importMap })
 }
