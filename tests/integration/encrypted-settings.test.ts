@@ -60,14 +60,14 @@ describe('a setting that is marked as encrypted', () => {
     '?select[value]=true',
     '?depth=2&select[value]=true&select[isEncrypted]=false',
     '?sort=value&limit=1000',
-    '?where[key][equals]=probe&pagination=false',
+    '?where[key][equals]=probe&page=1',
   ])('is not shown by GET /api/system-settings%s', async (search) => {
     const { id } = await create()
     const list = await call<{ docs: Doc[] }>(service, 'GET', `/api/system-settings${search}`, {
       token,
     })
     expect(list.status).toBe(200)
-    expect(list.body.docs.find((doc) => doc.id === id)?.value).toBeNull()
+    expect(list.body.docs.find((doc) => doc.id === id)?.value ?? null).toBeNull()
     expect(list.text).not.toMatch(/SECRET|enc:v1/)
     const one = await call(service, 'GET', `/api/system-settings/${id}${search}`, { token })
     expect([one.status, /SECRET|enc:v1/.test(one.text)]).toEqual([200, false])
@@ -131,7 +131,7 @@ describe('a setting that is marked as encrypted', () => {
   it('cannot be duplicated, and its deletion does not show it', async () => {
     const { id } = await create()
     const copy = await call(service, 'POST', `/api/system-settings/${id}/duplicate`, { token })
-    expect(copy.status).toBeGreaterThanOrEqual(400)
+    expect(copy.status).toBe(400)
     const gone = await call(service, 'DELETE', `/api/system-settings/${id}`, { token })
     expect([gone.status, /SECRET|enc:v1/.test(gone.text)]).toEqual([200, false])
   })
