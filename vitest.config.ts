@@ -25,7 +25,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          exclude: ['tests/unit/stack/**'],
           ...timeouts,
         },
       },
@@ -33,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['tests/{integration,security}/**/*.test.ts', 'tests/unit/stack/**/*.test.ts'],
+          include: ['tests/{integration,security}/**/*.test.ts'],
           sequence: { groupOrder: 1 },
           ...withDatabase,
         },
