@@ -164,14 +164,15 @@ export default {
     },
     {
       name: 'app-knows-only-the-config',
-      comment: 'Routes of Next know the configuration, the screens and the way into the API.',
+      comment:
+        'Routes of Next know the configuration, the screens and the ways into API, functions and pages.',
       severity: 'error',
       from: { path: '^src/app/' },
       to: {
         path: '^(src|plugins|collections|hooks|tests)/',
         pathNot: [
           '^src/app/',
-          '^plugins/platform/http/serve-(api|function)\\.ts$',
+          '^plugins/platform/http/serve-(api|function|page)\\.ts$',
           '^plugins/.*/(components|views|console)/',
         ],
       },

@@ -2,7 +2,7 @@ import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { buildFormStateHandler } from '@payloadcms/ui/utilities/buildFormState'
 import type { BuildFormStateArgs, ServerFunction, ServerFunctionHandler } from 'payload'
 import { mayLock } from '../../core/access/may-lock.ts'
-import { auditClosedFunction } from './audit-console.ts'
+import { auditClosedFunction } from './serve-page.ts'
 
 /** Server functions that this console uses. Payload has more, for drafts, folders and translations. */
 const SERVED = [

@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
-import { auditClosedPage } from '../../../../../plugins/platform/http/audit-console.ts'
+import { auditClosedPage } from '../../../../../plugins/platform/http/serve-page.ts'
 import { importMap } from '../importMap.js'
 
 type Args = {
