@@ -153,25 +153,3 @@ describe('the token of the mail', () => {
     expect((await logIn(NEW)).status).toBe(200)
   })
 })
-
-describe('a locked account', () => {
-  it('is unlocked by super administrators alone', async () => {
-    const lock = "UPDATE users SET lock_until = now() + interval '10 minutes' WHERE email = $1"
-    await run(lock, [EMAIL])
-    for (const [login, status] of [
-      [undefined, 401],
-      ['artist-2', 403],
-      ['art-admin', 403],
-      ['super-admin', 200],
-    ] as const) {
-      const token = login && (await service.tokenOf(login))
-      const json = { email: EMAIL }
-      const answer = await call(service, 'POST', '/api/users/unlock', { token, json })
-      expect([login, answer.status]).toEqual([login, status])
-      const [row] = await run('SELECT lock_until > now() AS locked FROM users WHERE email = $1', [
-        EMAIL,
-      ])
-      expect([login, Boolean(row?.locked)]).toEqual([login, status !== 200])
-    }
-  })
-})

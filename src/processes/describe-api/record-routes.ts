@@ -8,7 +8,7 @@ export type Route = {
   /** What it does, with the label of the records. */
   readonly summary: (one: string, many: string) => string
   /** The access rule of the collection that decides; without one the route is public. */
-  readonly rule?: 'read' | 'create' | 'update' | 'delete' | 'unlock'
+  readonly rule?: 'read' | 'create' | 'update' | 'delete'
   /** Shared parameters of the query. */
   readonly query?: readonly (keyof typeof QUERY)[]
   readonly body?: 'create' | 'update' | 'copy' | object
@@ -202,15 +202,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     answer: (user) => object({ user, message: text }),
     errors: ['LOCAL_LOGIN_CLOSED'],
   },
-  'post /unlock': {
-    name: 'unlock',
-    summary: () => 'Let an account log in again that was locked after wrong passwords.',
-    rule: 'unlock',
-    body: object({ email }),
-    answer: message,
-    errors: ['LOCAL_LOGIN_CLOSED'],
-  },
 }
 
-/** Routes that only pages of the console use, which are not part of the description. */
-export const CONSOLE_ROUTES = ['post /access/:id?', 'post /first-register']
+/** Routes that are not described: only pages of the console use them, or no role may. */
+export const HIDDEN_ROUTES = ['post /access/:id?', 'post /first-register', 'post /unlock']

@@ -14,7 +14,7 @@ import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { definedEndpoints } from '../../../src/processes/describe-access/defined-endpoints.ts'
 import { describeApi } from '../../../src/processes/describe-api/describe-api.ts'
 import { operationOf } from '../../../src/processes/describe-api/operation-of.ts'
-import { CONSOLE_ROUTES } from '../../../src/processes/describe-api/record-routes.ts'
+import { HIDDEN_ROUTES } from '../../../src/processes/describe-api/record-routes.ts'
 
 // Descriptions are read from the configuration; nothing runs and nothing is connected.
 const ready = await config
@@ -78,7 +78,7 @@ describe('the description of the API', () => {
   it.each(['brands', 'users'])('has every route of %s that some role may use', (slug) => {
     const collection = ready.collections.find((one) => one.slug === slug)
     const expected = (collection?.endpoints || [])
-      .filter(({ method, path }) => !CONSOLE_ROUTES.includes(`${method} ${path}`))
+      .filter(({ method, path }) => !HIDDEN_ROUTES.includes(`${method} ${path}`))
       .map(({ method, path }) => `${method} /api/${slug}${path}`.replace(':id', '{id}'))
       .map((name) => name.replace(/\/$/, ''))
     const names = operations.map(({ name }) => name)
