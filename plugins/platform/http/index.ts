@@ -6,6 +6,7 @@ import { auditEarlyRefusal } from '../../core/audit/audit-early-refusal.ts'
 import { surviveConnectionLoss } from '../../core/database/survive-connection-loss.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { createAllowedOrigins } from './allowed-origins.ts'
+import { boundConsoleRecords } from './bound-console-records.ts'
 import { createCredentialLockout } from './credential-lockout.ts'
 import { addFallbackEndpoints } from './fallback-endpoints.ts'
 import { setFrontDoor } from './front-door.ts'
@@ -39,6 +40,7 @@ export const http = defineFeature('http', ({ limiter, settings }) => {
       surviveConnectionLoss(payload)
       sweepUploads(uploadDir, payload)
       guardOperations(payload)
+      boundConsoleRecords(payload)
       addFallbackEndpoints(payload)
       await auditRefusedPages((page) => auditEarlyRefusal(payload, page, ownOrigin))
     },

@@ -1,0 +1,106 @@
+import type { CollectionBeforeChangeHook, Payload, PayloadHandler, PayloadRequest } from 'payload'
+import { fieldError, ServiceError } from '../../../src/errors/service-error.ts'
+
+const PREFERENCES = 'payload-preferences'
+const LOCKS = 'payload-locked-documents'
+
+/** Bounds of what the console stores for an account by itself. */
+export const CONSOLE_RECORDS = {
+  perAccount: 300,
+  keyCharacters: 200,
+  valueBytes: 32 * 1024,
+} as const
+
+/** Milliseconds after which Payload ignores a lock that was not renewed. */
+const LOCK_MS = 5 * 60 * 1000
+
+/**
+ * Bounds the preferences and locks of an account, in number and size. Every account may write them, also those that
+ * may change no other record, and without a bound could fill the database and the memory of who reads them.
+ *
+ * @see docs/decisions/0161-bound-the-records-that-every-account-can-create.md
+ */
+export function boundConsoleRecords({ collections }: Payload): void {
+  const preferences = collections[PREFERENCES].config
+  preferences.hooks.beforeChange.push(boundPreference)
+  // Payload writes to the database from this endpoint, past the hooks of the collection.
+  for (const endpoint of preferences.endpoints || []) {
+    if (endpoint.method === 'post' && endpoint.path === '/:key')
+      endpoint.handler = withBounds(endpoint.handler)
+  }
+  collections[LOCKS].config.hooks.beforeChange.push(boundLocks)
+}
+
+const boundPreference: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
+  requireSmall(data.key, data.value)
+  if (operation === 'create') await requireRoom(req, PREFERENCES)
+  return data
+}
+
+const boundLocks: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
+  if (operation !== 'create' || !req.user) return data
+  await req.payload.delete({
+    collection: LOCKS,
+    where: {
+      'user.value': { equals: req.user.id },
+      updatedAt: { less_than: new Date(Date.now() - LOCK_MS).toISOString() },
+    },
+    overrideAccess: true,
+    req,
+  })
+  await requireRoom(req, LOCKS)
+  return data
+}
+
+function withBounds(handler: PayloadHandler): PayloadHandler {
+  return async (req) => {
+    const { key } = req.routeParams ?? {}
+    // As Payload reads it: what is not JSON is an empty preference.
+    const data: unknown = await req.json?.().catch(() => ({}))
+    req.json = () => Promise.resolve(data)
+    requireSmall(key, data)
+    if (req.user) {
+      const own = { key: { equals: key }, 'user.value': { equals: req.user.id } }
+      const { totalDocs } = await req.payload.count({ collection: PREFERENCES, where: own, req })
+      if (totalDocs === 0) await requireRoom(req, PREFERENCES)
+    }
+    return handler(req)
+  }
+}
+
+/** @throws ServiceError `VALIDATION_FAILED` */
+function requireSmall(key: unknown, value: unknown): void {
+  const { keyCharacters, valueBytes } = CONSOLE_RECORDS
+  if (typeof key === 'string' && key.length > keyCharacters) {
+    throw fieldError('key', {
+      en: `Must have at most ${keyCharacters} characters.`,
+      ja: `${keyCharacters}文字以下にしてください。`,
+    })
+  }
+  if (Buffer.byteLength(JSON.stringify(value) ?? '') > valueBytes) {
+    throw fieldError('value', {
+      en: `Must have at most ${valueBytes} bytes as JSON.`,
+      ja: `JSONで${valueBytes}バイト以下にしてください。`,
+    })
+  }
+}
+
+/** @throws ServiceError `CONFLICT` */
+async function requireRoom(
+  req: PayloadRequest,
+  collection: typeof PREFERENCES | typeof LOCKS,
+): Promise<void> {
+  if (!req.user) return
+  const { perAccount } = CONSOLE_RECORDS
+  const { totalDocs } = await req.payload.count({
+    collection,
+    where: { 'user.value': { equals: req.user.id } },
+    overrideAccess: true,
+    req,
+  })
+  if (totalDocs < perAccount) return
+  throw new ServiceError('CONFLICT', {
+    en: `An account may have at most ${perAccount} of these records. Delete some first.`,
+    ja: `このデータはアカウントごとに${perAccount}件までです。不要なものを削除してください。`,
+  })
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONSOLE_RECORDS } from '../../plugins/platform/http/bound-console-records.ts'
+import { withClient } from '../../src/database/with-client.ts'
+import { call, codeOf, pathsOf } from '../support/api.ts'
+import { createDraft } from '../support/register.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+let artist: string
+let admin: string
+
+beforeAll(async () => {
+  service = await startService()
+  artist = await service.tokenOf('artist')
+  admin = await service.tokenOf('super-admin')
+})
+afterAll(() => service?.stop())
+
+const { perAccount, keyCharacters, valueBytes } = CONSOLE_RECORDS
+
+const prefer = (key: string, value: unknown, token = artist) =>
+  call(service, 'POST', `/api/payload-preferences/${key}`, { token, json: { value } })
+
+const create = (key: string, value: unknown, token = artist) =>
+  call(service, 'POST', '/api/payload-preferences', { token, json: { key, value } })
+
+describe('a preference', () => {
+  it.each([
+    ['by its key', prefer],
+    ['as a record', create],
+  ])('that is too large is refused %s', async (_, write) => {
+    const large = await write('large', { x: 'x'.repeat(valueBytes) })
+    expect([large.status, codeOf(large), pathsOf(large)]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      ['value'],
+    ])
+    const long = await write('k'.repeat(keyCharacters + 1), {})
+    expect([long.status, pathsOf(long)]).toEqual([400, ['key']])
+    const fits = await write('k'.repeat(keyCharacters), { x: 'x'.repeat(valueBytes - 100) })
+    expect([200, 201]).toContain(fits.status)
+  })
+
+  it('is refused to an account that has too many, and to no other', async () => {
+    await fillPreferences()
+    for (const write of [prefer, create]) {
+      const answer = await write('one-more', {})
+      expect([answer.status, codeOf(answer)]).toEqual([409, 'CONFLICT'])
+      expect([200, 201]).toContain((await write('of-another', {}, admin)).status)
+    }
+    expect((await prefer('filled-1', { changed: true })).status).toBe(200)
+  })
+})
+
+describe('a lock', () => {
+  it('replaces the locks of the account that have expired', async () => {
+    const { artwork_id } = await createDraft(service, artist)
+    const document = { relationTo: 'artworks', value: artwork_id }
+    const me = await call<{ user: { id: string } }>(service, 'GET', '/api/users/me', {
+      token: admin,
+    })
+    const user = { relationTo: 'users', value: me.body.user.id }
+    const lock = () =>
+      call(service, 'POST', '/api/payload-locked-documents', {
+        token: admin,
+        json: { document, user },
+      })
+    expect((await lock()).status).toBe(201)
+    await withClient(service.databaseUrl, (client) =>
+      client.query(`update payload_locked_documents set updated_at = now() - interval '1 hour'`),
+    )
+    expect((await lock()).status).toBe(201)
+    expect(await locks()).toBe(1)
+  })
+})
+
+async function locks(): Promise<number> {
+  const { rows } = await withClient(service.databaseUrl, (client) =>
+    client.query<{ count: string }>('select count(*) from payload_locked_documents'),
+  )
+  return Number(rows[0]?.count)
+}
+
+/** Gives the artist as many preferences as an account may have. */
+async function fillPreferences(): Promise<void> {
+  const me = await call<{ user: { id: string } }>(service, 'GET', '/api/users/me', {
+    token: artist,
+  })
+  await withClient(service.databaseUrl, async (client) => {
+    await client.query(
+      `with added as (
+         insert into payload_preferences (key, value) select 'filled-' || n, '{}' from generate_series(1, $1::int) n
+         returning id)
+       insert into payload_preferences_rels (parent_id, path, users_id) select id, 'user', $2 from added`,
+      [perAccount, me.body.user.id],
+    )
+  })
+}
