@@ -3,13 +3,15 @@ import type { Language } from './in-language.ts'
 import { ServiceError } from './service-error.ts'
 
 /** SQLSTATE classes and socket errors that mean "the database cannot be used now". */
-const DATABASE_AWAY = /^(08|53|57P0|ECONNREFUSED$|ECONNRESET$|ETIMEDOUT$|EPIPE$|ENOTFOUND$)/
+const DATABASE_AWAY = /^(08(?!P01)|53|57P0|ECONNREFUSED$|ECONNRESET$|ETIMEDOUT$|EPIPE$|ENOTFOUND$)/
 /** SQLSTATE of a statement that the database ended: timeout, serialization failure, deadlock, lock not available. */
 const DATABASE_BUSY = /^(57014|40001|40P01|55P03)$/
 /** The pool says this when all its connections are in use; a failed connection attempt has another message. */
 const DATABASE_BUSY_MESSAGE = /timeout exceeded when trying to connect/i
 /** SQLSTATE class 42 of a statement with an unknown table or column, or an operator that a type does not have. */
 const UNSUPPORTED_QUERY = /^42(601|703|804|883|P01)$/
+/** SQLSTATE of a statement with more parameters or levels than the protocol and the database can hold. */
+const STATEMENT_TOO_LARGE = /^(08P01|54[0-9A-Z]{3})$/
 /** SQLSTATE class 22, "data exception". */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/
 /** SQLSTATE "not null violation" and "foreign key violation": a record would lose one that it needs. */
@@ -46,10 +48,17 @@ export function toServiceError(error: unknown): ServiceError {
 }
 
 /**
- * The same for work on what a client has sent: a value that the database cannot hold is invalid input,
- * `VALIDATION_FAILED`.
+ * The same for work on what a client has sent: a value that the database cannot hold, or a query that is too large
+ * for it, is invalid input, `VALIDATION_FAILED`.
  */
 export function toRequestError(error: unknown): ServiceError {
+  if (!(error instanceof ServiceError) && isStatementTooLarge(error)) {
+    const sentence = {
+      en: 'The request is too large for the database. Send less in one request.',
+      ja: 'リクエストがデータベースの上限を超えています。一度に送る量を減らしてください。',
+    }
+    return new ServiceError('VALIDATION_FAILED', sentence, { cause: error })
+  }
   if (error instanceof ServiceError || !isDataException(error)) return toServiceError(error)
   const sentence = {
     en: 'A value has the wrong type for its field.',
@@ -125,6 +134,10 @@ function isDataException(error: unknown): boolean {
  */
 export function isUnsupportedQuery(error: unknown): boolean {
   return causesOf(error).some(({ code }) => UNSUPPORTED_QUERY.test(code))
+}
+
+function isStatementTooLarge(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => STATEMENT_TOO_LARGE.test(code))
 }
 
 function isDatabaseBusy(error: unknown): boolean {

@@ -75,6 +75,17 @@ describe('what a caller may see of a failure', () => {
     ])
   })
 
+  it.each(['08P01', '54000', '54001', '54023'])(
+    'may be a query that is too large, and is no sign that the database is away: %s',
+    (code) => {
+      const error = new Error('outer', { cause: withCode(code) })
+      expect([toRequestError(error).code, toServiceError(error).code]).toEqual([
+        'VALIDATION_FAILED',
+        'INTERNAL',
+      ])
+    },
+  )
+
   it.each(['23505', '08006', '22', 'x22P02'])('is no mistake in a value: %s', (code) => {
     expect(toRequestError(withCode(code)).code).not.toBe('VALIDATION_FAILED')
   })
