@@ -60,8 +60,10 @@ export const boundQueries: CollectionBeforeOperationHook = ({
 }
 
 function limitProblems(path: string, limit: unknown, most: number): FieldProblem[] {
-  if (limit === undefined) return []
-  if (Number.isInteger(limit) && Number(limit) >= 1 && Number(limit) <= most) return []
+  if (limit === undefined || limit === null) return []
+  // A page of the console passes the limit of its URL on as text.
+  const count = typeof limit === 'string' ? Number(limit) : limit
+  if (Number.isInteger(count) && Number(count) >= 1 && Number(count) <= most) return []
   return [{ path, message: limitMessage(1, most) }]
 }
 

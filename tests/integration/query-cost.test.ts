@@ -44,7 +44,7 @@ function watchStatements(): void {
   }) as typeof pool.query
 }
 
-type Asked = { readonly where: Where; readonly limit?: number; readonly sort?: string[] }
+type Asked = { readonly where: Where; readonly limit?: unknown; readonly sort?: string[] }
 
 /**
  * Asks on behalf of the administrator.
@@ -55,7 +55,13 @@ async function ask(collection: string, asked: Asked): Promise<string | undefined
   statements = []
   const slug = collection as 'users'
   try {
-    await payload.find({ collection: slug, depth: 0, overrideAccess: false, user, ...asked })
+    await payload.find({
+      collection: slug,
+      depth: 0,
+      overrideAccess: false,
+      user,
+      ...(asked as object),
+    })
     return undefined
   } catch (error) {
     if (error instanceof QueryError) return 'UNREADABLE'
@@ -105,8 +111,15 @@ describe('a query on behalf of a caller', () => {
     expect(await ask('artworks', { where })).toBe('VALIDATION_FAILED')
   })
 
-  it.each([0, -1, 1.5, 1001])('is refused with the limit %s', async (limit) => {
-    expect(await ask('users', { where: {}, limit })).toBe('VALIDATION_FAILED')
+  it.each([0, -1, 1.5, 1001, '', '0', '1001', 'all', [5]])(
+    'is refused with the limit %j',
+    async (limit) => {
+      expect(await ask('users', { where: {}, limit })).toBe('VALIDATION_FAILED')
+    },
+  )
+
+  it.each([1, 1000, '10', null])('is answered with the limit %j', async (limit) => {
+    expect(await ask('users', { where: {}, limit })).toBeUndefined()
   })
 
   it('lists fewer records of those that hold documents', async () => {
