@@ -242,18 +242,22 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
   })
 
   it('reads and changes the record of each collection where the list has a tick', async () => {
-    for (const slug of local.slugs) {
+    // Preferences are read by their keys, and locks are changed by their owners.
+    const own = local.slugs.filter((slug) => !slug.startsWith('payload-'))
+    const ticked = own.flatMap((slug) =>
+      (['read', 'update'] as const)
+        .filter((operation) => listed.record(slug, operation, role) === '✓')
+        .map((operation) => ({ slug, operation })),
+    )
+    const answers: unknown[] = []
+    for (const { slug, operation } of ticked) {
       const path = `/${slug}/${local.samples[slug]}`
-      for (const [operation, method, json] of [
-        ['read', 'GET', undefined],
-        ['update', 'PATCH', {}],
-      ] as const) {
-        // Preferences are read by their keys, and locks are changed by their owners.
-        if (slug.startsWith('payload-') || listed.record(slug, operation, role) !== '✓') continue
-        const { status } = await ask(role, method, path, json)
-        expect([slug, operation, status]).toEqual([slug, operation, 200])
-      }
+      const { status } = await (operation === 'read'
+        ? ask(role, 'GET', path)
+        : ask(role, 'PATCH', path, {}))
+      answers.push({ slug, operation, status })
     }
+    expect(answers).toEqual(ticked.map((one) => ({ ...one, status: 200 })))
   })
 
   it('calls the endpoints that are listed, and no others', async () => {
