@@ -75,6 +75,15 @@ describe('a password', () => {
     expect(await hashOf(service, 'artist')).toBe(before)
   })
 
+  it('is not changed without the current one through an id in capitals', async () => {
+    const headers = await passwordLogin(service, 'artist')
+    const before = await hashOf(service, 'artist')
+    const path = `/api/users/${(await idOf(service, 'artist')).toUpperCase()}`
+    const answer = await change('artist', { headers, json: { password: NEW } }, path)
+    expect([answer.status, pathsOf(answer)]).toEqual([400, ['currentPassword']])
+    expect(await hashOf(service, 'artist')).toBe(before)
+  })
+
   it.each([
     ['too short', 'short'],
     ['too long', 'x'.repeat(1001)],

@@ -1,14 +1,16 @@
 import type { Payload } from 'payload'
 import { boundQueries } from '../../../hooks/bound-queries.ts'
+import { canonicalId } from '../../../hooks/canonical-id.ts'
 import { keepManagedFields } from '../../../hooks/keep-managed-fields.ts'
 import { refuseMistypedValues } from '../../../hooks/refuse-mistyped-values.ts'
 import { requireObjectData } from '../../../hooks/require-object-data.ts'
 import { restrictSortFields } from '../../../hooks/restrict-sort-fields.ts'
 
-/** Adds the rules for queries, data and sort fields to every collection, including Payload's own. */
+/** Adds the rules for ids, queries, data and sort fields to every collection, including Payload's own. */
 export function guardOperations(payload: Payload): void {
   for (const { config } of Object.values(payload.collections)) {
     config.hooks.beforeOperation.unshift(
+      canonicalId,
       boundQueries,
       requireObjectData,
       refuseMistypedValues,
