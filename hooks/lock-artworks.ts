@@ -1,6 +1,9 @@
 import type { CollectionBeforeOperationHook, PayloadRequest, Where } from 'payload'
 import { transactionOf } from '../plugins/core/database/transaction.ts'
 
+/** No artwork has another id, and PostgreSQL refuses to read one. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /**
  * Locks artworks until the open transaction ends and returns how many of them exist. Payload writes an artwork
  * back whole, as it has read it before: without this, a picture that is recorded in between would be lost.
@@ -11,11 +14,12 @@ export async function lockArtworks(
   req: PayloadRequest,
   ids: readonly (number | string)[],
 ): Promise<number> {
+  const uuids = ids.filter((id) => UUID.test(String(id)))
   const { drizzle, sql } = await transactionOf(req)
   // In one order, so that two changes of several artworks do not wait for each other.
   const locked = await drizzle.execute(
     sql`select id from artworks
-        where id::text in (select jsonb_array_elements_text(${JSON.stringify(ids.map(String))}::jsonb))
+        where id in (select jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb)::uuid)
         order by id for update`,
   )
   return 'rows' in locked ? locked.rows.length : 0
@@ -30,10 +34,19 @@ export const lockBeforeChange: CollectionBeforeOperationHook = async ({
 }) => {
   if (operation !== 'update' && operation !== 'delete') return
   const { id, where } = args as { readonly id?: number | string; readonly where?: Where }
-  await lockArtworks(req, id === undefined ? await visible(req, where, overrideAccess) : [id])
+  if (overrideAccess && id !== undefined) await lockArtworks(req, [id])
+  else {
+    const wanted = id === undefined ? where : { id: { equals: id } }
+    await lockArtworks(req, await visible(req, wanted, overrideAccess))
+  }
 }
 
-/** A caller may change only artworks that they may see. */
+/**
+ * A caller may change only artworks that they may see. Payload asks its access rules after this hook; without asking
+ * them here, a stranger could lock every artwork.
+ *
+ * @throws Forbidden if they may see none, as the operation itself does.
+ */
 async function visible(
   req: PayloadRequest,
   where: Where | undefined,
@@ -45,7 +58,8 @@ async function visible(
     pagination: false,
     depth: 0,
     select: {},
-    overrideAccess: overrideAccess ?? true,
+    // REST passes nothing and means that the rules hold.
+    overrideAccess: overrideAccess ?? false,
     req,
   })
   return docs.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/database/with-client.ts'
 import { call, codeOf } from '../support/api.ts'
 import { composedArtwork } from '../support/composed-artwork.ts'
 import { createDraft, createWithImage, generate } from '../support/register.ts'
@@ -91,6 +92,25 @@ describe.each(OUTSIDERS)('on an artwork of another user, %s', (login) => {
         expect([query, answer.text.includes(id)]).toEqual([query, false])
       }
     }
+  })
+
+  it('waits for no lock of an artwork that it may not change, and takes none', async () => {
+    await withClient(service.databaseUrl, async (other) => {
+      await other.query('BEGIN')
+      await other.query('SELECT id FROM artworks FOR UPDATE')
+      for (const login of [undefined, ...OUTSIDERS]) {
+        const token = login && (await service.tokenOf(login))
+        for (const path of [
+          '/api/artworks?where[id][exists]=true',
+          `/api/artworks/${artwork}`,
+          `/api/artworks/${artwork.toUpperCase()}`,
+        ]) {
+          const answer = await call(service, 'PATCH', path, { token, json: {} })
+          expect([login, path, answer.status < 500]).toEqual([login, path, true])
+        }
+      }
+      await other.query('ROLLBACK')
+    })
   })
 
   it('changes and deletes nothing in bulk', async () => {
