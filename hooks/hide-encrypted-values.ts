@@ -1,4 +1,5 @@
 import type { CollectionAfterOperationHook } from 'payload'
+import { looksEncrypted } from '../src/settings/setting-cipher.ts'
 
 type Setting = { readonly value?: string | null; readonly isEncrypted?: boolean | null }
 
@@ -14,5 +15,7 @@ export const hideEncryptedValues: CollectionAfterOperationHook = ({ overrideAcce
 }
 
 function hidden<T extends Setting>(setting: T): T {
-  return setting.isEncrypted && setting.value ? { ...setting, value: null } : setting
+  // The mark is missing where the caller has left it out.
+  const isSecret = setting.isEncrypted || looksEncrypted(setting.value ?? '')
+  return isSecret && setting.value ? { ...setting, value: null } : setting
 }
