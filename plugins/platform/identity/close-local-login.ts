@@ -44,9 +44,11 @@ function silent(endpoint: Endpoint): Endpoint {
     try {
       return await endpoint.handler(req)
     } catch (err) {
+      // Nodemailer names the step that failed; its codes are those of a database that is away, too.
+      const isOfMail = err instanceof Error && 'command' in err
       const isExpected =
         toServiceError(err).code !== 'INTERNAL' || (err as Error & { status?: number }).status
-      if (isExpected) throw err
+      if (isExpected && !isOfMail) throw err
       req.payload.logger.error({ err }, 'The mail for a new password could not be sent.')
       return Response.json({ message: req.t('general:success') })
     }
