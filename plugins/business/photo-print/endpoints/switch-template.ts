@@ -50,7 +50,6 @@ async function setStatus(
   const where = { id: { equals: id }, brand: { equals: brand } }
   const { docs } = await req.payload.find({ ...shared, where, limit: 1 })
   if (!docs[0]) throw noTemplate()
-  const wanted = status ?? docs[0].status
-  await req.payload.update({ ...shared, id, data: { status: wanted } })
-  return wanted
+  const data = status === undefined ? {} : { status }
+  return (await req.payload.update({ ...shared, id, data })).status
 }
