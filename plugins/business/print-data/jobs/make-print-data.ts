@@ -115,8 +115,11 @@ async function settle(
 ): Promise<void> {
   const current = await findRecord(req, job)
   // A file of an older request is not what was asked for; that of a deleted artwork would never be removed.
-  if (!current || current.status === 'refused') await store.delete(key)
-  else if (current.status === 'ready' && (await store.head(key))?.sha256 !== current.sha256)
+  if (!current || current.status === 'refused') {
+    await store.delete(key)
+    // A newer job may have recorded its file between the look and the deletion.
+    if ((await findRecord(req, job))?.status === 'ready') await remakePrintData(payload, queue)(key)
+  } else if (current.status === 'ready' && (await store.head(key))?.sha256 !== current.sha256)
     await remakePrintData(payload, queue)(key)
 }
 
