@@ -73,6 +73,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   )
   const failed = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => failed.reject(signal.reason), { once: true })
+  if (signal.aborted) failed.reject(signal.reason)
   const supervisor = createSupervisor({
     guard,
     logFolder,
