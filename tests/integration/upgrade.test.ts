@@ -22,9 +22,15 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'users.email': 'chief@example.test',
   'users_texts.path': 'roles',
   'users_texts.text': 'super_admin',
+  'composition_jobs.failures': '{"stand-none-none":"It failed."}',
   'photo_templates.quantity_discounts': '[]',
+  'photo_templates.shop_problem': 'It was refused.',
   'photo_uploads.photos': '[]',
 }
+/** Columns of the first version that have another name now. */
+const RENAMED = ['failures', 'shop_problem']
+/** Columns of the first version that are gone: accounts are not locked any more. */
+const DROPPED = ['login_attempts', 'lock_until']
 /** Filled by the migrations, or without a record of their own. */
 const LEFT_OUT = ['payload_migrations', 'payload_locked_documents_rels']
 
@@ -111,6 +117,15 @@ function lost(before: Tables, after: Tables) {
       .map((row) => ({ table, row, now: after[table]?.find(({ id }) => id === row.id) })),
   )
 }
+const without = (tables: Tables, columns: readonly string[]): Tables =>
+  Object.fromEntries(
+    Object.entries(tables).map(([table, rows]) => [
+      table,
+      rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name))),
+      ),
+    ]),
+  )
 const holds = (row: Row, wanted: Row) =>
   Object.entries(wanted).every(
     ([name, value]) => JSON.stringify(row[name]) === JSON.stringify(value),
@@ -118,7 +133,7 @@ const holds = (row: Row, wanted: Row) =>
 
 /** Runs the set-up twice at the same moment. */
 async function setUpTwice(env: Readonly<Record<string, string>>): Promise<string> {
-  const processes = createProcesses({ ...env, NODE_ENV: 'production' })
+  const processes = createProcesses({ ...env, NODE_ENV: 'production', APP_ENV: 'development' })
   try {
     const setUp = () => processes.start('src/processes/setup.ts', 'set-up done')
     const both = await Promise.all([setUp(), setUp()])
@@ -150,6 +165,11 @@ describe('an upgrade of the first version, with records in every table', () => {
         first.name,
       ])
       await fill(client)
+      await client.query(
+        `INSERT INTO composition_jobs SELECT (one).* FROM (SELECT jsonb_populate_record(
+           job, jsonb_build_object('id', gen_random_uuid(), 'failures', '{}'::jsonb)) AS one
+         FROM composition_jobs job) AS without_failure`,
+      )
       before = await contentOf(client)
       columns = await columnsOf(client)
     })
@@ -172,7 +192,14 @@ describe('an upgrade of the first version, with records in every table', () => {
   it('keeps every record with its values', async () => {
     const after = await withClient(database.url, contentOf)
     expect(Object.keys(before).length).toBeGreaterThan(20)
-    expect(lost(before, after).map(({ table }) => table)).toEqual(['service_accounts_permissions'])
+    const kept = without(before, [...RENAMED, ...DROPPED])
+    expect(lost(kept, after).map(({ table }) => table)).toEqual(['service_accounts_permissions'])
+    expect(after.composition_jobs?.[0]?.stored_failures).toMatchObject({
+      'stand-none-none': { code: 'COMPOSITION_FAILED', sentence: { en: 'It failed.' } },
+    })
+    expect(after.photo_templates?.[0]?.stored_shop_problem).toMatchObject({
+      sentence: { en: 'It was refused.' },
+    })
     // The only permission was withdrawn.
     expect(before.service_accounts_permissions).toMatchObject([{ value: 'legal:read' }])
     expect(after.service_accounts_permissions).toEqual([])
@@ -196,7 +223,7 @@ describe('an upgrade of the first version, with records in every table', () => {
       await client.query("UPDATE photo_uploads SET state = 'expiring'")
       for (const migration of later.toReversed()) await migrate(client, migration, 'down')
       expect(await columnsOf(client)).toEqual(columns)
-      const { service_accounts_permissions: _, ...kept } = before
+      const { service_accounts_permissions: _, ...kept } = without(before, DROPPED)
       // An upload that was expiring is one that is being received: the earlier version knows no other state.
       expect(lost(kept, await contentOf(client))).toEqual([])
     })
