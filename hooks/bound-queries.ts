@@ -28,7 +28,7 @@ export const boundQueries: CollectionBeforeOperationHook = ({
   req,
 }) => {
   const { where, joins, sort, limit, currentDepth } = args as Args
-  if (overrideAccess || currentDepth !== undefined) return
+  if (overrideAccess || currentDepth !== undefined) return args
   const { collections } = req.payload
   const fieldsOf = (slug: string) =>
     isKnown(collections, slug) ? collections[slug].config.flattenedFields : []
@@ -40,6 +40,9 @@ export const boundQueries: CollectionBeforeOperationHook = ({
     const { where, limit, sort } = isObject(join) ? join : {}
     return { name, slug, where, limit, sort }
   })
+  const most = listLimit(flattenedFields)
+  // A page of the console stores the limit of its URL before it uses it: refused, the page would stay broken.
+  const isRest = req.payloadAPI === 'REST'
   const reads = operation === 'read' || operation === 'readDistinct'
   const queries = [
     { where, fields: flattenedFields },
@@ -49,12 +52,15 @@ export const boundQueries: CollectionBeforeOperationHook = ({
     ...queryProblems(queries, fieldsOf),
     ...sortProblems('sort', sort),
     ...joined.flatMap(({ name, sort }) => sortProblems(`joins.${name}.sort`, sort)),
-    ...(reads ? limitProblems('limit', limit, listLimit(flattenedFields)) : []),
+    ...(reads && isRest ? limitProblems('limit', limit, most) : []),
     ...joined.flatMap(({ name, slug, limit }) =>
       limitProblems(`joins.${name}.limit`, limit, listLimit(fieldsOf(slug))),
     ),
   ]
-  if (errors.length === 0) return
+  if (errors.length === 0) {
+    const isWrong = reads && limitProblems('limit', limit, most).length > 0
+    return isWrong ? { ...args, limit: most } : args
+  }
   const told = errors.slice(0, 20)
   throw new ServiceError('VALIDATION_FAILED', invalidFields(told.slice(0, 5)), { errors: told })
 }

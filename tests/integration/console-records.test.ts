@@ -41,14 +41,16 @@ describe('a preference', () => {
     expect([200, 201]).toContain(fits.status)
   })
 
-  it('is refused to an account that has too many, and to no other', async () => {
+  it('replaces the oldest of an account that has its share, and none of another', async () => {
+    expect([200, 201]).toContain((await prefer('of-another', {}, admin)).status)
     await fillPreferences()
     for (const write of [prefer, create]) {
-      const answer = await write('one-more', {})
-      expect([answer.status, codeOf(answer)]).toEqual([409, 'CONFLICT'])
-      expect([200, 201]).toContain((await write('of-another', {}, admin)).status)
+      expect([200, 201]).toContain((await write(`one-more by ${write.name}`, {})).status)
+      expect(await preferences()).toBe(perAccount)
     }
-    expect((await prefer('filled-1', { changed: true })).status).toBe(200)
+    expect((await prefer('filled-300', { changed: true })).status).toBe(200)
+    const kept = await call(service, 'GET', '/api/payload-preferences/of-another', { token: admin })
+    expect(kept.body.value).not.toBeNull()
   })
 })
 
@@ -74,6 +76,13 @@ describe('a lock', () => {
   })
 })
 
+/** How many preferences the artist has. */
+async function preferences(): Promise<number> {
+  const path = '/api/payload-preferences?limit=1'
+  const { body } = await call<{ totalDocs: number }>(service, 'GET', path, { token: artist })
+  return body.totalDocs
+}
+
 async function locks(): Promise<number> {
   const { rows } = await withClient(service.databaseUrl, (client) =>
     client.query<{ count: string }>('select count(*) from payload_locked_documents'),
@@ -89,7 +98,8 @@ async function fillPreferences(): Promise<void> {
   await withClient(service.databaseUrl, async (client) => {
     await client.query(
       `with added as (
-         insert into payload_preferences (key, value) select 'filled-' || n, '{}' from generate_series(1, $1::int) n
+         insert into payload_preferences (key, value, updated_at)
+         select 'filled-' || n, '{}', now() - interval '1 day' + n * interval '1 second' from generate_series(1, $1::int) n
          returning id)
        insert into payload_preferences_rels (parent_id, path, users_id) select id, 'user', $2 from added`,
       [perAccount, me.body.user.id],

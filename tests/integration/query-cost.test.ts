@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { type FlattenedField, getPayload, type Payload, QueryError, type Where } from 'payload'
+import {
+  type FlattenedField,
+  getPayload,
+  type Payload,
+  type PayloadRequest,
+  QueryError,
+  type Where,
+} from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { QUERY_BOUNDS, queryProblems } from '../../hooks/query-bounds.ts'
 import { toRequestError } from '../../src/errors/describe-error.ts'
@@ -60,6 +67,7 @@ async function ask(collection: string, asked: Asked): Promise<string | undefined
       depth: 0,
       overrideAccess: false,
       user,
+      req: { payloadAPI: 'REST' } as PayloadRequest,
       ...(asked as object),
     })
     return undefined
@@ -115,6 +123,19 @@ describe('a query on behalf of a caller', () => {
     'is refused with the limit %j',
     async (limit) => {
       expect(await ask('users', { where: {}, limit })).toBe('VALIDATION_FAILED')
+    },
+  )
+
+  it.each([0, 1001, 'all'])(
+    'is answered to a page with the most records for the limit %j',
+    async (limit) => {
+      const page = {
+        collection: 'users',
+        overrideAccess: false,
+        user,
+        limit: limit as number,
+      } as const
+      expect((await payload.find(page)).limit).toBe(1000)
     },
   )
 

@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook, Payload, PayloadHandler, PayloadRequest } from 'payload'
-import { fieldError, ServiceError } from '../../../src/errors/service-error.ts'
+import { fieldError } from '../../../src/errors/service-error.ts'
 
 const PREFERENCES = 'payload-preferences'
 const LOCKS = 'payload-locked-documents'
@@ -13,6 +13,8 @@ export const CONSOLE_RECORDS = {
 
 /** Milliseconds after which Payload ignores a lock that was not renewed. */
 const LOCK_MS = 5 * 60 * 1000
+/** An account of an earlier version may have many more than its share: they go step by step. */
+const OLDEST_AT_ONCE = 100
 
 /**
  * Bounds the preferences and locks of an account, in number and size. Every account may write them, also those that
@@ -33,7 +35,7 @@ export function boundConsoleRecords({ collections }: Payload): void {
 
 const boundPreference: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
   requireSmall(data.key, data.value)
-  if (operation === 'create') await requireRoom(req, PREFERENCES)
+  if (operation === 'create') await makeRoom(req, PREFERENCES)
   return data
 }
 
@@ -48,7 +50,7 @@ const boundLocks: CollectionBeforeChangeHook = async ({ data, operation, req }) 
     overrideAccess: true,
     req,
   })
-  await requireRoom(req, LOCKS)
+  await makeRoom(req, LOCKS)
   return data
 }
 
@@ -62,7 +64,7 @@ function withBounds(handler: PayloadHandler): PayloadHandler {
     if (req.user) {
       const own = { key: { equals: key }, 'user.value': { equals: req.user.id } }
       const { totalDocs } = await req.payload.count({ collection: PREFERENCES, where: own, req })
-      if (totalDocs === 0) await requireRoom(req, PREFERENCES)
+      if (totalDocs === 0) await makeRoom(req, PREFERENCES)
     }
     return handler(req)
   }
@@ -85,22 +87,27 @@ function requireSmall(key: unknown, value: unknown): void {
   }
 }
 
-/** @throws ServiceError `CONFLICT` */
-async function requireRoom(
+/**
+ * Deletes the oldest records of an account that has its share, so that there is room for another. Refusing the new one
+ * would break the pages that store them, and no screen lists them.
+ */
+async function makeRoom(
   req: PayloadRequest,
   collection: typeof PREFERENCES | typeof LOCKS,
 ): Promise<void> {
   if (!req.user) return
-  const { perAccount } = CONSOLE_RECORDS
-  const { totalDocs } = await req.payload.count({
+  const { docs, totalDocs } = await req.payload.find({
     collection,
     where: { 'user.value': { equals: req.user.id } },
+    sort: 'updatedAt',
+    limit: OLDEST_AT_ONCE,
+    depth: 0,
+    select: {},
     overrideAccess: true,
     req,
   })
-  if (totalDocs < perAccount) return
-  throw new ServiceError('CONFLICT', {
-    en: `An account may have at most ${perAccount} of these records. Delete some first.`,
-    ja: `このデータはアカウントごとに${perAccount}件までです。不要なものを削除してください。`,
-  })
+  const oldest = docs.slice(0, Math.max(0, totalDocs - CONSOLE_RECORDS.perAccount + 1))
+  if (oldest.length === 0) return
+  const where = { id: { in: oldest.map(({ id }) => id) } }
+  await req.payload.delete({ collection, where, overrideAccess: true, req })
 }
