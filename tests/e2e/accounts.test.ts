@@ -141,8 +141,9 @@ describe('An artist', () => {
     const artist = await openPage(browser, service.origin)
     await logIn(artist, 'artist')
     expect(await artist.locator('a[href$="/service-accounts"]').count()).toBe(0)
-    await artist.goto(LIST)
-    expect(await artist.content()).not.toContain('Brand site')
+    const answer = await artist.goto(LIST)
+    await artist.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    expect([answer?.status(), await artist.getByText('Brand site').count()]).toEqual([404, 0])
   })
 })
 

@@ -21,6 +21,8 @@ export async function openPage(
     { name: 'payload-lng', value: language, url: origin },
     { name: 'payload-theme', value: theme, url: origin },
   ])
+  // A busy machine may be slow to show a page; a test that hangs ends by its own timeout.
+  context.setDefaultTimeout(120_000)
   return context.newPage()
 }
 

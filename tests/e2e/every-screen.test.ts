@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningConsole } from '../support/start-console.ts'
@@ -279,15 +278,22 @@ describe('the pages of the console', () => {
 
   it('are shown in no frame, not even in their own', async () => {
     const { page } = await watchedPage('artist')
-    const frame = await page.evaluateHandle(() => {
+    const path = '/admin/account'
+    const refusal = page.waitForEvent('console', (message) =>
+      message.text().includes('frame-ancestors'),
+    )
+    const answered = page.waitForResponse((response) => response.url().endsWith(path))
+    await page.evaluate((src) => {
       const element = document.createElement('iframe')
-      element.src = '/admin/account'
+      element.src = src
       document.body.append(element)
-      return element
-    })
-    await wait(2000)
-    const shown = await (await frame.asElement()?.contentFrame())?.locator('body').textContent()
-    expect(shown ?? '').not.toContain('Payload')
+    }, path)
+    expect((await answered).status()).toBe(200)
+    expect((await refusal).text()).toContain(service.origin)
+    expect(await page.frameLocator('iframe').locator('#field-email').count()).toBe(0)
+    // The same page in a tab of its own has the field.
+    await page.goto(path)
+    await page.locator('#field-email').waitFor()
     await page.context().close()
   })
 })

@@ -245,7 +245,8 @@ describe('A login at a provider on another site', () => {
     }
     await disable(true)
     await page.goto('/admin/collections/artworks')
-    await page.waitForURL('**/admin/**')
+    await page.waitForURL('**/admin/login**')
+    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
     expect(await page.getByText('No artworks yet').count()).toBe(0)
     // The next login is refused as well, and says why.
     await page.context().clearCookies()

@@ -137,9 +137,11 @@ describe('a user who manages photo product templates', () => {
 describe('a user who manages no templates', () => {
   it('sees nothing of them', async () => {
     const artist = await bench.enter('artist')
+    await artist.locator('.nav a.nav__link[href$="/artworks"]').waitFor({ state: 'attached' })
     const links = await artist
       .locator('.nav a.nav__link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+    expect(links).toContain('artworks')
     expect(links).not.toContain('photo-templates')
   })
 })

@@ -16,7 +16,6 @@ import { logIn } from './console-page.ts'
 import { withConsole } from './with-console.ts'
 
 const COUNT = 50
-const SHOWN_WITHIN_MS = 2000
 const LIST = `/admin/collections/artworks?limit=${COUNT}`
 const THUMBNAILS = '.artwork-thumbnail'
 
@@ -93,7 +92,7 @@ async function withoutStore(work: () => Promise<void>): Promise<void> {
 }
 
 describe('The list of fifty artworks', () => {
-  it('shows all of their attested thumbnails within two seconds', async () => {
+  it('shows all of their attested thumbnails, each loaded once', async () => {
     const page = await open(LIST)
     await page
       .locator(`img${THUMBNAILS}`)
@@ -101,29 +100,34 @@ describe('The list of fifty artworks', () => {
       .waitFor()
     expect(await widths(page, THUMBNAILS)).toEqual(Array.from({ length: COUNT }, () => 300))
     const loaded = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/thumbnails/'))
-        .map((entry) => [entry.startTime, (entry as PerformanceResourceTiming).responseEnd]),
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/thumbnails/')),
     )
     expect(loaded).toHaveLength(COUNT)
-    const [starts, ends] = [0, 1].map((side) => loaded.map((times) => times[side] ?? 0))
-    const took = Math.max(...(ends ?? [])) - Math.min(...(starts ?? []))
-    expect(took).toBeLessThan(SHOWN_WITHIN_MS)
     expect(await accessibilityProblems(page)).toEqual([])
     await page.context().close()
   })
 
   it('keeps the place of every thumbnail and loads those below the window later', async () => {
-    const page = await open(LIST)
-    const first = page.locator(`img${THUMBNAILS}`).first()
+    const asked = new Set<string>()
+    const page = await open(LIST, async (opened) => {
+      await opened.setViewportSize({ width: 1200, height: 400 })
+      opened.on('request', (request) => {
+        if (request.url().includes('/thumbnails/')) asked.add(request.url())
+      })
+    })
+    const pictures = page.locator(`img${THUMBNAILS}`)
     for (const [name, value] of [
       ['width', '56'],
       ['height', '56'],
       ['loading', 'lazy'],
     ] as const) {
-      expect(await first.getAttribute(name)).toBe(value)
+      expect(await pictures.first().getAttribute(name)).toBe(value)
     }
+    await page.waitForLoadState('networkidle')
+    const before = asked.size
+    expect([before > 0, before < COUNT]).toEqual([true, true])
+    await pictures.nth(COUNT - 1).scrollIntoViewIfNeeded()
+    await expect.poll(() => asked.size, { timeout: 30_000 }).toBeGreaterThan(before)
     await page.context().close()
   })
 
