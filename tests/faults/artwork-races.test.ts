@@ -131,17 +131,14 @@ describe('an artwork that is deleted', () => {
   it('while it is published leaves no product that can be bought', async () => {
     const artwork = await createWithImage(service, artist, { title: 'Deleted first' })
     await composedArtwork(service, artwork)
-    let deleted: Promise<{ readonly status: number }> | undefined
-    let done = false
-    service.setCommerceFault(({ operationName }) => {
-      if (operationName !== 'PublishablePublish' || done) return undefined
-      deleted ??= remove(artwork).finally(() => {
-        done = true
-      })
-      return 'status-500'
+    const deletions: number[] = []
+    service.setCommerceFault(async ({ operationName }) => {
+      if (operationName === 'PublishablePublish' && deletions.length === 0)
+        deletions.push((await remove(artwork)).status)
+      return undefined
     })
     const answer = await post(artwork, 'publish')
-    expect((await deleted)?.status).toBe(200)
+    expect(deletions).toEqual([200])
     expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND'])
     const products = await service.products()
     const ours = products.filter(({ title }) => title.startsWith('Deleted first'))

@@ -68,8 +68,9 @@ describe('an anonymous request', () => {
       ['POST', `/api/${slug}/${ID}/duplicate`],
     ] as const) {
       const answer = await call(service, method, path, method === 'GET' ? {} : { json: {} })
-      // Accounts cannot be duplicated at all.
-      const expected = slug === 'users' && path.endsWith('/duplicate') ? 404 : 401
+      // Accounts and settings cannot be duplicated at all.
+      const unknown = ['users', 'system-settings'].includes(slug) && path.endsWith('/duplicate')
+      const expected = unknown ? 404 : 401
       expect([method, path, answer.status]).toEqual([method, path, expected])
     }
   })

@@ -31,6 +31,7 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     RATE_LIMIT_STORE: 'memory',
     NODE_ENV: 'production',
+    APP_ENV: 'development',
   })
 })
 afterAll(async () => {

@@ -6,13 +6,7 @@ import { composedArtwork } from '../support/composed-artwork.ts'
 import { installedCore } from '../support/installed-core.ts'
 import { startJob } from '../support/job-clock.ts'
 import { recordPhotos, recordPrintFile } from '../support/object-records.ts'
-import {
-  createDraft,
-  createWithImage,
-  expectSuccess,
-  freshPicture,
-  upload,
-} from '../support/register.ts'
+import { createWithImage, generate } from '../support/register.ts'
 import type { S3Server } from '../support/s3/start-s3-server.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -221,30 +215,29 @@ describe('the sweep of orphans', () => {
     expect(isThere(key)).toBe(true)
   })
 
-  it('lets no upload be recorded while its object is being removed, and has it written again', async () => {
-    const { artwork_id, upload_token } = await createDraft(service, artist, { title: 'Race' })
-    // What an upload has left behind that ended before its record was written.
-    const key = await putOld(`originals/art/${artwork_id}.jpeg`, WEEK_HOURS + 1)
+  it('lets no picture be recorded while its object is being removed, and has it written again', async () => {
+    const artwork = await createWithImage(service, artist, { title: 'Race' })
+    // What a composition has left behind that was killed before it recorded the variant.
+    const key = await putOld(`art/${artwork}/stand-none-none.webp`, WEEK_HOURS + 1)
     const removing = held((request) => request.method === 'DELETE' && request.path.includes(key))
-    await startJob(service, 'sweep-objects', { prefix: 'originals/art/' })
+    await startJob(service, 'sweep-objects', { prefix: `art/${artwork}/` })
     await removing.reached
-    const uploading = upload(service, artwork_id, upload_token, await freshPicture())
-    await until('the upload to wait for the sweep', async () => {
-      const { rows } = await withClient(service.databaseUrl, (client) =>
-        client.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"),
-      )
-      return rows.length > 0
-    })
+    await generate(service, artist, artwork)
+    const one = (text: string, values: string[] = []) =>
+      withClient(service.databaseUrl, async (client) => (await client.query(text, values)).rows[0])
+    await until('the composition to wait for the sweep', () =>
+      one("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"),
+    )
     removing.release()
-    expectSuccess(await uploading)
-    await jobsDone()
-    const { rows } = await withClient(service.databaseUrl, (client) =>
-      client.query('SELECT original_key, original_sha256 FROM artworks WHERE id = $1', [
-        artwork_id,
+    await until('the composition', () =>
+      one("SELECT 1 FROM composition_jobs WHERE artwork_id = $1 AND status = 'completed'", [
+        artwork,
       ]),
     )
-    expect(rows[0]?.original_key).toBe(key)
-    expect((await service.store.head(key))?.sha256).toBe(rows[0]?.original_sha256)
+    await jobsDone()
+    const of = "SELECT bytes FROM variants WHERE artwork_id = $1 AND key = 'stand-none-none'"
+    const { bytes } = await one(of, [artwork])
+    expect((await service.store.head(key))?.size).toBe(Number(bytes))
   })
 })
 

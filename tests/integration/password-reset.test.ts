@@ -27,7 +27,7 @@ afterAll(async () => {
   await service?.stop()
   await mails?.close()
 })
-beforeEach(() => run('UPDATE users SET reset_password_requested_at = NULL, login_attempts = 0'))
+beforeEach(() => run('UPDATE users SET reset_password_requested_at = NULL'))
 
 const run = (sql: string, values: unknown[] = []) =>
   withClient(service.databaseUrl, async (client) => (await client.query(sql, values)).rows)

@@ -14,7 +14,7 @@ export type Processes = {
   stopAll(): Promise<void>
 }
 
-const READY_MS = 60_000
+const READY_MS = 180_000
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** Child processes with one environment, which end with this process whatever it dies of. */

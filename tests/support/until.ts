@@ -6,7 +6,7 @@
 export async function until<T>(
   what: string,
   condition: () => T | Promise<T>,
-  limitMs = 15_000,
+  limitMs = 50_000,
   everyMs = 25,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + limitMs
