@@ -173,6 +173,15 @@ describe('The print file of an artwork', () => {
 
   it('is made again by the check of the store when it is damaged', async () => {
     const file = await made(artworkId, 'a4')
+    // The job has a last look at its file after it has recorded it, and would notice the damage itself.
+    await until('the end of the job', async () => {
+      const { rows } = await withClient(service.databaseUrl, (client) =>
+        client.query(
+          "SELECT 1 FROM jobs.job WHERE name = 'make-print-data' AND state < 'completed'",
+        ),
+      )
+      return rows.length === 0
+    })
     const key = `print-data/art/${file.file_name}`
     const good = await service.store.head(key)
     await service.store.put(key, Buffer.from('damaged'), { contentType: 'image/jpeg' })
