@@ -1,7 +1,7 @@
 import type { FlattenedField } from 'payload'
 import { QUERY_MAXIMA } from '../src/http/query-limits.ts'
 
-/** Records with a document in them: as many as a list of the console asks for at once, to name what its rows refer to. */
+/** Records that hold documents. A list of the console asks for so many at once, to name what its rows refer to. */
 const HEAVY_LIMIT = 250
 /** Characters from which a text counts as a document. */
 const DOCUMENT_CHARACTERS = 2000

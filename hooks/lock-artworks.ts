@@ -1,8 +1,6 @@
 import type { CollectionBeforeOperationHook, PayloadRequest, Where } from 'payload'
 import { transactionOf } from '../plugins/core/database/transaction.ts'
-
-/** No artwork has another id, and PostgreSQL refuses to read one. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { isUuid } from '../src/database/uuid.ts'
 
 /**
  * Locks artworks until the open transaction ends and returns how many of them exist. Payload writes an artwork
@@ -14,7 +12,8 @@ export async function lockArtworks(
   req: PayloadRequest,
   ids: readonly (number | string)[],
 ): Promise<number> {
-  const uuids = ids.filter((id) => UUID.test(String(id)))
+  // PostgreSQL fails on an id that is not a UUID, and no artwork has one.
+  const uuids = ids.map(String).filter(isUuid)
   const { drizzle, sql } = await transactionOf(req)
   // In one order, so that two changes of several artworks do not wait for each other.
   const locked = await drizzle.execute(

@@ -211,7 +211,7 @@ function legalQueries(fields: readonly FlattenedField[], paths: readonly string[
     .map(({ how, many }): Where => ({ [how]: largestLegal(how, many, isLegal) }))
 }
 
-/** Without secrets and other fields that nobody may ask for. */
+/** Without secrets and other fields that no caller may query. */
 async function readable(collection: string, paths: readonly string[]): Promise<string[]> {
   const kept: string[] = []
   for (const path of paths) {
@@ -238,7 +238,7 @@ describe('the statements of any legal query', () => {
       const { flattenedFields } = config
       let values = 0
       const paths = await readable(config.slug, ['id', ...pathsOf(flattenedFields)])
-      // Payload's own records that nobody may read.
+      // Payload's own records that no caller may read.
       if (paths.length === 0) continue
       asked += 1
       await fc.assert(

@@ -76,7 +76,7 @@ describe('what a caller may see of a failure', () => {
   })
 
   it.each(['08P01', '54000', '54001', '54023'])(
-    'may be a query that is too large, and is no sign that the database is away: %s',
+    'is answered as a query that is too large, not as an unreachable database: %s',
     (code) => {
       const error = new Error('outer', { cause: withCode(code) })
       expect([toRequestError(error).code, toServiceError(error).code]).toEqual([
