@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { DurationsReporter } from './tests/support/durations-reporter.ts'
-import { SlowestFirst } from './tests/support/slowest-first.ts'
+import { DurationsReporter } from './tests/support/runner/durations-reporter.ts'
+import { SlowestFirst } from './tests/support/runner/slowest-first.ts'
 
 /** Ends what hangs. A result must not depend on how busy the machine is, so this is far beyond any test. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 300_000 }
-const withDatabase = { ...timeouts, globalSetup: ['tests/support/global-setup.ts'] }
+const withDatabase = { ...timeouts, globalSetup: ['tests/support/runner/global-setup.ts'] }
 
 /**
  * One project for each kind of proof. All of them run in one run, one group after the other, whatever failed

@@ -7,9 +7,15 @@ import { parseArgs, promisify } from 'node:util'
 import sharp from 'sharp'
 import { withClient } from '../../src/database/with-client.ts'
 import type { Child } from '../../src/stack/child.ts'
-import { startOwnDatabase } from '../support/own-database.ts'
-import { createDraft, expectSuccess, generate, jobEnd, upload } from '../support/register.ts'
-import { startService } from '../support/service.ts'
+import {
+  createDraft,
+  expectSuccess,
+  generate,
+  jobEnd,
+  upload,
+} from '../support/artworks/register.ts'
+import { startOwnDatabase } from '../support/database/own-database.ts'
+import { startService } from '../support/service/service.ts'
 import { conclude } from './conclude.ts'
 import { paintArtwork } from './painted-artwork.ts'
 import { ALLOCATOR } from './runner.ts'

@@ -6,7 +6,7 @@ import { registerArtwork } from '../../src/demo/register-artwork.ts'
 import { silentProgress } from '../../src/stack/progress.ts'
 import { DEFAULT_ACCOUNTS } from '../../src/stand-ins/identity-provider/default-accounts.ts'
 import { requestIdToken } from '../../src/stand-ins/identity-provider/request-id-token.ts'
-import { startConsole } from '../support/start-console.ts'
+import { startConsole } from '../support/service/start-console.ts'
 import { conclude } from './conclude.ts'
 import { atMost } from './verdicts.ts'
 

@@ -9,11 +9,11 @@ import { startGuard } from '../../src/stack/guard.ts'
 import { terminalProgress } from '../../src/stack/progress.ts'
 import { DEFAULT_ACCOUNTS } from '../../src/stand-ins/identity-provider/default-accounts.ts'
 import { requestIdToken } from '../../src/stand-ins/identity-provider/request-id-token.ts'
-import { GENEROUS_LIMITS } from '../support/generous-limits.ts'
-import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
-import { PRODUCTION_ENVIRONMENT } from '../support/production-environment.ts'
-import { shopOf } from '../support/shop.ts'
-import { startConsole } from '../support/start-console.ts'
+import { GENEROUS_LIMITS } from '../support/service/generous-limits.ts'
+import { PRODUCTION_ENVIRONMENT } from '../support/service/production-environment.ts'
+import { startConsole } from '../support/service/start-console.ts'
+import { shopOf } from '../support/shop/shop.ts'
+import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
 
 // Proves that another Payload application can use the features: packs the project, installs the package into the
 // blank application of the folder app outside of this repository, registers an artwork there, and publishes it.

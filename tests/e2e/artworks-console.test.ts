@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { takeStoreAway } from '../support/take-store-away.ts'
+import { takeStoreAway } from '../support/store/take-store-away.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { changeLook } from './console-page.ts'
 import { choosePicture, fillDetails, pictureFile, submitRegistration } from './fill-registration.ts'

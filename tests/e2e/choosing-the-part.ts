@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CORNERS, drawOriented } from '../support/images.ts'
+import { CORNERS, drawOriented } from '../support/pictures/images.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { changeLook } from './console-page.ts'
 import { choosePicture, fillDetails, submitRegistration } from './fill-registration.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningConsole } from '../support/start-console.ts'
+import type { RunningConsole } from '../support/service/start-console.ts'
 import { changeLook, logIn, openPage } from './console-page.ts'
 import { tabTo } from './keyboard.ts'
 import { faultsAsShown, LOOKS, lookOf, putOn } from './looks.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { until } from '../support/until.ts'
+import { until } from '../support/system/until.ts'
 
 const MOST_STOPS = 120
 

@@ -2,7 +2,8 @@ import { open, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { heicFile } from '../support/heic-files.ts'
+import { REGISTRATION } from '../support/artworks/register.ts'
+import { heicFile } from '../support/pictures/heic-files.ts'
 import {
   CORNERS,
   drawJpeg,
@@ -11,9 +12,8 @@ import {
   drawPicture,
   floodPng,
   foreignFiles,
-} from '../support/images.ts'
-import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
-import { REGISTRATION } from '../support/register.ts'
+} from '../support/pictures/images.ts'
+import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { describeChoosingThePart } from './choosing-the-part.ts'
 import { changeLook, logIn } from './console-page.ts'

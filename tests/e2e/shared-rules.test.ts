@@ -21,7 +21,7 @@ import {
   floodPng,
   foreignFiles,
   seededRandom,
-} from '../support/images.ts'
+} from '../support/pictures/images.ts'
 import { openBrowser } from './open-browser.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { PARTS } from '../../src/stack/settings.ts'
-import { createTestDatabase } from '../support/database.ts'
-import { type RunningConsole, startConsole } from '../support/start-console.ts'
+import { createTestDatabase } from '../support/database/database.ts'
+import { type RunningConsole, startConsole } from '../support/service/start-console.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Everything but the database and its set-up, which the run has done once for all files. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import type { RunningConsole } from '../support/start-console.ts'
+import type { RunningConsole } from '../support/service/start-console.ts'
 import { type Look, logIn, openPage } from './console-page.ts'
 import { openBrowser } from './open-browser.ts'
 import { startTestConsole } from './start-test-console.ts'

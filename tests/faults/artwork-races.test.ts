@@ -2,20 +2,20 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Artwork } from '../../src/payload-types.ts'
 import { thumbnailKey } from '../../src/thumbnails/thumbnail-key.ts'
-import { type Answer, call, codeOf } from '../support/api.ts'
-import { composedArtwork } from '../support/composed-artwork.ts'
-import { holdPuts } from '../support/hold-puts.ts'
-import { objectsBelow } from '../support/objects.ts'
+import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import {
   createDraft,
   createWithImage,
   expectSuccess,
   freshPicture,
   upload,
-} from '../support/register.ts'
-import type { S3Server } from '../support/s3/start-s3-server.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+} from '../support/artworks/register.ts'
+import { type Answer, call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { holdPuts } from '../support/store/hold-puts.ts'
+import { objectsBelow } from '../support/store/objects.ts'
+import type { S3Server } from '../support/store/s3/start-s3-server.ts'
+import { until } from '../support/system/until.ts'
 
 let service: Service
 let s3: S3Server

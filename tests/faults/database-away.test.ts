@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Child } from '../../src/stack/child.ts'
-import { call, codeOf } from '../support/api.ts'
-import { objectsBelow } from '../support/objects.ts'
-import { type OwnDatabase, startOwnDatabase } from '../support/own-database.ts'
 import {
   createDraft,
   createWithImage,
   freshPicture,
   REGISTRATION,
   upload,
-} from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+} from '../support/artworks/register.ts'
+import { type OwnDatabase, startOwnDatabase } from '../support/database/own-database.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { objectsBelow } from '../support/store/objects.ts'
+import { until } from '../support/system/until.ts'
 
 const BACK_WITHIN_MS = 15_000
 

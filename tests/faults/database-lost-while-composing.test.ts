@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OwnDatabase, startOwnDatabase } from '../support/own-database.ts'
-import { createWithImage, generate, jobEnd, jobStatus } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { createWithImage, generate, jobEnd, jobStatus } from '../support/artworks/register.ts'
+import { type OwnDatabase, startOwnDatabase } from '../support/database/own-database.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
 
 let database: OwnDatabase
 let service: Service

@@ -2,10 +2,6 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Child } from '../../src/stack/child.ts'
-import { type Answer, call, codeOf } from '../support/api.ts'
-import { drawPicture } from '../support/images.ts'
-import { skipPauses } from '../support/job-clock.ts'
-import { objectsBelow, picturesOf } from '../support/objects.ts'
 import {
   createDraft,
   createWithImage,
@@ -15,10 +11,14 @@ import {
   jobStatus,
   type Uploaded,
   upload,
-} from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
-import { type SmallDisk, smallDisk } from '../support/small-disk.ts'
-import { until } from '../support/until.ts'
+} from '../support/artworks/register.ts'
+import { skipPauses } from '../support/jobs/job-clock.ts'
+import { drawPicture } from '../support/pictures/images.ts'
+import { type Answer, call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { objectsBelow, picturesOf } from '../support/store/objects.ts'
+import { type SmallDisk, smallDisk } from '../support/store/small-disk.ts'
+import { until } from '../support/system/until.ts'
 
 /** More than an upload of a small picture needs, in pages of 4,096 bytes. */
 const ENOUGH_PAGES = 64

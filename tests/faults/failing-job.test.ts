@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { ERROR_TABLE } from '../../src/errors/error-table.ts'
-import { call, codeOf } from '../support/api.ts'
-import { skipPauses } from '../support/job-clock.ts'
-import { objectBytes } from '../support/objects.ts'
-import { createWithImage, generate, jobEnd, jobStatus } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { createWithImage, generate, jobEnd, jobStatus } from '../support/artworks/register.ts'
+import { skipPauses } from '../support/jobs/job-clock.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { objectBytes } from '../support/store/objects.ts'
+import { until } from '../support/system/until.ts'
 
 let service: Service
 let artist: string

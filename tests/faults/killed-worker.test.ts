@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { killsTimeout, killWorkers } from '../support/kill-workers.ts'
-import { type Service, startService } from '../support/service.ts'
+import { killsTimeout, killWorkers } from '../support/jobs/kill-workers.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 /** The campaign kills 200 times (`npm run test:campaign`). */
 const KILLS = Number(process.env.KILLS ?? 12)

@@ -1,8 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf } from '../support/api.ts'
-import { pretendWaits, skipPauses } from '../support/job-clock.ts'
-import { objectsBelow } from '../support/objects.ts'
 import {
   createDraft,
   createWithImage,
@@ -11,11 +8,14 @@ import {
   jobEnd,
   jobStatus,
   upload,
-} from '../support/register.ts'
-import type { S3Fault, S3Server } from '../support/s3/start-s3-server.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
-import { holdVariants } from '../support/variant-brake.ts'
+} from '../support/artworks/register.ts'
+import { pretendWaits, skipPauses } from '../support/jobs/job-clock.ts'
+import { holdVariants } from '../support/jobs/variant-brake.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { objectsBelow } from '../support/store/objects.ts'
+import type { S3Fault, S3Server } from '../support/store/s3/start-s3-server.ts'
+import { until } from '../support/system/until.ts'
 
 const ATTEMPT_MS = 10_000
 /** Variants that are kept before the store goes away. */

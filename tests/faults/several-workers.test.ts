@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { createWithImage, generate, jobEnd, jobStatus } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
-import { holdVariants } from '../support/variant-brake.ts'
+import { createWithImage, generate, jobEnd, jobStatus } from '../support/artworks/register.ts'
+import { holdVariants } from '../support/jobs/variant-brake.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
 
 /** Of a worker between SIGTERM and SIGKILL; an idle machine needs a hundredth. */
 const GRACE_MS = 60_000

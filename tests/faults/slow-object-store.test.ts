@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call } from '../support/api.ts'
-import { createDraft, freshPicture, upload } from '../support/register.ts'
-import type { S3Server } from '../support/s3/start-s3-server.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { createDraft, freshPicture, upload } from '../support/artworks/register.ts'
+import { call } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import type { S3Server } from '../support/store/s3/start-s3-server.ts'
+import { until } from '../support/system/until.ts'
 
 /** More than the connections that a process has to the database. */
 const UPLOADS = 12

@@ -5,16 +5,22 @@ import { withClient } from '../../src/database/with-client.ts'
 import type { Artwork } from '../../src/payload-types.ts'
 import { freePort } from '../../src/stack/ports.ts'
 import { thumbnailKey, thumbnailVersion } from '../../src/thumbnails/thumbnail-key.ts'
-import { type Answer, call } from '../support/api.ts'
-import { type HeldPut, holdPuts } from '../support/hold-puts.ts'
-import { skipPauses } from '../support/job-clock.ts'
-import { killAtOnce } from '../support/kill-workers.ts'
-import { objectBytes, objectsBelow } from '../support/objects.ts'
-import { createProcesses, type Processes } from '../support/processes.ts'
-import { createDraft, expectSuccess, generate, jobEnd, upload } from '../support/register.ts'
-import type { S3Server } from '../support/s3/start-s3-server.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import {
+  createDraft,
+  expectSuccess,
+  generate,
+  jobEnd,
+  upload,
+} from '../support/artworks/register.ts'
+import { skipPauses } from '../support/jobs/job-clock.ts'
+import { killAtOnce } from '../support/jobs/kill-workers.ts'
+import { type Answer, call } from '../support/service/api.ts'
+import { createProcesses, type Processes } from '../support/service/processes.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { type HeldPut, holdPuts } from '../support/store/hold-puts.ts'
+import { objectBytes, objectsBelow } from '../support/store/objects.ts'
+import type { S3Server } from '../support/store/s3/start-s3-server.ts'
+import { until } from '../support/system/until.ts'
 
 let service: Service
 let s3: S3Server
@@ -80,7 +86,7 @@ async function colourOf(bytes: Buffer): Promise<'red' | 'blue'> {
 async function anotherWebProcess() {
   const port = await freePort()
   others = createProcesses({ ...service.env, PORT: String(port) })
-  const web = await others.start('tests/support/api-process.ts', 'api ready')
+  const web = await others.start('tests/support/service/api-process.ts', 'api ready')
   return { web, url: `http://localhost:${port}` }
 }
 

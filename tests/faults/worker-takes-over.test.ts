@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectWhole, finishedVariants, killAtOnce } from '../support/kill-workers.ts'
-import { createWithImage, generate } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
-import { holdVariants } from '../support/variant-brake.ts'
+import { createWithImage, generate } from '../support/artworks/register.ts'
+import { expectWhole, finishedVariants, killAtOnce } from '../support/jobs/kill-workers.ts'
+import { holdVariants } from '../support/jobs/variant-brake.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 const TAKEOVER_MS = 90_000
 

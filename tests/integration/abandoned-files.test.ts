@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startJob } from '../support/job-clock.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { startJob } from '../support/jobs/job-clock.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
 
 let service: Service
 beforeAll(async () => {

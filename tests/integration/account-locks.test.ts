@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf } from '../support/api.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
 
 const EMAIL = 'artist@example.test'
 

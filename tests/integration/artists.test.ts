@@ -1,15 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { startMailCatcher } from '../../src/stand-ins/mail-catcher/start.ts'
-import { call, codeOf, pathsOf } from '../support/api.ts'
-import { answerOfProvider, type Cookies, cookieHeader, visit } from '../support/browser-login.ts'
-import { composedArtwork } from '../support/composed-artwork.ts'
-import { signIdToken } from '../support/forged-tokens.ts'
-import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
-import { createDraft, createWithImage, expectSuccess } from '../support/register.ts'
-import { type Login, type Service, startService } from '../support/service.ts'
-import { type Shop, shopOf } from '../support/shop.ts'
-import { until } from '../support/until.ts'
+import { composedArtwork } from '../support/artworks/composed-artwork.ts'
+import { createDraft, createWithImage, expectSuccess } from '../support/artworks/register.ts'
+import {
+  answerOfProvider,
+  type Cookies,
+  cookieHeader,
+  visit,
+} from '../support/identity/browser-login.ts'
+import { signIdToken } from '../support/identity/forged-tokens.ts'
+import { call, codeOf, pathsOf } from '../support/service/api.ts'
+import { type Login, type Service, startService } from '../support/service/service.ts'
+import { type Shop, shopOf } from '../support/shop/shop.ts'
+import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
+import { until } from '../support/system/until.ts'
 
 type Row = {
   id: string

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { type AccessGateway, startAccessGateway } from '../support/access-gateway.ts'
-import { call } from '../support/api.ts'
-import { signIdToken } from '../support/forged-tokens.ts'
-import { drawJpeg } from '../support/images.ts'
-import { expectSuccess } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
+import { expectSuccess } from '../support/artworks/register.ts'
+import { type AccessGateway, startAccessGateway } from '../support/identity/access-gateway.ts'
+import { signIdToken } from '../support/identity/forged-tokens.ts'
+import { drawJpeg } from '../support/pictures/images.ts'
+import { call } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
 let gateway: AccessGateway

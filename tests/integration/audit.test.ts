@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf } from '../support/api.ts'
-import { ATTESTATION_HEADER } from '../support/attestation.ts'
-import { startJob } from '../support/job-clock.ts'
-import { createDraft, REGISTRATION } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { createDraft, REGISTRATION } from '../support/artworks/register.ts'
+import { ATTESTATION_HEADER } from '../support/identity/attestation.ts'
+import { startJob } from '../support/jobs/job-clock.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
 
 let service: Service
 let superAdmin: string

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { type Answer, call, codeOf } from '../support/api.ts'
-import { createDraft } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { createDraft } from '../support/artworks/register.ts'
+import { type Answer, call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
 
 const POOL_SIZE = 3
 

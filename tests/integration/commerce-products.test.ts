@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, codeOf, pathsOf } from '../support/api.ts'
-import { composedArtwork } from '../support/composed-artwork.ts'
-import { createWithImage, expectSuccess } from '../support/register.ts'
-import { type Login, type Service, startService } from '../support/service.ts'
+import { composedArtwork } from '../support/artworks/composed-artwork.ts'
+import { createWithImage, expectSuccess } from '../support/artworks/register.ts'
+import { call, codeOf, pathsOf } from '../support/service/api.ts'
+import { type Login, type Service, startService } from '../support/service/service.ts'
 
 let service: Service
 let picture: string

@@ -1,15 +1,15 @@
 import { EncryptJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call } from '../support/api.ts'
 import {
   answerOfProvider,
   type Cookies,
   cookieHeader,
   locationOf,
   visit,
-} from '../support/browser-login.ts'
-import { type Service, startService } from '../support/service.ts'
+} from '../support/identity/browser-login.ts'
+import { call } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
 

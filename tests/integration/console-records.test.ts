@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONSOLE_RECORDS } from '../../plugins/platform/http/bound-console-records.ts'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf, pathsOf } from '../support/api.ts'
-import { createDraft } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
+import { createDraft } from '../support/artworks/register.ts'
+import { call, codeOf, pathsOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
 let artist: string

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { type Answer, call, codeOf } from '../support/api.ts'
-import { signIdToken, weakToken } from '../support/forged-tokens.ts'
-import { createDraft, REGISTRATION } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
+import { createDraft, REGISTRATION } from '../support/artworks/register.ts'
+import { signIdToken, weakToken } from '../support/identity/forged-tokens.ts'
+import { type Answer, call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import description from '../../docs/openapi.json' with { type: 'json' }
-import { type Answer, call } from '../support/api.ts'
-import { type Service, startService } from '../support/service.ts'
+import { type Answer, call } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
 let admin: string

@@ -4,8 +4,8 @@ import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { serveApi } from '../../plugins/platform/http/serve-api.ts'
 import { definedEndpoints } from '../../src/processes/describe-access/defined-endpoints.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { installedCore } from '../support/installed-core.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
+import { installedCore } from '../support/service/installed-core.ts'
 
 const OPTIONAL = installedCore.features.filter(({ required }) => !required)
 

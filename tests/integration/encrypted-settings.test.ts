@@ -6,9 +6,9 @@ import {
   parseSettingsKeys,
   type SettingName,
 } from '../../src/settings/setting-cipher.ts'
-import { call, pathsOf } from '../support/api.ts'
-import { createProcesses } from '../support/processes.ts'
-import { type Service, startService } from '../support/service.ts'
+import { call, pathsOf } from '../support/service/api.ts'
+import { createProcesses } from '../support/service/processes.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 const SECRET = 'TOP-SECRET-VALUE-秘密'
 const NAME = { category: 'api', key: 'probe' }

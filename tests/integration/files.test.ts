@@ -1,11 +1,16 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUrlSigner } from '../../src/object-store/signed-url.ts'
-import { call, codeOf } from '../support/api.ts'
-import { composedArtwork } from '../support/composed-artwork.ts'
-import { originalOf } from '../support/original-of.ts'
-import { createWithImage, expectSuccess, freshPicture, imageForm } from '../support/register.ts'
-import { type Login, type Service, startService, TEST_SECRET } from '../support/service.ts'
+import { composedArtwork } from '../support/artworks/composed-artwork.ts'
+import { originalOf } from '../support/artworks/original-of.ts'
+import {
+  createWithImage,
+  expectSuccess,
+  freshPicture,
+  imageForm,
+} from '../support/artworks/register.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Login, type Service, startService, TEST_SECRET } from '../support/service/service.ts'
 
 let service: Service
 let artwork: string

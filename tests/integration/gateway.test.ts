@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { type AccessGateway, startAccessGateway } from '../support/access-gateway.ts'
-import { call, codeOf } from '../support/api.ts'
-import { createDraft } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
+import { createDraft } from '../support/artworks/register.ts'
+import { type AccessGateway, startAccessGateway } from '../support/identity/access-gateway.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
 let gateway: AccessGateway

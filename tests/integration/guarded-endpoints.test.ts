@@ -2,7 +2,7 @@ import { createPayloadRequest, type Endpoint, getPayload, type Payload } from 'p
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { endpointLists } from '../../plugins/core/request/pipeline.ts'
 import { runInRequest } from '../../src/http/request-context.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
 
 const LIMITS = ['', '_CONSOLE', '_FILES', '_WEBHOOKS', '_LOGIN']
 /** The only routes whose answer costs so little that they need no limit. */

@@ -5,7 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { issueUploadToken } from '../../src/identity/tokens/upload-token.ts'
 import { thumbnailKey } from '../../src/thumbnails/thumbnail-key.ts'
-import { call, codeOf } from '../support/api.ts'
+import { originalOf } from '../support/artworks/original-of.ts'
+import {
+  type Created,
+  createDraft,
+  freshPicture,
+  imageForm,
+  upload,
+} from '../support/artworks/register.ts'
 import {
   drawJpeg,
   drawPng,
@@ -13,14 +20,13 @@ import {
   foreignFiles,
   jpegWithExif,
   jpegWithOrientationValue,
-} from '../support/images.ts'
-import { objectBytes, objectsBelow } from '../support/objects.ts'
-import { originalOf } from '../support/original-of.ts'
-import { type Created, createDraft, freshPicture, imageForm, upload } from '../support/register.ts'
-import { type Service, startService, TEST_SECRET } from '../support/service.ts'
-import { SHAPES, sizedPicture } from '../support/sized-pictures.ts'
-import { tagsOf } from '../support/tags-of.ts'
-import { until } from '../support/until.ts'
+} from '../support/pictures/images.ts'
+import { SHAPES, sizedPicture } from '../support/pictures/sized-pictures.ts'
+import { tagsOf } from '../support/pictures/tags-of.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService, TEST_SECRET } from '../support/service/service.ts'
+import { objectBytes, objectsBelow } from '../support/store/objects.ts'
+import { until } from '../support/system/until.ts'
 
 let service: Service
 let artist: string

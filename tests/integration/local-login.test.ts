@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf } from '../support/api.ts'
-import { answerOfProvider, type Cookies, visit } from '../support/browser-login.ts'
-import { signIdToken } from '../support/forged-tokens.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { answerOfProvider, type Cookies, visit } from '../support/identity/browser-login.ts'
+import { signIdToken } from '../support/identity/forged-tokens.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
 
 const GOOD = { email: 'artist@example.test', password: 'artist-password' }
 const logIn = (service: Service, json: object = GOOD) =>

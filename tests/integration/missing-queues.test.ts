@@ -3,10 +3,10 @@ import { jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { withClient } from '../../src/database/with-client.ts'
 import { createJobQueue, type JobQueue } from '../../src/jobs/job-queue.ts'
 import { freePort } from '../../src/stack/ports.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { installedCore } from '../support/installed-core.ts'
-import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
-import { createProcesses, type Processes } from '../support/processes.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
+import { installedCore } from '../support/service/installed-core.ts'
+import { createProcesses, type Processes } from '../support/service/processes.ts'
+import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
 
 const MISSING = 'thumbnails-on-artwork.deleted'
 const SENTENCE = /lacks the job queue .*thumbnails-on-artwork\.deleted.*\(npm run setup\)/
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const startApi = () => processes.start('tests/support/api-process.ts', 'api ready')
+const startApi = () => processes.start('tests/support/service/api-process.ts', 'api ready')
 
 describe('a database without a queue of an enabled feature', () => {
   beforeAll(() =>

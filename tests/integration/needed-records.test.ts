@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, codeOf } from '../support/api.ts'
-import { createDraft, expectSuccess } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
+import { createDraft, expectSuccess } from '../support/artworks/register.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
 let superAdmin: string

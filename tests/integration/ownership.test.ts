@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf } from '../support/api.ts'
-import { composedArtwork } from '../support/composed-artwork.ts'
-import { createDraft, createWithImage, generate } from '../support/register.ts'
-import { type Login, type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { composedArtwork } from '../support/artworks/composed-artwork.ts'
+import { createDraft, createWithImage, generate } from '../support/artworks/register.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Login, type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
 
 let service: Service
 let owner: string

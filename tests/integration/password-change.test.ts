@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf, pathsOf } from '../support/api.ts'
-import { answerOfProvider, type Cookies, cookieHeader, visit } from '../support/browser-login.ts'
-import { type Browser, passwordLogin } from '../support/password-login.ts'
-import { type Login, type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import {
+  answerOfProvider,
+  type Cookies,
+  cookieHeader,
+  visit,
+} from '../support/identity/browser-login.ts'
+import { type Browser, passwordLogin } from '../support/identity/password-login.ts'
+import { call, codeOf, pathsOf } from '../support/service/api.ts'
+import { type Login, type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
 
 const NEW = 'a-password-that-nobody-knows'
 

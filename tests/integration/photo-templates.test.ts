@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { call, codeOf, pathsOf } from '../support/api.ts'
-import { skipPauses } from '../support/job-clock.ts'
-import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
-import { expectSuccess } from '../support/register.ts'
-import { type Login, type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { expectSuccess } from '../support/artworks/register.ts'
+import { skipPauses } from '../support/jobs/job-clock.ts'
+import { call, codeOf, pathsOf } from '../support/service/api.ts'
+import { type Login, type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
+import { NAUGHTY_STRINGS } from '../support/text/naughty-strings.ts'
 
 type Registered = { readonly template_id: string; readonly commerce_product_id: string }
 type Template = {

@@ -4,9 +4,10 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { type Answer, call, codeOf, type ErrorEnvelope, pathsOf } from '../support/api.ts'
-import { ATTESTATION_HEADER, attestationToken } from '../support/attestation.ts'
-import { signIdToken } from '../support/forged-tokens.ts'
+import { expectSuccess } from '../support/artworks/register.ts'
+import { ATTESTATION_HEADER, attestationToken } from '../support/identity/attestation.ts'
+import { signIdToken } from '../support/identity/forged-tokens.ts'
+import { skipPauses, startJob } from '../support/jobs/job-clock.ts'
 import {
   CORNERS,
   drawCameraJpeg,
@@ -16,16 +17,15 @@ import {
   drawPng,
   drawWebp,
   floodJpeg,
-} from '../support/images.ts'
-import { skipPauses, startJob } from '../support/job-clock.ts'
-import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
-import { recordPhotos } from '../support/object-records.ts'
-import { objectBytes, objectsBelow } from '../support/objects.ts'
-import { rawCode, sendRaw } from '../support/raw-http.ts'
-import { expectSuccess } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
-import { limitFiles } from '../support/small-disk.ts'
-import { until } from '../support/until.ts'
+} from '../support/pictures/images.ts'
+import { type Answer, call, codeOf, type ErrorEnvelope, pathsOf } from '../support/service/api.ts'
+import { rawCode, sendRaw } from '../support/service/raw-http.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { recordPhotos } from '../support/store/object-records.ts'
+import { objectBytes, objectsBelow } from '../support/store/objects.ts'
+import { limitFiles } from '../support/store/small-disk.ts'
+import { until } from '../support/system/until.ts'
+import { NAUGHTY_STRINGS } from '../support/text/naughty-strings.ts'
 
 type Photo = {
   readonly original_name: string

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf, pathsOf } from '../support/api.ts'
-import { drawLargeJpeg, drawOriented, drawPicture } from '../support/images.ts'
-import { objectBytes, objectsBelow } from '../support/objects.ts'
-import { createDraft, expectSuccess, upload } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
-import { storeReport } from '../support/verify-store.ts'
+import { createDraft, expectSuccess, upload } from '../support/artworks/register.ts'
+import { drawLargeJpeg, drawOriented, drawPicture } from '../support/pictures/images.ts'
+import { call, codeOf, pathsOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { objectBytes, objectsBelow } from '../support/store/objects.ts'
+import { storeReport } from '../support/store/verify-store.ts'
+import { until } from '../support/system/until.ts'
 
 type PrintFile = {
   readonly id: string

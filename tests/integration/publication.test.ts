@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../../src/composition/catalogue.ts'
 import { withClient } from '../../src/database/with-client.ts'
-import { type Answer, call, codeOf } from '../support/api.ts'
-import { composedArtwork } from '../support/composed-artwork.ts'
-import { objectsBelow } from '../support/objects.ts'
-import { createDraft, createWithImage, expectSuccess } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { composedArtwork } from '../support/artworks/composed-artwork.ts'
+import { createDraft, createWithImage, expectSuccess } from '../support/artworks/register.ts'
+import { type Answer, call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { objectsBelow } from '../support/store/objects.ts'
+import { until } from '../support/system/until.ts'
 
 type Published = { readonly commerce_product_id: string; readonly url: string }
 

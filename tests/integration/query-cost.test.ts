@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { QUERY_BOUNDS, queryProblems } from '../../hooks/query-bounds.ts'
 import { toRequestError } from '../../src/errors/describe-error.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
 
 type Statement = { readonly text: string; readonly values: number }
 

@@ -2,7 +2,7 @@ import { type FlattenedField, getPayload, type Payload, type Where } from 'paylo
 import { validOperators } from 'payload/shared'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toRequestError } from '../../src/errors/describe-error.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
 
 let database: TestDatabase
 let payload: Payload

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { withClient } from '../../src/database/with-client.ts'
 import { createMemoryCounter } from '../../src/rate-limit/adapters/memory.ts'
 import { createPostgresCounter } from '../../src/rate-limit/adapters/postgres.ts'
-import { call, codeOf } from '../support/api.ts'
-import { signIdToken } from '../support/forged-tokens.ts'
-import { type Service, startService } from '../support/service.ts'
+import { signIdToken } from '../support/identity/forged-tokens.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 const LIMIT = 100
 const LIMITS = {

@@ -2,9 +2,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../../src/composition/catalogue.ts'
 import { altText, variantKey, variantOptions } from '../../src/composition/naming.ts'
-import { call, codeOf } from '../support/api.ts'
-import { followEvents } from '../support/events.ts'
-import { objectBytes, objectsBelow, picturesOf } from '../support/objects.ts'
 import {
   type Created,
   createDraft,
@@ -17,11 +14,14 @@ import {
   REGISTRATION,
   type Uploaded,
   upload,
-} from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
-import { SECRET, taggedByExiftool } from '../support/tagged-by-exiftool.ts'
-import { tagsOf } from '../support/tags-of.ts'
-import { until } from '../support/until.ts'
+} from '../support/artworks/register.ts'
+import { SECRET, taggedByExiftool } from '../support/pictures/tagged-by-exiftool.ts'
+import { tagsOf } from '../support/pictures/tags-of.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { followEvents } from '../support/service/events.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { objectBytes, objectsBelow, picturesOf } from '../support/store/objects.ts'
+import { until } from '../support/system/until.ts'
 
 type Variant = {
   readonly key: string

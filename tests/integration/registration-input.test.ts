@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, call, codeOf, pathsOf } from '../support/api.ts'
-import { BIG_LIST, NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
-import { createDraft, expectSuccess, REGISTRATION } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
+import { createDraft, expectSuccess, REGISTRATION } from '../support/artworks/register.ts'
+import { type Answer, call, codeOf, pathsOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { BIG_LIST, NAUGHTY_STRINGS } from '../support/text/naughty-strings.ts'
 
 let service: Service
 let artist: string

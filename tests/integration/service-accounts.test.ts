@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { createServiceKey } from '../../src/identity/service-key.ts'
-import { type Answer, call, codeOf, pathsOf } from '../support/api.ts'
-import { type Login, type Service, startService } from '../support/service.ts'
+import { type Answer, call, codeOf, pathsOf } from '../support/service/api.ts'
+import { type Login, type Service, startService } from '../support/service/service.ts'
 
 type Issued = { key: string; key_prefix: string; previous_key_valid_until: string | null }
 

@@ -1,7 +1,7 @@
 import { createLocalReq, getPayload, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { storeAndRecord } from '../../plugins/core/feature/key-lock.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { createTestDatabase } from '../support/database/database.ts'
 
 let payload: Payload
 

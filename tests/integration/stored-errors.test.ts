@@ -4,9 +4,9 @@ import { withClient } from '../../src/database/with-client.ts'
 import { ERROR_TABLE } from '../../src/errors/error-table.ts'
 import type { Language } from '../../src/errors/in-language.ts'
 import { down, up } from '../../src/migrations/20261122_062930.ts'
-import { call, codeOf } from '../support/api.ts'
-import { createDraft, expectSuccess } from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
+import { createDraft, expectSuccess } from '../support/artworks/register.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 const TEMPLATE = {
   title: 'Refused',

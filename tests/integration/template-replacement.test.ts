@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CANVAS, CATALOGUE } from '../../src/composition/catalogue.ts'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf, pathsOf } from '../support/api.ts'
-import { composedArtwork } from '../support/composed-artwork.ts'
-import { createWithImage, expectSuccess, imageForm } from '../support/register.ts'
-import { type Login, type Service, startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { composedArtwork } from '../support/artworks/composed-artwork.ts'
+import { createWithImage, expectSuccess, imageForm } from '../support/artworks/register.ts'
+import { call, codeOf, pathsOf } from '../support/service/api.ts'
+import { type Login, type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
 
 type Template = { readonly id: string; readonly objectKey: string; readonly sha256: string }
 

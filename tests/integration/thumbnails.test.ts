@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEVELOPMENT_PROJECT } from '../../src/stand-ins/attestation-issuer/project.ts'
 import { createSigningKeys } from '../../src/stand-ins/identity-provider/signing-keys.ts'
 import { thumbnailKey } from '../../src/thumbnails/thumbnail-key.ts'
-import { call } from '../support/api.ts'
-import { ATTESTATION_HEADER, attestationToken, signAttestation } from '../support/attestation.ts'
-import { signIdToken } from '../support/forged-tokens.ts'
-import { createWithImage } from '../support/register.ts'
-import { type Login, type Service, startService } from '../support/service.ts'
-import { takeStoreAway } from '../support/take-store-away.ts'
+import { createWithImage } from '../support/artworks/register.ts'
+import {
+  ATTESTATION_HEADER,
+  attestationToken,
+  signAttestation,
+} from '../support/identity/attestation.ts'
+import { signIdToken } from '../support/identity/forged-tokens.ts'
+import { call } from '../support/service/api.ts'
+import { type Login, type Service, startService } from '../support/service/service.ts'
+import { takeStoreAway } from '../support/store/take-store-away.ts'
 
 let service: Service
 let artwork: string

@@ -4,11 +4,11 @@ import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { migrations } from '../../src/migrations/index.ts'
-import { call } from '../support/api.ts'
-import { copyTemplate, type TestDatabase } from '../support/database.ts'
-import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
-import { createProcesses } from '../support/processes.ts'
-import { type Service, startService } from '../support/service.ts'
+import { copyTemplate, type TestDatabase } from '../support/database/database.ts'
+import { call } from '../support/service/api.ts'
+import { createProcesses } from '../support/service/processes.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Tables = Readonly<Record<string, readonly Row[]>>

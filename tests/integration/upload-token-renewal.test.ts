@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, codeOf } from '../support/api.ts'
 import {
   createDraft,
   createWithImage,
   expectSuccess,
   freshPicture,
   upload,
-} from '../support/register.ts'
-import { type Service, startService } from '../support/service.ts'
+} from '../support/artworks/register.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
 let artist: string

@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { startChild } from '../../src/stack/child.ts'
 import { startGuard } from '../../src/stack/guard.ts'
 import { freePort } from '../../src/stack/ports.ts'
-import { copyTemplate } from '../support/database.ts'
-import { makeTemporaryFolder } from '../support/make-temporary-folder.ts'
-import { PRODUCTION_ENVIRONMENT } from '../support/production-environment.ts'
-import { startConsole } from '../support/start-console.ts'
-import { startTestServer } from '../support/test-server.ts'
-import { until } from '../support/until.ts'
+import { copyTemplate } from '../support/database/database.ts'
+import { startTestServer } from '../support/database/test-server.ts'
+import { PRODUCTION_ENVIRONMENT } from '../support/service/production-environment.ts'
+import { startConsole } from '../support/service/start-console.ts'
+import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
+import { until } from '../support/system/until.ts'
 
 // Proves that `npm ci --omit=dev` and a built console are a whole production install: set-up, web and worker
 // start from it as docs/operations.md says, and nothing that only stand-ins need is in it. Takes minutes and

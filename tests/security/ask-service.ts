@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CATALOGUE } from '../../src/composition/catalogue.ts'
-import { composedArtwork } from '../support/composed-artwork.ts'
-import { createWithImage, generate } from '../support/register.ts'
-import type { Service } from '../support/service.ts'
+import { composedArtwork } from '../support/artworks/composed-artwork.ts'
+import { createWithImage, generate } from '../support/artworks/register.ts'
+import type { Service } from '../support/service/service.ts'
 import type { LocalAnswer } from './ask-local-api.ts'
 
 /** Fills the service with one artwork of an artist, then asks it what it has and allows. */

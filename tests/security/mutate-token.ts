@@ -1,5 +1,5 @@
 import { CompactEncrypt, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
-import type { Service } from '../support/service.ts'
+import type { Service } from '../support/service/service.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 

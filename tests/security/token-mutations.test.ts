@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, codeOf } from '../support/api.ts'
-import { type Service, startService } from '../support/service.ts'
+import { call, codeOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
 import { askService } from './ask-service.ts'
 import { mutatedTokens } from './mutate-token.ts'
 

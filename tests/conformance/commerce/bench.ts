@@ -1,5 +1,5 @@
 import type { CommercePort } from '../../../src/commerce/port.ts'
-import type { Shop } from '../../support/shop.ts'
+import type { Shop } from '../../support/shop/shop.ts'
 
 /** What a test sees of a product behind the port's back, asked of the platform itself. */
 export type PlatformProduct = {

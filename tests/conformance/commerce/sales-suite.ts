@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CommerceProduct } from '../../../src/commerce/port.ts'
-import type { OrderLine } from '../../support/shop.ts'
+import type { OrderLine } from '../../support/shop/shop.ts'
 import { artworkInput } from './artwork-input.ts'
 import type { CommerceBench, MakeBench } from './bench.ts'
 

@@ -8,7 +8,7 @@ import {
   type CommerceSandboxOptions,
   startCommerceSandbox,
 } from '../../../src/stand-ins/commerce-sandbox/start-commerce-sandbox.ts'
-import { shopOf } from '../../support/shop.ts'
+import { shopOf } from '../../support/shop/shop.ts'
 import type { CommerceBench } from './bench.ts'
 import { startPictureServer } from './picture-server.ts'
 import { platformProducts } from './platform-products.ts'

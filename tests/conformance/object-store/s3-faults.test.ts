@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createS3Store } from '../../../src/object-store/adapters/s3/create-s3-store.ts'
 import type { S3Options } from '../../../src/object-store/adapters/s3/s3-bucket.ts'
 import type { ListedObject, ObjectStore } from '../../../src/object-store/port.ts'
-import { S3_REGION, type S3Server, startS3Server } from '../../support/s3/start-s3-server.ts'
-import { until } from '../../support/until.ts'
+import { S3_REGION, type S3Server, startS3Server } from '../../support/store/s3/start-s3-server.ts'
+import { until } from '../../support/system/until.ts'
 
 const TEXT = { contentType: 'text/plain' }
 const MB = 1024 * 1024

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createS3Store } from '../../../src/object-store/adapters/s3/create-s3-store.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
-import { S3_REGION, type S3Server, startS3Server } from '../../support/s3/start-s3-server.ts'
+import { S3_REGION, type S3Server, startS3Server } from '../../support/store/s3/start-s3-server.ts'
 import { describeObjectStore } from './suite.ts'
 
 let server: S3Server

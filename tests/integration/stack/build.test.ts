@@ -2,7 +2,7 @@ import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildState, sourceFingerprint } from '../../../src/stack/build.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { temporaryFolder } from '../../support/system/temporary-folder.ts'
 
 describe('the fingerprint of the sources', () => {
   it('stays the same when only times change', async () => {

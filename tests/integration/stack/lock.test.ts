@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { acquireLock, holderFile, lockHolder } from '../../../src/stack/lock.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { temporaryFolder } from '../../support/system/temporary-folder.ts'
 
 const source = path.resolve(import.meta.dirname, '../../../src/stack/lock.ts')
 

@@ -2,7 +2,7 @@ import { chmod, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseUser, type OsUser, requireReachable } from '../../../src/stack/os-user.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { temporaryFolder } from '../../support/system/temporary-folder.ts'
 
 const STRANGER = { uid: 54_321, gid: 54_321 }
 

@@ -8,8 +8,8 @@ import { withClient } from '../../../src/database/with-client.ts'
 import { freePort } from '../../../src/stack/ports.ts'
 import { ensureDatabase, postgresService, postgresUrl } from '../../../src/stack/postgres.ts'
 import { createSupervisor } from '../../../src/stack/supervisor.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { until } from '../../support/until.ts'
+import { temporaryFolder } from '../../support/system/temporary-folder.ts'
+import { until } from '../../support/system/until.ts'
 import { isAlive, testGuard, untilGone } from './process-double.ts'
 
 const source = path.resolve(import.meta.dirname, '../../../src/stack')

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { Child, Command } from '../../../src/stack/child.ts'
 import { type Guard, startGuard } from '../../../src/stack/guard.ts'
 import type { Service } from '../../../src/stack/supervisor.ts'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/system/until.ts'
 
 /** A tiny real program in a folder, as a command. */
 export async function program(folder: string, name: string, code: string): Promise<Command> {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { freePort } from '../../../src/stack/ports.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { temporaryFolder } from '../../support/system/temporary-folder.ts'
 
 /** Notes when the process ends orderly, so that a test can see the order. */
 const NOTES = `

@@ -5,7 +5,7 @@ import {
   stackEnvironment,
   stackUrls,
 } from '../../../src/stack/settings.ts'
-import { PRODUCTION_ENVIRONMENT } from '../../support/production-environment.ts'
+import { PRODUCTION_ENVIRONMENT } from '../../support/service/production-environment.ts'
 
 const secrets = { payloadSecret: 'p'.repeat(64), databasePassword: 'd'.repeat(48) }
 

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { holderFile } from '../../../src/stack/lock.ts'
 import type { Progress } from '../../../src/stack/progress.ts'
 import { isRunning, type StackOptions, startStack } from '../../../src/stack/stack.ts'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/system/until.ts'
 import { notes } from './process-double.ts'
 import { projectDouble } from './project-double.ts'
 

@@ -3,8 +3,8 @@ import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../src/stack/ports.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { until } from '../../support/until.ts'
+import { temporaryFolder } from '../../support/system/temporary-folder.ts'
+import { until } from '../../support/system/until.ts'
 import { isAlive, untilGone } from './process-double.ts'
 
 const entry = path.resolve(import.meta.dirname, '../../../src/stack/entry.mjs')

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { StackError } from '../../../src/stack/stack-error.ts'
 import { createSupervisor } from '../../../src/stack/supervisor.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { until } from '../../support/until.ts'
+import { temporaryFolder } from '../../support/system/temporary-folder.ts'
+import { until } from '../../support/system/until.ts'
 import {
   isAlive,
   notes,

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { withClient } from '../../../src/database/with-client.ts'
-import { copyTemplate } from '../../support/database.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import { copyTemplate } from '../../support/database/database.ts'
+import { startTestServer, type TestServer } from '../../support/database/test-server.ts'
+import { temporaryFolder } from '../../support/system/temporary-folder.ts'
 
 const source = path.resolve(import.meta.dirname, '../../../src/stack')
 

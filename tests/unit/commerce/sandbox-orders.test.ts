@@ -8,7 +8,7 @@ import {
   startCommerceSandbox,
 } from '../../../src/stand-ins/commerce-sandbox/start-commerce-sandbox.ts'
 import { artworkInput } from '../../conformance/commerce/artwork-input.ts'
-import { type Shop, shopOf } from '../../support/shop.ts'
+import { type Shop, shopOf } from '../../support/shop/shop.ts'
 
 const accessToken = 'token-of-this-test'
 

@@ -5,7 +5,7 @@ import { encodePreview } from '../../../src/composition/engine/encode.ts'
 import { previewObjectKey, variantObjectKey } from '../../../src/composition/naming.ts'
 import { PREVIEW } from '../../../src/composition/preview.ts'
 import { areaOf } from '../../../src/object-store/area.ts'
-import { installedAreas } from '../../support/installed-core.ts'
+import { installedAreas } from '../../support/service/installed-core.ts'
 
 const LEFT = [200, 30, 40]
 const RIGHT = [20, 60, 180]

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PROJECT } from '../../support/project-files.ts'
+import { PROJECT } from '../../support/system/project-files.ts'
 
 const read = (file: string) => readFile(path.join(PROJECT, file), 'utf8')
 const page = await read('docs/architecture.md')

@@ -7,7 +7,7 @@ import {
   parseDecision,
   readDecisions,
 } from '../../../src/processes/index-decisions.ts'
-import { codeFiles, markdownPages, PROJECT } from '../../support/project-files.ts'
+import { codeFiles, markdownPages, PROJECT } from '../../support/system/project-files.ts'
 
 const decisions = await readDecisions()
 const code = await codeFiles()

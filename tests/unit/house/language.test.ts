@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeFiles, markdownPages, type ProjectFile } from '../../support/project-files.ts'
+import { codeFiles, markdownPages, type ProjectFile } from '../../support/system/project-files.ts'
 
 /** Wording that slows readers down, and what to write instead. */
 const PATTERNS: readonly (readonly [pattern: RegExp, better: string])[] = [

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import project from '../../../package.json' with { type: 'json' }
 import build from '../../../tsconfig.build.json' with { type: 'json' }
-import { codeFiles, PROJECT } from '../../support/project-files.ts'
+import { codeFiles, PROJECT } from '../../support/system/project-files.ts'
 
 const files = await codeFiles()
 const entries = Object.values(project.exports).filter((file) => file.endsWith('.ts'))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import committed from '../../durations.json' with { type: 'json' }
-import type { Durations } from '../../support/durations.ts'
+import type { Durations } from '../../support/runner/durations.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const durations: Durations = committed

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cutEventStreams } from '../../../src/http/event-streams.ts'
 import { createFrontServer } from '../../../src/http/front-server.ts'
 import { closeServer, listen } from '../../../src/http/listen.ts'
-import { sendRaw } from '../../support/raw-http.ts'
+import { sendRaw } from '../../support/service/raw-http.ts'
 
 const LONG_MS = 50_000
 

@@ -8,9 +8,9 @@ import { closeServer, listen } from '../../../src/http/listen.ts'
 import { requestContext } from '../../../src/http/request-context.ts'
 import { parseTrustedProxies } from '../../../src/http/trusted-proxies.ts'
 import { createGateway } from '../../../src/identity/gateway/create-gateway.ts'
-import { GATEWAY_AUDIENCE, startAccessGateway } from '../../support/access-gateway.ts'
-import { type RawAnswer, rawCode, sendRaw } from '../../support/raw-http.ts'
-import { until } from '../../support/until.ts'
+import { GATEWAY_AUDIENCE, startAccessGateway } from '../../support/identity/access-gateway.ts'
+import { type RawAnswer, rawCode, sendRaw } from '../../support/service/raw-http.ts'
+import { until } from '../../support/system/until.ts'
 
 type Seen = { readonly ip: string; readonly id: string; readonly forwarded: unknown }
 type Place = {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { receiveImage } from '../../../src/imaging/receive/receive-image.ts'
-import { drawCameraJpeg, drawJpeg, drawPng, drawWebp } from '../../support/images.ts'
+import { drawCameraJpeg, drawJpeg, drawPng, drawWebp } from '../../support/pictures/images.ts'
 import { emptyTempDir, refusal } from './receive.ts'
 
 const tempDir = emptyTempDir()

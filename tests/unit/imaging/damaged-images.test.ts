@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDecodePool } from '../../../src/imaging/receive/decode-pool.ts'
-import { heicFile } from '../../support/heic-files.ts'
+import { heicFile } from '../../support/pictures/heic-files.ts'
 import {
   drawAlphaPng,
   drawCameraJpeg,
@@ -8,7 +8,7 @@ import {
   drawPicture,
   drawWebp,
   seededRandom,
-} from '../../support/images.ts'
+} from '../../support/pictures/images.ts'
 import { outcomeOf } from './outcome.ts'
 import { emptyTempDir } from './receive.ts'
 

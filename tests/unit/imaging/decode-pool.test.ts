@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { DecodeJob } from '../../../src/imaging/decode/decode-job.ts'
 import { createDecodePool, type DecodePool } from '../../../src/imaging/receive/decode-pool.ts'
-import { heicFile } from '../../support/heic-files.ts'
-import { drawJpeg } from '../../support/images.ts'
-import { until } from '../../support/until.ts'
+import { heicFile } from '../../support/pictures/heic-files.ts'
+import { drawJpeg } from '../../support/pictures/images.ts'
+import { until } from '../../support/system/until.ts'
 import { emptyTempDir, received, refusal } from './receive.ts'
 
 const tempDir = emptyTempDir()

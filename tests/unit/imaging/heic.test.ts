@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { floodHeic, type HeicName, heicFile } from '../../support/heic-files.ts'
-import { CORNERS, drawPicture } from '../../support/images.ts'
+import { floodHeic, type HeicName, heicFile } from '../../support/pictures/heic-files.ts'
+import { CORNERS, drawPicture } from '../../support/pictures/images.ts'
 import { colourAt, expectNear } from './colours.ts'
 import { emptyTempDir, received, refusal } from './receive.ts'
 

@@ -3,9 +3,9 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDecodePool } from '../../../src/imaging/receive/decode-pool.ts'
-import { colourChart } from '../../support/colour/colour-chart.ts'
-import { RGB_SPACES, rgbProfile } from '../../support/colour/icc-profile.ts'
-import { taggedJpeg, taggedWebp, webpChunk } from '../../support/colour/tagged-pictures.ts'
+import { colourChart } from '../../support/pictures/colour/colour-chart.ts'
+import { RGB_SPACES, rgbProfile } from '../../support/pictures/colour/icc-profile.ts'
+import { taggedJpeg, taggedWebp, webpChunk } from '../../support/pictures/colour/tagged-pictures.ts'
 import {
   drawJpeg,
   drawPicture,
@@ -13,7 +13,7 @@ import {
   drawWebp,
   insertPngChunk,
   jpegWithExif,
-} from '../../support/images.ts'
+} from '../../support/pictures/images.ts'
 import { outcomeOf } from './outcome.ts'
 import { emptyTempDir, received } from './receive.ts'
 

@@ -5,12 +5,12 @@ import { printSpecificationSchema } from '../../../src/brands/print-specificatio
 import { makePrintData } from '../../../src/imaging/print-data/make-print-data.ts'
 import { planOrRefuse } from '../../../src/imaging/print-data/plan-or-refuse.ts'
 import { makeThumbnail } from '../../../src/imaging/thumbnail.ts'
-import { heicFile } from '../../support/heic-files.ts'
-import { drawJpeg, drawOriented, drawPng, drawWebp } from '../../support/images.ts'
-import { makeTemporaryFolder } from '../../support/make-temporary-folder.ts'
-import { runTool } from '../../support/run-tool.ts'
-import { SECRET, taggedByExiftool } from '../../support/tagged-by-exiftool.ts'
-import { tagsOf } from '../../support/tags-of.ts'
+import { heicFile } from '../../support/pictures/heic-files.ts'
+import { drawJpeg, drawOriented, drawPng, drawWebp } from '../../support/pictures/images.ts'
+import { SECRET, taggedByExiftool } from '../../support/pictures/tagged-by-exiftool.ts'
+import { tagsOf } from '../../support/pictures/tags-of.ts'
+import { makeTemporaryFolder } from '../../support/system/make-temporary-folder.ts'
+import { runTool } from '../../support/system/run-tool.ts'
 import { emptyTempDir, received } from './receive.ts'
 
 const SQUARE = { id: 'square', widthMm: 89, heightMm: 89, widthPx: 1050, heightPx: 1050 }

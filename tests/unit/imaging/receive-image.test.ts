@@ -4,9 +4,9 @@ import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createDecodePool } from '../../../src/imaging/receive/decode-pool.ts'
-import { colourChart } from '../../support/colour/colour-chart.ts'
-import { greyProfile, RGB_SPACES, rgbProfile } from '../../support/colour/icc-profile.ts'
-import { taggedJpeg, taggedPng } from '../../support/colour/tagged-pictures.ts'
+import { colourChart } from '../../support/pictures/colour/colour-chart.ts'
+import { greyProfile, RGB_SPACES, rgbProfile } from '../../support/pictures/colour/icc-profile.ts'
+import { taggedJpeg, taggedPng } from '../../support/pictures/colour/tagged-pictures.ts'
 import {
   CORNERS,
   drawAlphaPng,
@@ -20,7 +20,7 @@ import {
   drawWebp,
   insertPngChunk,
   jpegWithOrientationValue,
-} from '../../support/images.ts'
+} from '../../support/pictures/images.ts'
 import { colourAt, expectNear } from './colours.ts'
 import { emptyTempDir, received } from './receive.ts'
 

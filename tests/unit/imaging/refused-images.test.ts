@@ -18,7 +18,7 @@ import {
   insertPngChunk,
   jpegWithExif,
   jpegWithOrientationValue,
-} from '../../support/images.ts'
+} from '../../support/pictures/images.ts'
 import { emptyTempDir, refusal, streamOf } from './receive.ts'
 
 const tempDir = emptyTempDir()

@@ -8,7 +8,7 @@ import {
   drawJpeg,
   drawPicture,
   drawPng,
-} from '../../support/images.ts'
+} from '../../support/pictures/images.ts'
 
 const pixels = async (file: Uint8Array) => {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { jobsOf } from '../../../plugins/core/feature/install-features.ts'
-import { installedCore } from '../../support/installed-core.ts'
+import { installedCore } from '../../support/service/installed-core.ts'
 
 const TAKEOVER_SECONDS = 90
 const SUPERVISION_SECONDS = 15

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { repeat } from '../../../src/jobs/repeat.ts'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/system/until.ts'
 
 it('work is repeated after a run that failed, and never overlaps itself', async () => {
   const problems: unknown[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areaOf } from '../../../src/object-store/area.ts'
 import { isObjectKey, keySegment } from '../../../src/object-store/object-key.ts'
-import { installedAreas } from '../../support/installed-core.ts'
+import { installedAreas } from '../../support/service/installed-core.ts'
 
 const accessOf = (key: string) => areaOf(installedAreas, key)?.access ?? 'private'
 

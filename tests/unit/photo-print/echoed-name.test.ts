@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { echoedName } from '../../../src/photo-print/echoed-name.ts'
-import { BIG_LIST, NAUGHTY_STRINGS } from '../../support/naughty-strings.ts'
+import { BIG_LIST, NAUGHTY_STRINGS } from '../../support/text/naughty-strings.ts'
 
 describe('the name of a file as it is told back', () => {
   it.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { areaOf } from '../../../src/object-store/area.ts'
 import { photoFolder, photoKey } from '../../../src/photo-print/photo-key.ts'
-import { installedAreas } from '../../support/installed-core.ts'
+import { installedAreas } from '../../support/service/installed-core.ts'
 
 describe('the key of a customer photo', () => {
   it('names brand, customer and milliseconds', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../../src/settings/environment.ts'
-import { PRODUCTION_ENVIRONMENT } from '../../support/production-environment.ts'
+import { PRODUCTION_ENVIRONMENT } from '../../support/service/production-environment.ts'
 
 const APP_CHECK = {
   ATTESTATION_KIND: 'app-check',

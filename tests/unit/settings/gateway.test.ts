@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localLoginMode } from '../../../src/identity/local-login.ts'
 import { readEnvironment } from '../../../src/settings/environment.ts'
-import { PRODUCTION_ENVIRONMENT } from '../../support/production-environment.ts'
+import { PRODUCTION_ENVIRONMENT } from '../../support/service/production-environment.ts'
 
 const GATEWAY = {
   GATEWAY_ISSUER: 'https://gateway.example.test',

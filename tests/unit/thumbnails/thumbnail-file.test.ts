@@ -7,8 +7,8 @@ import type { ObjectStore } from '../../../src/object-store/port.ts'
 import { placeholder } from '../../../src/thumbnails/placeholder.ts'
 import { thumbnailFile, thumbnailTag } from '../../../src/thumbnails/thumbnail-file.ts'
 import { thumbnailKey, thumbnailUrl } from '../../../src/thumbnails/thumbnail-key.ts'
-import { drawPng } from '../../support/images.ts'
-import { makeTemporaryFolder } from '../../support/make-temporary-folder.ts'
+import { drawPng } from '../../support/pictures/images.ts'
+import { makeTemporaryFolder } from '../../support/system/make-temporary-folder.ts'
 
 let folder: string
 let store: ObjectStore

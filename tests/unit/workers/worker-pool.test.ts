@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JobWorker } from '../../../src/workers/job-worker.ts'
 import { createWorkerPool, type WorkerPoolOptions } from '../../../src/workers/worker-pool.ts'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/system/until.ts'
 
 type Options = Partial<WorkerPoolOptions<string, string, never>>
 

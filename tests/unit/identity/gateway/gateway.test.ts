@@ -9,7 +9,7 @@ import {
   type AccessGateway,
   GATEWAY_AUDIENCE,
   startAccessGateway,
-} from '../../../support/access-gateway.ts'
+} from '../../../support/identity/access-gateway.ts'
 
 const EMAIL = 'Boss@example.test'
 const OWN = 'https://console.example.test'

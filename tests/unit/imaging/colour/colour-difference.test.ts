@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colourDifference, deltaE2000 } from '../../../support/colour/colour-difference.ts'
+import { colourDifference, deltaE2000 } from '../../../support/pictures/colour/colour-difference.ts'
 
 type Lab = readonly [lightness: number, a: number, b: number]
 

@@ -4,18 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { printSpecificationSchema } from '../../../../src/brands/print-specification.ts'
 import { makePrintData } from '../../../../src/imaging/print-data/make-print-data.ts'
 import { planOrRefuse } from '../../../../src/imaging/print-data/plan-or-refuse.ts'
-import { photoshopCmykJpeg } from '../../../support/colour/cmyk-jpeg.ts'
-import { type ColourChart, colourChart } from '../../../support/colour/colour-chart.ts'
-import { colourDifference } from '../../../support/colour/colour-difference.ts'
-import { greyProfile, RGB_SPACES, rgbProfile } from '../../../support/colour/icc-profile.ts'
-import { pressProfile } from '../../../support/colour/press-profile.ts'
-import { referenceConversion } from '../../../support/colour/reference-conversion.ts'
+import { photoshopCmykJpeg } from '../../../support/pictures/colour/cmyk-jpeg.ts'
+import { type ColourChart, colourChart } from '../../../support/pictures/colour/colour-chart.ts'
+import { colourDifference } from '../../../support/pictures/colour/colour-difference.ts'
+import {
+  greyProfile,
+  RGB_SPACES,
+  rgbProfile,
+} from '../../../support/pictures/colour/icc-profile.ts'
+import { pressProfile } from '../../../support/pictures/colour/press-profile.ts'
+import { referenceConversion } from '../../../support/pictures/colour/reference-conversion.ts'
 import {
   taggedJpeg,
   taggedPng,
   taggedWebp,
   withJpegProfile,
-} from '../../../support/colour/tagged-pictures.ts'
+} from '../../../support/pictures/colour/tagged-pictures.ts'
 import { emptyTempDir, received } from '../receive.ts'
 
 /** A trained eye begins to see a difference of 2, side by side; on average it must be far from that. */

@@ -18,9 +18,9 @@ import {
   drawColour,
   drawOriented,
   drawPicture,
-} from '../../../support/images.ts'
-import { makeTemporaryFolder } from '../../../support/make-temporary-folder.ts'
-import { runTool } from '../../../support/run-tool.ts'
+} from '../../../support/pictures/images.ts'
+import { makeTemporaryFolder } from '../../../support/system/make-temporary-folder.ts'
+import { runTool } from '../../../support/system/run-tool.ts'
 
 const SQUARE = { id: 'square', widthMm: 89, heightMm: 89, widthPx: 1050, heightPx: 1050 }
 const SMALL = { id: 'small', widthMm: 40, heightMm: 25 }

@@ -9,8 +9,8 @@ import {
   reducedSize,
 } from '../../../../src/imaging/quality/grey-picture.ts'
 import { looksBlurred, sharpnessOf } from '../../../../src/imaging/quality/sharpness.ts'
-import { drawPicture } from '../../../support/images.ts'
-import { demoPicture } from '../../../support/register.ts'
+import { demoPicture } from '../../../support/artworks/register.ts'
+import { drawPicture } from '../../../support/pictures/images.ts'
 
 async function grey(picture: Sharp): Promise<GreyPicture> {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })

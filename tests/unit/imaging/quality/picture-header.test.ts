@@ -16,7 +16,7 @@ import {
   jpegWithExif,
   jpegWithOrientationValue,
   seededRandom,
-} from '../../../support/images.ts'
+} from '../../../support/pictures/images.ts'
 
 let reads = 0
 
