@@ -4,7 +4,13 @@ import { SlowestFirst } from './tests/support/runner/slowest-first.ts'
 
 /** Ends what hangs. A result must not depend on how busy the machine is, so this is far beyond any test. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 300_000 }
-const withDatabase = { ...timeouts, globalSetup: ['tests/support/runner/global-setup.ts'] }
+/** While `npm run test:mutation` learns which tests call which functions. */
+const setupFiles = process.env.CALLED_FUNCTIONS ? ['tests/mutation/record-calls.ts'] : []
+const withDatabase = {
+  ...timeouts,
+  setupFiles,
+  globalSetup: ['tests/support/runner/global-setup.ts'],
+}
 
 /**
  * One project for each kind of proof. All of them run in one run, one group after the other, whatever failed
@@ -25,10 +31,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
+          setupFiles,
           ...timeouts,
         },
       },
-      { test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'], ...timeouts } },
+      {
+        test: {
+          name: 'conformance',
+          include: ['tests/conformance/**/*.test.ts'],
+          setupFiles,
+          ...timeouts,
+        },
+      },
       {
         test: {
           name: 'integration',

@@ -23,7 +23,8 @@ export function createProcesses(env: Readonly<Record<string, string>>): Processe
   const children: Child[] = []
   const lines: string[] = []
 
-  const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', ...env }
+  const { PATH = '', HOME = '/', NODE_OPTIONS = '' } = process.env
+  const environment = { PATH, HOME, NODE_OPTIONS, ...env }
 
   const run = async (command: Command, readyLine: string) => {
     const child = startChild(command, guard, (line) => lines.push(line))
