@@ -63,5 +63,6 @@ export const stepsOf = ({ kills, flips, uploads }: Numbers): readonly Step[] => 
   { name: 'composition', command: script('bench:composition') },
   { name: 'queue', command: script('bench:queue') },
   { name: 'uploads under load', command: script('bench:uploads') },
+  { name: 'service under abuse', command: script('bench:abuse') },
   { name: 'service under load', command: script('bench:service') },
 ]
