@@ -43,11 +43,15 @@ export async function buildState(root: string): Promise<BuildState> {
 }
 
 /**
- * A SHA-256 in hexadecimal over the names and contents of everything that `next build` reads. The
- * same sources give the same text on every machine; times and modes do not count.
+ * A SHA-256 in hexadecimal over the names and contents of everything that `next build` reads, and of `more` files
+ * and folders. The same sources give the same text on every machine; times and modes do not count.
  */
-export async function sourceFingerprint(root: string): Promise<string> {
-  const files = (await Promise.all(SOURCES.map((name) => filesBelow(root, name)))).flat().sort()
+export async function sourceFingerprint(
+  root: string,
+  more: readonly string[] = [],
+): Promise<string> {
+  const names = [...SOURCES, ...more]
+  const files = (await Promise.all(names.map((name) => filesBelow(root, name)))).flat().sort()
   const hash = createHash('sha256')
   for (const file of files) {
     const content = await readFile(path.join(root, file))

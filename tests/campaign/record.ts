@@ -1,5 +1,14 @@
+import path from 'node:path'
 import { z } from 'zod'
+import { sourceFingerprint } from '../../src/stack/build.ts'
 import { type Numbers, stepsOf, WHOLE } from './steps.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** What a campaign depends on beside the sources of the service. */
+const PROOFS = ['tests', 'package.json', 'vitest.config.ts']
+
+/** Fingerprint of everything that a campaign covers, as it is now. */
+export const coveredFingerprint = (): Promise<string> => sourceFingerprint(ROOT, PROOFS)
 
 const count = z.number().int().positive()
 
@@ -9,7 +18,7 @@ export const campaignSchema = z.strictObject({
   date: z.iso.datetime(),
   /** The commit that it ran on. */
   commit: z.string().regex(/^[\da-f]{40}$/),
-  /** SHA-256 of the sources that it covered, by `sourceFingerprint`. */
+  /** SHA-256 of the sources that it covered, by {@link coveredFingerprint}. */
   sources: z.string().regex(/^[\da-f]{64}$/),
   numbers: z.strictObject({ kills: count, flips: count, uploads: count }),
   steps: z.array(z.strictObject({ name: z.string(), seconds: z.number() })),

@@ -2,9 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { sourceFingerprint } from '../../src/stack/build.ts'
 import { RECORD, readRecord } from './read-record.ts'
-import { type Campaign, gapsOf } from './record.ts'
+import { type Campaign, coveredFingerprint, gapsOf } from './record.ts'
 import { type Numbers, type Step, stepsOf, WHOLE } from './steps.ts'
 
 /**
@@ -31,7 +30,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encodi
 process.exitCode = options.check ? await check() : await campaign()
 
 async function check(): Promise<number> {
-  const gaps = gapsOf(await readRecord(), await sourceFingerprint(ROOT))
+  const gaps = gapsOf(await readRecord(), await coveredFingerprint())
   for (const gap of gaps) console.error(gap)
   if (gaps.length > 0) console.error('Run: npm run test:campaign')
   return gaps.length > 0 ? 1 : 0
@@ -47,7 +46,7 @@ async function campaign(): Promise<number> {
   const steps = options.only === undefined ? all : chosen(all, options.only.split(','))
   const commit = git('rev-parse', 'HEAD')
   const clean = git('status', '--porcelain') === ''
-  const sources = await sourceFingerprint(ROOT)
+  const sources = await coveredFingerprint()
   const done: { readonly name: string; readonly seconds: number; readonly passed: boolean }[] = []
   for (const step of steps) done.push(run(step))
   console.info('\n=== Campaign')

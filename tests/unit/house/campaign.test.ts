@@ -1,11 +1,8 @@
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sourceFingerprint } from '../../../src/stack/build.ts'
 import { readRecord } from '../../campaign/read-record.ts'
-import { type Campaign, gapsOf } from '../../campaign/record.ts'
+import { type Campaign, coveredFingerprint, gapsOf } from '../../campaign/record.ts'
 import { stepsOf, WHOLE } from '../../campaign/steps.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
 const whole: Campaign = {
   date: '2026-11-22T00:00:00.000Z',
   commit: '0'.repeat(40),
@@ -36,7 +33,7 @@ describe('the campaign', () => {
     annotate,
   }) => {
     const record = await readRecord()
-    const sources = await sourceFingerprint(ROOT)
+    const sources = await coveredFingerprint()
     const gaps = gapsOf(record, sources)
     for (const gap of gaps) await annotate(`${gap} Run "npm run test:campaign" before a release.`)
     // Only a whole campaign is recorded.
