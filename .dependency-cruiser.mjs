@@ -155,14 +155,6 @@ export default {
       },
     },
     {
-      name: 'plugins-read-no-environment',
-      comment: 'The environment is read once, where payload.config.ts asks for it.',
-      severity: 'error',
-      // What a configuration imports, the reader of the environment included.
-      from: { path: '^(plugins|collections|hooks)/', pathNot: '^plugins/index\\.ts$' },
-      to: { path: '^src/settings/environment\\.ts$' },
-    },
-    {
       name: 'app-knows-only-the-config',
       comment:
         'Routes of Next know the configuration, the screens and the ways into API, functions and pages.',

@@ -25,16 +25,13 @@ import {
   thumbnails,
 } from './plugins/index.ts'
 
-const env = readEnvironment()
-const core = buildFeatures(
-  createServices(env),
-  [
-    ...platform,
-    ...[artworks, thumbnails, printData, photoPrint, publishing, legal, emailTemplates],
-    ...[diagnostics],
-  ],
-  env.DISABLED_FEATURES,
-)
+const features = [
+  ...platform,
+  ...[artworks, thumbnails, printData, photoPrint, publishing, legal, emailTemplates],
+  ...[diagnostics],
+]
+const env = readEnvironment(process.env, features)
+const core = buildFeatures(createServices(env), features, env)
 const root = dirname(fileURLToPath(import.meta.url))
 
 /** @see docs/decisions/0001-run-typescript-without-a-build-step.md */

@@ -1,5 +1,5 @@
 import type { CollectionAfterOperationHook } from 'payload'
-import { looksEncrypted } from '../src/settings/setting-cipher.ts'
+import { looksEncrypted } from '../src/encryption/setting-cipher.ts'
 
 type Setting = { readonly value?: string | null; readonly isEncrypted?: boolean | null }
 

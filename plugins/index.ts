@@ -8,7 +8,7 @@
 export { databasePool } from '../src/database/pool-options.ts'
 export { logOptions } from '../src/logs/log-options.ts'
 export { createServices } from '../src/services/create-services.ts'
-export { type Environment, readEnvironment } from '../src/settings/environment.ts'
+export { type Environment, readEnvironment } from '../src/services/environment.ts'
 export { artworks } from './business/artworks/index.ts'
 export { emailTemplates } from './business/email-templates/index.ts'
 export { legal } from './business/legal/index.ts'

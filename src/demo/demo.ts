@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readEnvironment } from '../settings/environment.ts'
+import { readEnvironment } from '../services/environment.ts'
 import { terminalProgress } from '../stack/progress.ts'
 import { isRunning, startStack } from '../stack/stack.ts'
 import { StackError } from '../stack/stack-error.ts'

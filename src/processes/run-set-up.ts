@@ -2,7 +2,7 @@ import { getPayload, type SanitizedConfig } from 'payload'
 import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { withClient } from '../database/with-client.ts'
-import { type Environment, readEnvironment } from '../settings/environment.ts'
+import { type Environment, readEnvironment } from '../services/environment.ts'
 import { allowLongStatements } from './set-up/allow-long-statements.ts'
 import {
   firstAdministrator,

@@ -7,7 +7,7 @@ import { type RefusedRequest, reportRefusedPage } from '../http/refused-pages.ts
 import { requestId } from '../http/request-context.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
 import { createConfiguredGateway } from '../services/create-identity.ts'
-import { readEnvironment } from '../settings/environment.ts'
+import { readEnvironment } from '../services/environment.ts'
 
 /** For uploads in progress. Kubernetes, for one, kills a process 30 seconds after it was asked to end. */
 const GRACE_MS = 25_000

@@ -16,7 +16,7 @@ import { sweptPrefixes } from '../object-store/area.ts'
 import { sweepObjects } from '../object-store/sweep/sweep-objects.ts'
 import type { ObjectRepair } from '../object-store/verify/object-repair.ts'
 import { type StoreProblem, verifyStore } from '../object-store/verify/verify-store.ts'
-import { readEnvironment } from '../settings/environment.ts'
+import { readEnvironment } from '../services/environment.ts'
 
 // Compares the records with the object store, and tells what the next sweep would remove. Changes
 // nothing, unless with --repair: then it has jobs make again what is lost or damaged and can be made from

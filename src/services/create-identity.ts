@@ -7,7 +7,7 @@ import { createGateway, type Gateway } from '../identity/gateway/create-gateway.
 import { oncePerRequest } from '../identity/gateway/once-per-request.ts'
 import { localLoginMode } from '../identity/local-login.ts'
 import { createIdTokenVerifier, type IdTokenVerifier } from '../identity/tokens/verify-id-token.ts'
-import type { Environment } from '../settings/environment.ts'
+import type { Environment } from './environment.ts'
 
 /** Who vouches for people, as the environment says. */
 export function createIdentity(env: Environment): IdentityServices {

@@ -8,6 +8,7 @@ import { createTurnstile } from '../attestation/adapters/turnstile/create-turnst
 import type { AttestationPort } from '../attestation/port.ts'
 import { createShopify } from '../commerce/adapters/shopify/create-shopify.ts'
 import { outsideTransactions } from '../database/transaction-scope.ts'
+import { createSettingCipher, parseSettingsKeys } from '../encryption/setting-cipher.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLocalDiskStore } from '../object-store/adapters/local-disk/create-local-disk-store.ts'
 import { createS3Store } from '../object-store/adapters/s3/create-s3-store.ts'
@@ -17,9 +18,8 @@ import { createMemoryCounter } from '../rate-limit/adapters/memory.ts'
 import { createPostgresCounter } from '../rate-limit/adapters/postgres.ts'
 import type { RateCounter } from '../rate-limit/port.ts'
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts'
-import type { Environment } from '../settings/environment.ts'
-import { createSettingCipher, parseSettingsKeys } from '../settings/setting-cipher.ts'
 import { createIdentity } from './create-identity.ts'
+import type { Environment } from './environment.ts'
 
 /**
  * The one place where adapters are chosen from the environment. A process calls it once, through
@@ -70,10 +70,6 @@ export function createServices(env: Environment): Services {
       administrator: env.ADMIN_EMAIL,
       corsOrigins: env.CORS_ORIGINS,
       attestationHeader: env.ATTESTATION_HEADER,
-      composition: {
-        threads: env.COMPOSITION_THREADS,
-        encodingsInFlight: env.COMPOSITION_ENCODINGS,
-      },
     },
   }
 }

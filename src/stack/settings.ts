@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
-import { readEnvironment } from '../settings/environment.ts'
+import { readEnvironment } from '../services/environment.ts'
 import { developmentIssuerFacts } from '../stand-ins/attestation-issuer/project.ts'
 import type { NeededPort } from './ports.ts'
 import { postgresUrl } from './postgres.ts'

@@ -5,7 +5,7 @@ import {
   createSettingCipher,
   parseSettingsKeys,
   type SettingName,
-} from '../../src/settings/setting-cipher.ts'
+} from '../../src/encryption/setting-cipher.ts'
 import { call, pathsOf } from '../support/service/api.ts'
 import { createProcesses } from '../support/service/processes.ts'
 import { type Service, startService } from '../support/service/service.ts'

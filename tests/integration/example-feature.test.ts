@@ -2,6 +2,7 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { getPayload, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Core } from '../../plugins/core/feature/core-of.ts'
+import type { FeatureDefinition } from '../../plugins/core/feature/define-feature.ts'
 import { buildFeatures, jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { diagnostics } from '../../plugins/operations/diagnostics/index.ts'
 import { brands } from '../../plugins/platform/brands/index.ts'
@@ -14,7 +15,7 @@ import { BRAND_SEEDS } from '../../src/brands/brand-seeds.ts'
 import { runInRequest } from '../../src/http/request-context.ts'
 import { describeApi } from '../../src/processes/describe-api/describe-api.ts'
 import { createServices } from '../../src/services/create-services.ts'
-import { readEnvironment } from '../../src/settings/environment.ts'
+import { readEnvironment } from '../../src/services/environment.ts'
 import { example } from '../fixtures/example-feature/index.ts'
 import { configure, createEmptyDatabase } from '../support/database/configure.ts'
 import type { TestDatabase } from '../support/database/database.ts'
@@ -32,16 +33,16 @@ let cookie: string
 
 beforeAll(async () => {
   database = await createEmptyDatabase()
-  const env = readEnvironment({
+  const features = [...[brands, identity, objectStore, logs, http], ...[diagnostics, example]]
+  const source = {
     DATABASE_URL: database.url,
     DATA_DIR: await makeTemporaryFolder(),
     SERVER_URL,
     RATE_LIMIT_STORE: 'memory',
-  })
-  core = buildFeatures(createServices(env), [
-    ...[brands, identity, objectStore, logs, http],
-    ...[diagnostics, example],
-  ])
+    NOTES_URL: 'http://notes.example',
+  }
+  const env = readEnvironment(source, features)
+  core = buildFeatures(createServices(env), features, env)
   config = await configure(core, database.url)
   const { queue } = core.services
   await queue.prepare(jobsOf(core).map((job) => job.queue))
@@ -91,12 +92,12 @@ describe('a feature that only declares what it brings', () => {
     expect(await list.json()).toMatchObject({ docs: [{ text: 'hello' }], totalDocs: 1 })
   })
 
-  it('has its check among the health details', async () => {
+  it('has its check, with the value of its variable, among the health details', async () => {
     expect((await ask('GET', '/api/health/details', undefined, {})).status).toBe(401)
     const answer = await ask('GET', '/api/health/details')
     expect(await answer.json()).toMatchObject({
       checks: expect.arrayContaining([
-        expect.objectContaining({ id: 'notes', status: 'skipped', detail: 'Set NOTES_URL.' }),
+        expect.objectContaining({ id: 'notes', detail: 'Notes are at http://notes.example.' }),
         expect.objectContaining({ id: 'object-store', status: 'healthy' }),
       ]),
     })
@@ -147,9 +148,18 @@ describe('a feature that only declares what it brings', () => {
   })
 
   it('cannot leave out what it needs, and is not asked for under a wrong name', () => {
-    expect(() => buildFeatures(core.services, [example])).toThrow(
+    const build = (features: FeatureDefinition[], source = {}) =>
+      buildFeatures(
+        core.services,
+        features,
+        readEnvironment({ NOTES_URL: 'http://notes.example', ...source }, features),
+      )
+    expect(() => build([example])).toThrow(
       /"example" needs "brands".*\n機能「example」には「brands」が必要です/,
     )
-    expect(() => buildFeatures(core.services, [brands], ['brand'])).toThrow('no feature "brand"')
+    expect(() => build([brands], { DISABLED_FEATURES: 'brand' })).toThrow('no feature "brand"')
+    expect(() => buildFeatures(core.services, [brands, example], readEnvironment({}))).toThrow(
+      'Pass the feature "example" to readEnvironment as well.',
+    )
   })
 })

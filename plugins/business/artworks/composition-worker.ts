@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Payload } from 'payload'
-import { type CompositionPool, createCompositionPool } from '../../../src/composition/pool.ts'
+import {
+  type CompositionPool,
+  type CompositionPoolOptions,
+  createCompositionPool,
+} from '../../../src/composition/pool.ts'
 import { sweepAbandonedFolders } from '../../../src/imaging/receive/sweep-abandoned-folders.ts'
 import { repeat } from '../../../src/jobs/repeat.ts'
-import type { ServiceSettings } from '../../core/feature/services.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** No job runs for as long. */
@@ -20,16 +23,17 @@ export type CompositionWorker = {
   readonly stop: () => Promise<void>
 }
 
-export function createCompositionWorker({
-  cacheDir: shared,
-  composition,
-}: Pick<ServiceSettings, 'cacheDir' | 'composition'>): CompositionWorker {
+/** @param shared folder of the caches of all jobs. */
+export function createCompositionWorker(
+  shared: string,
+  options: CompositionPoolOptions,
+): CompositionWorker {
   const cacheDir = resolve(shared, 'composition')
   let pool: CompositionPool | undefined
   return {
     cacheDir,
     pool() {
-      pool ??= createCompositionPool(composition)
+      pool ??= createCompositionPool(options)
       return pool
     },
     async start({ logger }) {

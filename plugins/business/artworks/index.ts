@@ -25,13 +25,19 @@ import { archiveProduct } from './operations/archive-product.ts'
 import { removeObjectsLater } from './operations/remove-objects-later.ts'
 import { artworkPermissions } from './permissions.ts'
 import { seedTemplates } from './seed-templates.ts'
+import { artworkVariables } from './variables.ts'
+
+const head = { name: 'artworks', variables: artworkVariables }
 
 /** Registration of artworks: from the upload to the product in the shop (specification, section 3.1). */
-export const artworks = defineFeature('artworks', (services) => {
+export const artworks = defineFeature(head, (services, values) => {
   const { store, commerce, queue, settings } = services
   const { serverUrl, secret, uploadDir: tempDir } = settings
   const options = { store, commerce, queue, serverUrl, secret, tempDir }
-  const worker = createCompositionWorker(settings)
+  const worker = createCompositionWorker(settings.cacheDir, {
+    threads: values.COMPOSITION_THREADS,
+    encodingsInFlight: values.COMPOSITION_ENCODINGS,
+  })
   const { cacheDir } = worker
   return {
     needs: ['brands', 'identity', 'object-store'],

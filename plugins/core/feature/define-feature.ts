@@ -15,8 +15,6 @@ import type { Services } from './services.ts'
  * `docs/architecture.md` names the loop for each.
  */
 export type FeatureParts = {
-  /** Whether the service needs it in every installation, e.g. because others rely on its guards. */
-  readonly required?: true
   /** Names of features that must be enabled too, because this one uses their records or endpoints. */
   readonly needs?: readonly string[]
   readonly collections?: readonly CollectionConfig[]
@@ -58,18 +56,43 @@ export type FeatureParts = {
 
 export type SchemaHook = NonNullable<PostgresAdapter['afterSchemaInit']>[number]
 
-export type Feature = FeatureParts & { readonly name: string }
-
-/** A feature before it has its services. */
-export type FeatureDefinition = {
+/** What is known of a feature before it is built. */
+export type FeatureHead<Variables extends z.ZodObject = z.ZodObject> = {
   readonly name: string
-  readonly build: (services: Services) => Feature
+  /** Whether the service needs it in every installation, e.g. because others rely on its guards. */
+  readonly required?: true
+  /** Its own environment variables. Those of a disabled feature are not read. */
+  readonly variables?: Variables
 }
 
-/** Declares a feature. `build` must have no side effects: services connect at their first use. */
-export function defineFeature(
-  name: string,
-  build: (services: Services) => FeatureParts,
+export type Feature = FeatureParts & FeatureHead
+
+export type FeatureDefinition = FeatureHead & {
+  /** @param values of its variables, as parsed. */
+  readonly build: (services: Services, values: unknown) => Feature
+}
+
+/** What the environment says about features. */
+export type FeatureEnvironment = {
+  /** Names of features to leave out, with everything they bring. */
+  readonly DISABLED_FEATURES: readonly string[]
+  /** The variables of each enabled feature that declares some, by its name. */
+  readonly featureVariables: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Declares a feature.
+ *
+ * @param given its name, or more of its head.
+ * @param build must have no side effects: services connect at their first use.
+ */
+export function defineFeature<Variables extends z.ZodObject>(
+  given: string | FeatureHead<Variables>,
+  build: (services: Services, values: z.infer<Variables>) => FeatureParts,
 ): FeatureDefinition {
-  return { name, build: (services) => ({ ...build(services), name }) }
+  const head = typeof given === 'string' ? { name: given } : given
+  return {
+    ...head,
+    build: (services, values) => ({ ...build(services, values as z.infer<Variables>), ...head }),
+  }
 }

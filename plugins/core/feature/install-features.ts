@@ -4,21 +4,26 @@ import { deliveryJob } from '../events/define-event.ts'
 import type { Job } from '../jobs/define-job.ts'
 import { guardEndpoints } from '../request/pipeline.ts'
 import type { Core } from './core-of.ts'
-import type { Feature, FeatureDefinition, SchemaHook } from './define-feature.ts'
+import type {
+  Feature,
+  FeatureDefinition,
+  FeatureEnvironment,
+  SchemaHook,
+} from './define-feature.ts'
 import { orderFeatures } from './order-features.ts'
 import type { Services } from './services.ts'
 import { withConsole, withRecordParts } from './with-console.ts'
 
 /**
- * Builds the features of an installation.
+ * Builds the enabled features of an installation.
  *
- * @param disabled names of features to leave out, with everything they bring.
- * @throws Error when a name is unknown, a disabled feature is required, or an enabled feature needs a disabled one.
+ * @throws Error when a name in `DISABLED_FEATURES` is unknown, a disabled feature is required, an enabled feature
+ *   needs a disabled one, or the environment was read without the features.
  */
 export function buildFeatures(
   services: Services,
   definitions: readonly FeatureDefinition[],
-  disabled: readonly string[] = [],
+  { DISABLED_FEATURES: disabled, featureVariables }: FeatureEnvironment,
 ): Core {
   const unknown = disabled.filter((name) => !definitions.some((one) => one.name === name))
   if (unknown.length > 0) {
@@ -28,8 +33,7 @@ export function buildFeatures(
       ja: `DISABLED_FEATURES：「${unknown.join('」「')}」という機能はありません。次の中から指定してください：${names}。`,
     })
   }
-  const features = definitions.map(({ build }) => build(services))
-  const needed = features.filter(({ name, required }) => required && disabled.includes(name))
+  const needed = definitions.filter(({ name, required }) => required && disabled.includes(name))
   if (needed.length > 0) {
     const names = needed.map(({ name }) => name)
     throw startError({
@@ -37,9 +41,14 @@ export function buildFeatures(
       ja: `機能「${names.join('」「')}」は無効にできません。DISABLED_FEATURESから削除してください。`,
     })
   }
+  const enabled = definitions.filter(({ name }) => !disabled.includes(name))
+  const unread = enabled.find(({ name, variables }) => variables && !(name in featureVariables))
+  if (unread) throw new Error(`Pass the feature "${unread.name}" to readEnvironment as well.`)
   return {
     services,
-    features: orderFeatures(features.filter(({ name }) => !disabled.includes(name))),
+    features: orderFeatures(
+      enabled.map(({ name, build }) => build(services, featureVariables[name])),
+    ),
   }
 }
 

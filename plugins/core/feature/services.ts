@@ -1,5 +1,6 @@
 import type { AttestationPort } from '../../../src/attestation/port.ts'
 import type { CommercePort } from '../../../src/commerce/port.ts'
+import type { SettingCipher } from '../../../src/encryption/setting-cipher.ts'
 import type { ConsoleLogin } from '../../../src/identity/console-login/create-console-login.ts'
 import type { Gateway } from '../../../src/identity/gateway/create-gateway.ts'
 import type { LocalLogin } from '../../../src/identity/local-login.ts'
@@ -8,7 +9,6 @@ import type { JobQueue } from '../../../src/jobs/job-queue.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../src/object-store/signed-url.ts'
 import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
-import type { SettingCipher } from '../../../src/settings/setting-cipher.ts'
 
 /** What features receive: the adapters of outside systems, and the settings of the installation. */
 export type Services = {
@@ -59,9 +59,4 @@ export type ServiceSettings = {
   readonly corsOrigins: readonly string[]
   /** Header that carries the attestation token. */
   readonly attestationHeader: string
-  readonly composition: {
-    readonly threads: number
-    /** Encodings in flight per thread. */
-    readonly encodingsInFlight: number
-  }
 }

@@ -12,15 +12,16 @@ import { revokeKeys } from './service-accounts/endpoints/revoke-keys.ts'
 import { endOtherSessions, endSession } from './sessions/endpoints/end-sessions.ts'
 import { listSessions } from './sessions/endpoints/list-sessions.ts'
 
+const head = { name: 'accounts', required: true } as const
+
 /**
  * Artists, who are invited, service accounts with their keys, and the sessions of all users (specification,
  * section 4.4).
  */
-export const accounts = defineFeature('accounts', ({ commerce, settings }) => {
+export const accounts = defineFeature(head, ({ commerce, settings }) => {
   const { administrator, serverUrl } = settings
   const options = { commerce, administrator, serverUrl }
   return {
-    required: true,
     needs: ['identity', 'brands'],
     collections: [serviceAccounts],
     permissions: accountPermissions,

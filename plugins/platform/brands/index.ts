@@ -4,8 +4,7 @@ import { defineFeature } from '../../core/feature/define-feature.ts'
 import { brandPermissions } from './permissions.ts'
 
 /** The brands of the company (specification, section 2.7). Roles and permissions are derived from them. */
-export const brands = defineFeature('brands', () => ({
-  required: true,
+export const brands = defineFeature({ name: 'brands', required: true }, () => ({
   collections: [brandRecords],
   permissions: brandPermissions,
   setUp: async (payload) => {

@@ -9,8 +9,7 @@ import { withOwnEditor } from './with-own-editor.ts'
  * Changes Payload's own screens where they do not meet WCAG 2.2 AA, loads the code editor from the installed
  * package instead of a CDN, and completes the Japanese texts.
  */
-export const consoleRepairs = defineFeature('console', () => ({
-  required: true,
+export const consoleRepairs = defineFeature({ name: 'console', required: true }, () => ({
   console: {
     providers: [component('platform/console/components/console-repairs.tsx#ConsoleRepairs')],
   },

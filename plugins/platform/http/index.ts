@@ -19,13 +19,12 @@ import { sweepUploads } from './sweep-uploads.ts'
  * What applies to every route of the API, regardless of its feature: rate limits, one error envelope also for
  * unknown routes and methods, and which other sites may send requests.
  */
-export const http = defineFeature('http', ({ limiter, settings }) => {
+export const http = defineFeature({ name: 'http', required: true }, ({ limiter, settings }) => {
   const { serverUrl, corsOrigins, uploadDir } = settings
   const lockout = createCredentialLockout()
   const ownOrigin = new URL(serverUrl).origin
   const secure = serverUrl.startsWith('https:')
   return {
-    required: true,
     // The rate limit of logins runs before credentials are checked.
     needs: ['identity'],
     guards: [rateLimitGuard(limiter, lockout)],

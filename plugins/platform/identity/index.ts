@@ -33,12 +33,11 @@ import { withSessionTexts } from './session-texts.ts'
  * (specification, section 5). An invalid credential is refused everywhere and never counts as anonymous.
  */
 export const identity = defineFeature(
-  'identity',
+  { name: 'identity', required: true },
   ({ identity: services, attestation, settings }) => {
     const { consoleLogin: login, createArtists, gateway, localLogin } = services
     const { serverUrl } = settings
     return {
-      required: true,
       collections: [withStrategies(services)],
       permissions: identityPermissions,
       endpoints: [openInvitation({ serverUrl }), redeem(services)],

@@ -10,8 +10,7 @@ import { logPermissions } from './permissions.ts'
  * System log and audit log for operators (specification, section 2.7). Audits every change that a user makes,
  * and deletes expired entries.
  */
-export const logs = defineFeature('logs', () => ({
-  required: true,
+export const logs = defineFeature({ name: 'logs', required: true }, () => ({
   collections: [systemLogs, auditLog],
   permissions: logPermissions,
   jobs: [

@@ -6,9 +6,10 @@ import { SWEEP_OBJECTS, SWEEP_UNFINISHED_WRITES } from './jobs/job-types.ts'
 import { sweepObjectsJob } from './jobs/sweep-objects.ts'
 import { sweepUnfinishedWrites } from './jobs/sweep-unfinished-writes.ts'
 
+const head = { name: 'object-store', required: true } as const
+
 /** Serves objects as their area allows, and sweeps expired objects and orphans (section 2.9). */
-export const objectStore = defineFeature('object-store', ({ store, urlSigner, queue }) => ({
-  required: true,
+export const objectStore = defineFeature(head, ({ store, urlSigner, queue }) => ({
   endpoints: [readFile({ store, urlSigner })],
   jobs: [
     defineJob({

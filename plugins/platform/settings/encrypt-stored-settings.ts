@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import { looksEncrypted, type SettingCipher } from '../../../src/encryption/setting-cipher.ts'
 import type { EnqueueTransaction } from '../../../src/jobs/job-queue.ts'
-import { looksEncrypted, type SettingCipher } from '../../../src/settings/setting-cipher.ts'
 
 /**
  * Encrypts all settings that are marked as encrypted with the first key: those that are stored in plain text, and

@@ -4,9 +4,10 @@ import { encryptStoredSettings } from './encrypt-stored-settings.ts'
 import { settingPermissions } from './permissions.ts'
 import { settingSeeds } from './setting-seeds.ts'
 
+const head = { name: 'settings', required: true } as const
+
 /** Settings that operators change at run time (specification, section 2.7). */
-export const settings = defineFeature('settings', ({ settingCipher, settings: installation }) => ({
-  required: true,
+export const settings = defineFeature(head, ({ settingCipher, settings: installation }) => ({
   collections: [systemSettings],
   permissions: settingPermissions,
   setUp: async (payload) => {

@@ -8,7 +8,7 @@ import { serveApi } from '../../../plugins/platform/http/serve-api.ts'
 import { createFrontServer } from '../../../src/http/front-server.ts'
 import { listen } from '../../../src/http/listen.ts'
 import { parseTrustedProxies } from '../../../src/http/trusted-proxies.ts'
-import { readEnvironment } from '../../../src/settings/environment.ts'
+import { readEnvironment } from '../../../src/services/environment.ts'
 
 // The API of the service without its console, behind the service's own server: what Next's route
 // does, in a process that is ready in seconds.

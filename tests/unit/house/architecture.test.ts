@@ -32,10 +32,12 @@ describe('docs/architecture.md', () => {
   })
 
   it('lists every part that a feature can declare, in the order of the type', async () => {
-    const keys = keysOf(await read('plugins/core/feature/define-feature.ts'), 'FeatureParts')
+    const source = await read('plugins/core/feature/define-feature.ts')
+    const head = keysOf(source, 'FeatureHead<Variables extends z.ZodObject = z.ZodObject>')
+    const keys = [...head.filter((key) => key !== 'name'), ...keysOf(source, 'FeatureParts')]
     const table = page.split('## What a feature is')[1]?.split('\n## ')[0] ?? ''
     const listed = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
-    expect(keys).toContain('collections')
+    expect(keys).toEqual(expect.arrayContaining(['variables', 'collections']))
     expect(listed).toEqual(keys)
   })
 

@@ -30,11 +30,8 @@ const PLANTED = [
     '../legal/index.ts',
   ],
   ['features-have-a-front', 'plugins/business/thumbnails/inside.ts', '../artworks/params.ts'],
-  [
-    'plugins-read-no-environment',
-    'plugins/business/legal/env.ts',
-    '../../../src/settings/environment.ts',
-  ],
+  // The environment is read once, where payload.config.ts asks for it.
+  ['business-looks-down', 'plugins/business/legal/env.ts', '../../../src/services/environment.ts'],
   ['app-knows-only-the-config', 'src/app/page.tsx', '../legal/clean.ts'],
   [
     'services-alone-build-adapters',
@@ -61,7 +58,7 @@ const TARGETS = [
   'plugins/business/legal/index.ts',
   'plugins/operations/alerts/index.ts',
   'payload.config.ts',
-  'src/settings/environment.ts',
+  'src/services/environment.ts',
   'src/legal/clean.ts',
   'src/stack/stack.ts',
   'src/stand-ins/shop/start.ts',

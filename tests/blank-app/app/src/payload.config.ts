@@ -14,8 +14,9 @@ import {
 } from 'print-commerce-registration'
 import { news } from './collections/news.ts'
 
-const env = readEnvironment()
-const core = buildFeatures(createServices(env), [...platform, artworks])
+const features = [...platform, artworks]
+const env = readEnvironment(process.env, features)
+const core = buildFeatures(createServices(env), features, env)
 const folder = path.dirname(fileURLToPath(import.meta.url))
 
 export default buildConfig({

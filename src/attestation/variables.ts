@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { bilingual, customIssue } from '../../errors/zod-problems.ts'
-import { commaSeparated, httpUrl, text } from './schemas.ts'
+import { appEnv, commaSeparated, httpUrl, text } from '../environment/schemas.ts'
+import { bilingual, customIssue } from '../errors/zod-problems.ts'
 
 /** Headers with a meaning of their own: a token there would be mistaken for something else. */
 const OTHER_HEADERS =
   /^(authorization|cookie|host|origin|referer|forwarded|content-.*|x-forwarded-.*|sec-.*|gateway-.*)$/i
 
-export const attestationVariables = {
+const variables = z.object({
+  APP_ENV: appEnv,
   ATTESTATION_KIND: z
     .enum(['none', 'app-check', 'turnstile'])
     .default('none')
@@ -51,16 +52,18 @@ export const attestationVariables = {
   TURNSTILE_URL: httpUrl
     .default('https://challenges.cloudflare.com/turnstile/v0/siteverify')
     .describe('URL that verifies Turnstile tokens.'),
-}
+})
 
-type Attestation = z.infer<z.ZodObject<typeof attestationVariables>> & { readonly APP_ENV: string }
+export const attestationVariables = variables.superRefine(checkAttestation)
+
+type Variables = z.infer<typeof variables>
 
 /** Secrets of the service for trials: they accept every token, or none. */
 const TRIAL_SECRET = /^[123]x0+A+$/
 
 /** Whether the chosen attestation service is configured wholly, in production with real parts only. */
-export function checkAttestation(env: Attestation, context: z.RefinementCtx): void {
-  const complain = (name: keyof Attestation, en: string, ja: string) =>
+function checkAttestation(env: Variables, context: z.RefinementCtx): void {
+  const complain = (name: keyof Variables, en: string, ja: string) =>
     context.addIssue(customIssue({ en, ja }, [name]))
   const { ATTESTATION_KIND: kind } = env
   const production = env.APP_ENV === 'production'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment } from '../../../src/settings/environment.ts'
+import { readEnvironment } from '../../../src/services/environment.ts'
 import { PRODUCTION_ENVIRONMENT } from '../../support/service/production-environment.ts'
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -31,7 +31,7 @@ describe('the environment', () => {
       PORT: 'http',
       DATABASE_URL: 'mysql://root:topsecret@host/x',
       PAYLOAD_SECRET: 'topsecret',
-      COMPOSITION_THREADS: '0',
+      DATABASE_POOL_SIZE: '0',
     }
     let message = ''
     try {
@@ -47,7 +47,7 @@ describe('the environment', () => {
     [
       'by itself',
       {
-        ...{ PORT: 'http', PAYLOAD_SECRET: 'short', COMPOSITION_THREADS: '0', APP_ENV: 'test' },
+        ...{ PORT: 'http', PAYLOAD_SECRET: 'short', DATABASE_POOL_SIZE: '0', APP_ENV: 'test' },
         ...{ DATABASE_URL: 'x', SMTP_URL: 'x', SERVER_URL: 'x', MAIL_FROM: 'x', S3_BUCKET: 'x' },
         ...{ CORS_ORIGINS: 'x', TRUSTED_PROXIES: 'x', OIDC_CREATE_ARTISTS: 'x' },
         ...{ GATEWAY_COUNTRIES: 'x', GATEWAY_COUNTRY_HEADER: ' ', GATEWAY_GROUP_ROLES: 'x' },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-export const loggingVariables = {
+export const logVariables = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'])
     .default('info')
     .describe('Lowest level that is logged.'),
-}
+})

@@ -1,6 +1,7 @@
-import { embedded, httpUrl, integer, publishedSecret, text } from './schemas.ts'
+import { z } from 'zod'
+import { embedded, httpUrl, integer, publishedSecret, text } from '../environment/schemas.ts'
 
-export const commerceVariables = {
+export const commerceVariables = z.object({
   COMMERCE_URL: httpUrl
     .default('http://localhost:4002')
     .meta(embedded('Shop domain. Unset: the commerce sandbox.')),
@@ -12,4 +13,4 @@ export const commerceVariables = {
   COMMERCE_RETRY_PAUSE_MS: integer({ min: 1, max: 60_000, default: 500 }).describe(
     'Longest pause in ms before a failed request to the shop is repeated for the first time; it doubles with each repetition, up to 16 times as much.',
   ),
-}
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment } from '../../../src/settings/environment.ts'
+import { readEnvironment } from '../../../src/services/environment.ts'
 import { PRODUCTION_ENVIRONMENT } from '../../support/service/production-environment.ts'
 
 const APP_CHECK = {

@@ -1,34 +1,21 @@
 import { z } from 'zod'
-import { bilingual, customIssue } from '../../errors/zod-problems.ts'
-import { LOCAL_LOGIN_MODES } from '../../identity/local-login.ts'
-import { parseSettingsKeys } from '../setting-cipher.ts'
-import { emailAddress, embedded, httpUrl, publishedSecret, text, trueOrFalse } from './schemas.ts'
+import {
+  emailAddress,
+  embedded,
+  httpUrl,
+  publishedSecret,
+  text,
+  trueOrFalse,
+} from '../environment/schemas.ts'
+import { bilingual, customIssue } from '../errors/zod-problems.ts'
+import { LOCAL_LOGIN_MODES } from './local-login.ts'
 
-/** Console logins and ID tokens, and the keys of the service. */
-export const identityVariables = {
+const variables = z.object({
   PAYLOAD_SECRET: z
     .string()
     .min(32, bilingual('must have at least 32 characters', '32文字以上で指定してください'))
     .default('embedded-stack-only-secret-not-for-production')
     .meta(publishedSecret('Signs console sessions and upload tokens. At least 32 characters.')),
-  SETTINGS_KEYS: z
-    .string()
-    .superRefine((keys, context) => {
-      try {
-        parseSettingsKeys(keys)
-      } catch (error) {
-        const en = String((error as Error).message)
-        const ja =
-          '「id:鍵」をカンマで区切って指定してください。idは重複できません。鍵は32バイトをBase64で表したものです'
-        context.addIssue(customIssue({ en, ja }))
-      }
-    })
-    .default('published:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=')
-    .meta(
-      publishedSecret(
-        'Keys that encrypt settings: `<id>:<32 bytes in base64>`, separated by commas. The first one encrypts, all of them decrypt.',
-      ),
-    ),
   OIDC_ISSUER: httpUrl
     .default('http://localhost:4001')
     .meta(embedded('Identity provider. Unset: the development provider.')),
@@ -69,12 +56,15 @@ export const identityVariables = {
     .max(255)
     .optional()
     .describe("That first account's user id at the identity provider (`sub`)."),
-}
+})
 
-type Variables = z.infer<z.ZodObject<typeof identityVariables>>
+/** Console logins and ID tokens, and the keys of the service. */
+export const identityVariables = variables.superRefine(checkIdentity)
+
+type Variables = z.infer<typeof variables>
 
 /** Refuses tokens of customers as tokens of console users. */
-export function checkIdentity(env: Variables, context: z.RefinementCtx): void {
+function checkIdentity(env: Variables, context: z.RefinementCtx): void {
   if (![env.OIDC_AUDIENCE, env.OIDC_CLIENT_ID].includes(env.OIDC_CUSTOMER_AUDIENCE)) return
   const sentence = {
     en: 'must differ from the audience of console users: customers are none',

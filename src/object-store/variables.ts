@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bilingual, customIssue } from '../../errors/zod-problems.ts'
-import { httpUrl, text, trueOrFalse } from './schemas.ts'
+import { httpUrl, text, trueOrFalse } from '../environment/schemas.ts'
+import { bilingual, customIssue } from '../errors/zod-problems.ts'
 
-export const objectStoreVariables = {
+const variables = z.object({
   S3_BUCKET: z
     .string()
     .regex(
@@ -26,15 +26,17 @@ export const objectStoreVariables = {
     .optional()
     .describe('Encryption at rest that every write asks for. Unset: as the bucket does it.'),
   S3_KMS_KEY_ID: text.optional().describe('Key of aws:kms. Unset: the default key of the bucket.'),
-}
+})
+
+export const objectStoreVariables = variables.superRefine(checkObjectStore)
 
 const NEEDED = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const OPTIONAL = ['S3_ENDPOINT', 'S3_PUBLIC_URL', 'S3_ENCRYPTION', 'S3_KMS_KEY_ID'] as const
 
-type Variables = z.infer<z.ZodObject<typeof objectStoreVariables>>
+type Variables = z.infer<typeof variables>
 
 /** Refuses half a configuration, which would keep objects on the local disk without a word. */
-export function checkObjectStore(env: Variables, context: z.RefinementCtx): void {
+function checkObjectStore(env: Variables, context: z.RefinementCtx): void {
   const refuse = (name: keyof Variables, other: keyof Variables) => {
     const sentence = {
       en: `must be set because ${other} is`,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bilingual } from '../../errors/zod-problems.ts'
-import { emailAddress, embedded } from './schemas.ts'
+import { emailAddress, embedded } from '../environment/schemas.ts'
+import { bilingual } from '../errors/zod-problems.ts'
 
-export const mailVariables = {
+export const mailVariables = z.object({
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -21,4 +21,4 @@ export const mailVariables = {
   SUPPORT_EMAIL: emailAddress
     .default('support@example.test')
     .meta(embedded('Contact e-mail address that the set-up writes into the settings.')),
-}
+})

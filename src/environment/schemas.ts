@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { bilingual } from '../../errors/zod-problems.ts'
+import { bilingual } from '../errors/zod-problems.ts'
+
+/** Which environment the service runs in. Parts whose checks depend on it declare it as well. */
+export const appEnv = z
+  .enum(['production', 'staging', 'development'])
+  .default('development')
+  .describe(
+    'Which environment this is. Production refuses every value of the embedded stack. Needed if NODE_ENV is production or `SERVER_URL` is https.',
+  )
 
 /** An integer of a range, with a default. */
 export const integer = (range: {

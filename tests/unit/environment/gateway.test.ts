@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { localLoginMode } from '../../../src/identity/local-login.ts'
-import { readEnvironment } from '../../../src/settings/environment.ts'
+import { readEnvironment } from '../../../src/services/environment.ts'
 import { PRODUCTION_ENVIRONMENT } from '../../support/service/production-environment.ts'
 
 const GATEWAY = {

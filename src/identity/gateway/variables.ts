@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { appEnv, httpUrl } from '../../environment/schemas.ts'
 import { bilingual, customIssue } from '../../errors/zod-problems.ts'
-import { parseGroupRoles } from '../../identity/gateway/group-roles.ts'
-import { httpUrl } from './schemas.ts'
+import { parseGroupRoles } from './group-roles.ts'
 
-/** The variables of the access gateway in front of the console (specification, section 5.2). */
-export const gatewayVariables = {
+const variables = z.object({
+  APP_ENV: appEnv,
   GATEWAY_ISSUER: httpUrl
     .optional()
     .describe(
@@ -58,15 +58,18 @@ export const gatewayVariables = {
     })
     .describe('Roles of the groups of the gateway, e.g. `editors=art_admin,staff=photo_admin`.'),
   GATEWAY_LOGOUT_URL: httpUrl.optional().describe('Where one logs out of the gateway itself.'),
-}
+})
+
+/** The variables of the access gateway in front of the console (specification, section 5.2). */
+export const gatewayVariables = variables.superRefine(checkGateway)
 
 const NEEDED = ['GATEWAY_ISSUER', 'GATEWAY_AUDIENCE', 'GATEWAY_JWKS_URL'] as const
 
-type Variables = z.infer<z.ZodObject<typeof gatewayVariables>> & { readonly APP_ENV: string }
+type Variables = z.infer<typeof variables>
 
 /** Refuses half a gateway: one that is set up in part protects nothing and looks as if it did. */
-export function checkGateway(env: Variables, context: z.RefinementCtx): void {
-  const refuse = (name: keyof typeof gatewayVariables, en: string, ja: string) =>
+function checkGateway(env: Variables, context: z.RefinementCtx): void {
+  const refuse = (name: keyof Variables, en: string, ja: string) =>
     context.addIssue(customIssue({ en, ja }, [name]))
   const missing = NEEDED.filter((name) => env[name] === undefined)
   const isAsked =

@@ -4,7 +4,7 @@ import {
   createSettingCipher,
   looksEncrypted,
   parseSettingsKeys,
-} from '../../../src/settings/setting-cipher.ts'
+} from '../../../src/encryption/setting-cipher.ts'
 
 const NAME = { category: 'api', key: 'webhook_secret' }
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`

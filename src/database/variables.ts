@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bilingual } from '../../errors/zod-problems.ts'
-import { integer, publishedSecret } from './schemas.ts'
+import { integer, publishedSecret } from '../environment/schemas.ts'
+import { bilingual } from '../errors/zod-problems.ts'
 
-export const databaseVariables = {
+export const databaseVariables = z.object({
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -22,4 +22,4 @@ export const databaseVariables = {
   DATABASE_LOCK_SECONDS: integer({ min: 1, max: 3600, default: 2 }).describe(
     'Longest time for which a change of an account waits for another change of it.',
   ),
-}
+})

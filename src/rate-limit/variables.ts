@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { integer } from '../environment/schemas.ts'
+
+const perMinute = (requests: number) => integer({ min: 1, max: 1_000_000_000, default: requests })
+
+export const rateLimitVariables = z.object({
+  RATE_LIMIT_STORE: z
+    .enum(['postgres', 'memory'])
+    .default('postgres')
+    .describe(
+      'Where requests are counted. memory: in each process, exact only where there is one.',
+    ),
+  RATE_LIMIT_PER_MINUTE: perMinute(100).describe(
+    'API requests in a minute for each logged-in principal, else for each client IP address.',
+  ),
+  RATE_LIMIT_CONSOLE_PER_MINUTE: perMinute(600).describe(
+    'The same for what pages of the console send by themselves: preferences, locks, progress.',
+  ),
+  RATE_LIMIT_FILES_PER_MINUTE: perMinute(3000).describe('The same for stored files.'),
+  RATE_LIMIT_WEBHOOKS_PER_MINUTE: perMinute(1000).describe('The same for webhooks of the shop.'),
+  RATE_LIMIT_LOGIN_PER_MINUTE: perMinute(10).describe(
+    'Attempts to log in at one account from one network in a minute. An hour allows three times as many, and so does a minute for all accounts together.',
+  ),
+})
