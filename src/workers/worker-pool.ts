@@ -1,4 +1,5 @@
-import { Semaphore, type SemaphoreInterface } from 'async-mutex'
+import { Semaphore } from 'async-mutex'
+import { acquire } from './acquire.ts'
 import type { JobOptions, JobWorker } from './job-worker.ts'
 
 export type WorkerPoolOptions<Job, Result, Part> = {
@@ -79,7 +80,6 @@ export function createWorkerPool<Job, Result, Part = never>({
     replaced: () => replaced,
     async run(job, { weight = 1, ...options } = {}) {
       if (closed) throw closedError
-      options.signal?.throwIfAborted()
       const release = await acquire(places, Math.min(weight, size), options.signal)
       try {
         const worker = take()
@@ -104,31 +104,5 @@ export function createWorkerPool<Job, Result, Part = never>({
         }),
       )
     },
-  }
-}
-
-/** Acquires places; gives up waiting when the signal is aborted. Returns how to release them. */
-async function acquire(
-  places: SemaphoreInterface,
-  weight: number,
-  signal: AbortSignal | undefined,
-): Promise<() => void> {
-  const acquired = places.acquire(weight)
-  if (!signal) return (await acquired)[1]
-  const aborted = Promise.withResolvers<never>()
-  const leave = () => {
-    aborted.reject(signal.reason)
-    // The semaphore knows no way to leave its queue: the places are released as soon as they come. It
-    // refuses them when the pool is closed, and then there is nothing to release.
-    acquired.then(
-      ([, release]) => release(),
-      () => undefined,
-    )
-  }
-  signal.addEventListener('abort', leave, { once: true })
-  try {
-    return (await Promise.race([acquired, aborted.promise]))[1]
-  } finally {
-    signal.removeEventListener('abort', leave)
   }
 }
