@@ -16,7 +16,7 @@ export type UploadBounds = {
 const LOOK_MS = 5_000
 
 /**
- * Ends an upload that is silent for too long, or too slow: it occupies one of the few upload slots. Only the
+ * Ends an upload that is silent for too long, or too slow: it occupies one of the few places for uploads. Only the
  * time in which the service waits for its bytes counts, so that no upload is rejected because the service
  * itself is slow. The client gets `REQUEST_TIMEOUT`, unless the response has begun.
  */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { toServiceError } from '../errors/describe-error.ts'
 import type { ServiceError } from '../errors/service-error.ts'
 import { receiveImage } from '../imaging/receive/receive-image.ts'
+import { customerStages } from '../imaging/receive/upload-stages.ts'
 import type { ObjectStore } from '../object-store/port.ts'
 import { makePrintPhoto, type PhotoReason } from './make-print-photo.ts'
 import type { BrandPrint } from './print-pixels.ts'
@@ -36,7 +37,7 @@ export async function receivePhoto(
   { store, tempDir, print, key }: ReceivePhotoOptions,
 ): Promise<PhotoOutcome> {
   try {
-    const image = await receiveImage(stream, { tempDir })
+    const image = await receiveImage(stream, { tempDir, stages: customerStages })
     try {
       const { bytes, ...photo } = await makePrintPhoto(image, print)
       const { sha256 } = await store.put(key, bytes, { contentType: 'image/webp' })

@@ -338,7 +338,10 @@ describe('uploads at the same moment', () => {
     const draft = await createDraft(service, artist)
     const pictures = await Promise.all([1, 2, 3, 4].map(() => freshPicture()))
     const answers = await Promise.all(pictures.map((picture) => send(draft, picture)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+    const [first, ...others] = answers.map(({ status }) => status).sort()
+    expect(first).toBe(200)
+    // 429 while the winner is under way, 401 once its success has used the token up.
+    expect(others.filter((status) => status !== 401 && status !== 429)).toEqual([])
     const own = (await objectsBelow(service, 'originals/art/')).filter(({ key }) =>
       key.includes(draft.artwork_id),
     )

@@ -1,14 +1,20 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { toRequestError } from '../../../src/errors/describe-error.ts'
 import { requestId } from '../../../src/http/request-context.ts'
-import {
-  type ImageFieldOptions,
-  readImageField,
-} from '../../../src/imaging/receive/read-image-field.ts'
+import { admitUpload, type Uploader } from '../../../src/imaging/receive/admit-upload.ts'
+import { readImageField } from '../../../src/imaging/receive/read-image-field.ts'
 import { openForm } from '../../../src/multipart/receive-form.ts'
+import type { UploadForm } from '../../../src/multipart/upload-form.ts'
 import { auditRefusal } from '../audit/audit-refusal.ts'
 import { authenticate, authorize } from './authorize.ts'
-import type { AnyDefinition, Auth, Context, Definition, Upload } from './definition.ts'
+import type {
+  AnyDefinition,
+  Auth,
+  Context,
+  Definition,
+  ReceiveImageOptions,
+  Upload,
+} from './definition.ts'
 import { dropBody } from './drop-body.ts'
 import { errorResponse } from './error-response.ts'
 import { parseWith } from './parse.ts'
@@ -66,7 +72,27 @@ export function defineEndpoint<
 function receiving(req: PayloadRequest, upload: Upload | undefined): object {
   if (!upload) return {}
   if (upload === true) {
-    return { receiveImage: (options: ImageFieldOptions) => readImageField(req, options) }
+    return { receiveImage: (options: ReceiveImageOptions) => receiveImage(req, options) }
   }
-  return { openForm: () => openForm(req, upload) }
+  return { openForm: (uploader: Uploader) => openAdmittedForm(req, upload, uploader) }
+}
+
+async function receiveImage(req: PayloadRequest, { uploader, ...options }: ReceiveImageOptions) {
+  const end = await admitUpload(uploader, req.signal ?? undefined)
+  try {
+    return await readImageField(req, options)
+  } finally {
+    end()
+  }
+}
+
+async function openAdmittedForm(req: PayloadRequest, upload: UploadForm, uploader: Uploader) {
+  const end = await admitUpload(uploader, req.signal ?? undefined)
+  try {
+    const form = await openForm(req, upload)
+    return { ...form, close: () => form.close().finally(end) }
+  } catch (error) {
+    end()
+    throw error
+  }
 }

@@ -8,6 +8,7 @@ import type {
   ServicePermission,
   ServicePrincipal,
 } from '../../../src/identity/service-permissions.ts'
+import type { Uploader } from '../../../src/imaging/receive/admit-upload.ts'
 import type { IntakeResult } from '../../../src/imaging/receive/intake-result.ts'
 import type { ImageFieldOptions } from '../../../src/imaging/receive/read-image-field.ts'
 import type { OpenForm } from '../../../src/multipart/receive-form.ts'
@@ -73,19 +74,24 @@ type PrincipalOf<A extends Auth> = {
 /** `true`: a form with one image in the field `image`. */
 export type Upload = true | UploadForm
 
+export type ReceiveImageOptions = ImageFieldOptions & {
+  /** Whose uploads are bounded. */
+  readonly uploader: Uploader
+}
+
 /**
  * How `run` receives the upload. It calls the function after its own checks, because until then nothing of
  * the body has been read.
  */
 type Receiving<U extends Upload | undefined> = U extends true
   ? {
-      /** As `readImageField`. The caller calls `cleanup` of the result. */
-      readonly receiveImage: (options: ImageFieldOptions) => Promise<IntakeResult>
+      /** As `admitUpload`, then `readImageField`. The caller calls `cleanup` of the result. */
+      readonly receiveImage: (options: ReceiveImageOptions) => Promise<IntakeResult>
     }
   : U extends UploadForm
     ? {
-        /** As `openForm`. The caller calls `close` of the result. */
-        readonly openForm: () => Promise<OpenForm<U>>
+        /** As `admitUpload`, then `openForm`. The caller calls `close` of the result. */
+        readonly openForm: (uploader: Uploader) => Promise<OpenForm<U>>
       }
     : object
 

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../limits.ts'
-import { type Admission, processAdmission } from './admission.ts'
 import type { IntakeResult } from './intake-result.ts'
 import { type NormaliseOptions, normaliseUpload } from './normalise-upload.ts'
 import { spoolUpload } from './spool-upload.ts'
+import { accountStages, type UploadStages } from './upload-stages.ts'
 
 export type ReceiveOptions = Partial<NormaliseOptions> & {
   /** Folder for temporary files; made when missing. */
@@ -13,8 +13,8 @@ export type ReceiveOptions = Partial<NormaliseOptions> & {
   readonly declaredLength?: number
   /** @default 50 MB */
   readonly maxBytes?: number
-  /** @default one for the whole process */
-  readonly admission?: Admission
+  /** @default those of accounts, for the whole process */
+  readonly stages?: Pick<UploadStages, 'run'>
 }
 
 /**
@@ -31,22 +31,19 @@ export async function receiveImage(
     tempDir,
     declaredLength,
     maxBytes = MAX_IMAGE_BYTES,
-    admission = processAdmission,
+    stages = accountStages,
     ...options
   }: ReceiveOptions,
 ): Promise<IntakeResult> {
   const announced = declaredLength === undefined ? {} : { declaredLength }
-  // Rejected before it is read: destroy the source, or it would never end.
-  const admitted = admission(async () => {
-    const upload = await spoolUpload(stream, { ...announced, maxBytes, tempDir })
-    try {
-      return await normaliseUpload(upload, { maxPixels: MAX_IMAGE_PIXELS, ...options })
-    } finally {
-      await rm(upload.path, { force: true })
-    }
-  })
-  return admitted.catch((error: unknown) => {
-    stream.destroy()
-    throw error
-  })
+  return stages.run(
+    () => spoolUpload(stream, { ...announced, maxBytes, tempDir }),
+    async (upload) => {
+      try {
+        return await normaliseUpload(upload, { maxPixels: MAX_IMAGE_PIXELS, ...options })
+      } finally {
+        await rm(upload.path, { force: true })
+      }
+    },
+  )
 }

@@ -4,17 +4,21 @@ import { describe, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const text = await readFile(path.join(root, 'SECURITY.md'), 'utf8')
-const promises = (text.split('## Promises')[1]?.split('\n## ')[0] ?? '')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
-  .slice(1)
+const rowsOf = (section: string) =>
+  (text.split(`## ${section}`)[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+    .slice(1)
+const promises = rowsOf('Promises')
+const bounds = rowsOf('Availability')
 
 describe('SECURITY.md', () => {
   it('makes promises', () => {
     expect(promises.length).toBeGreaterThan(10)
+    expect(bounds.length).toBeGreaterThan(5)
   })
 
-  it.each(promises)('names tests that exist and run for: %s', async (line) => {
+  it.each([...promises, ...bounds])('names tests that exist and run for: %s', async (line) => {
     const tests = [...line.matchAll(/`(tests\/[^`]+)`/g)].map(([, file]) => file ?? '')
     expect(tests.length).toBeGreaterThan(0)
     for (const file of tests) {

@@ -30,9 +30,12 @@ export const replaceTemplateImage = (options: ArtworksOptions) =>
     // Templates serve every artwork brand.
     permission: { needs: '{brand}:edit', of: 'every-artwork-brand' },
     params: z.object({ id: z.uuid() }),
-    run: async ({ req, params, receiveImage }) => {
+    run: async ({ req, params, principal, receiveImage }) => {
       const template = await findTemplate(req, params.id)
-      const image = await receiveImage(options)
+      const image = await receiveImage({
+        ...options,
+        uploader: { kind: 'account', id: principal.id },
+      })
       try {
         await refuseUnfit(template, image)
         return await replace(req, template, image, options)

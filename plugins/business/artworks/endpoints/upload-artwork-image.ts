@@ -4,6 +4,7 @@ import { thumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { readUploadToken } from '../../../../src/identity/tokens/upload-token.ts'
 import { thumbnailStyle } from '../../../../src/thumbnails/thumbnail-style.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { brandSettings } from '../../../core/request/brands.ts'
 import { keepImage } from '../operations/keep-image.ts'
@@ -40,11 +41,12 @@ export const uploadArtworkImage = (options: ArtworksOptions) =>
     brandKind: 'artwork',
     params: artworkParams,
     run: async ({ req, params, receiveImage }) => {
-      const tokenHash = await checkToken(req, params, options.secret)
+      const { tokenHash, owner } = await checkToken(req, params, options.secret)
       const settings = await brandSettings(req, params.brand)
       const thumbnails = settings ? thumbnailSettings(settings) : null
       const image = await receiveImage({
         ...options,
+        uploader: { kind: 'account', id: owner, token: tokenHash },
         ...(thumbnails && {
           thumbnailCrop: thumbnails.crop,
           thumbnailBackground: thumbnails.background,
@@ -65,17 +67,17 @@ export const uploadArtworkImage = (options: ArtworksOptions) =>
     },
   })
 
-/** Looks at the token before a byte of the image is read. */
+/** Looks at the token before a byte of the image is read. Returns its hash, and the id of the artwork's owner. */
 async function checkToken(
   req: PayloadRequest,
   params: ArtworkParams,
   secret: string,
-): Promise<string> {
+): Promise<{ readonly tokenHash: string; readonly owner: string }> {
   const [scheme, token] = (req.headers.get('authorization') ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw refused()
   const { artworkId, hash } = await readUploadToken({ secret, token })
   if (artworkId !== params.artwork_id) throw refused()
-  const { totalDocs } = await req.payload.count({
+  const { docs } = await req.payload.find({
     collection: 'artworks',
     where: {
       id: { equals: artworkId },
@@ -83,9 +85,13 @@ async function checkToken(
       uploadTokenHash: { equals: hash },
       'owner.disabled': { not_equals: true },
     },
+    select: { owner: true },
+    limit: 1,
+    depth: 0,
     overrideAccess: true,
     req,
   })
-  if (totalDocs === 0) throw refused()
-  return hash
+  const [artwork] = docs
+  if (!artwork) throw refused()
+  return { tokenHash: hash, owner: relationId(artwork.owner) }
 }

@@ -41,7 +41,10 @@ export const uploadImage = (options: ArtworksOptions) =>
     permission: { needs: '{brand}:create', of: 'some-brand' },
     params: z.object({}),
     run: async ({ req, principal, receiveImage }) => {
-      const image = await receiveImage(options)
+      const image = await receiveImage({
+        ...options,
+        uploader: { kind: 'account', id: principal.id },
+      })
       try {
         await refuseDuplicateImage(req, image.originalSha256)
         const folder = principal.id

@@ -85,10 +85,10 @@ async function begin(
   { req, brand, site, openForm }: Incoming,
   options: PhotoPrintOptions,
 ): Promise<AsyncGenerator<UploadEvent, void, undefined>> {
-  const requireCustomer = await photoSender(req, site, options)
+  const sender = await photoSender(req, site, options)
   await requireBrand(req, brand, 'photo-print')
   await requireApp(req, brand, site !== null, options)
-  return receive(req, { brand, openForm, requireCustomer }, options)
+  return receive(req, { brand, openForm, sender }, options)
 }
 
 /** The events with the first, which has been taken from them, in front. Ends them when it is ended. */

@@ -3,9 +3,13 @@ import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { ServicePrincipal } from '../../../../src/identity/service-permissions.ts'
 import { bearerToken } from '../../../../src/identity/tokens/bearer-token.ts'
 import type { IdTokenVerifier } from '../../../../src/identity/tokens/verify-id-token.ts'
+import type { Uploader } from '../../../../src/imaging/receive/admit-upload.ts'
 
-/** Throws unless the caller may send photos of the customer with this user id. */
-export type RequireCustomer = (idpUid: string) => void
+export type PhotoSender = {
+  readonly uploader: Uploader
+  /** Throws unless the sender may send photos of the customer with this user id. */
+  readonly requireCustomer: (idpUid: string) => void
+}
 
 /**
  * Who sends photos: a customer, by an ID token that was issued for the brand sites, or a brand site that
@@ -19,8 +23,8 @@ export async function photoSender(
   req: PayloadRequest,
   site: ServicePrincipal | null,
   { customerTokens }: { readonly customerTokens: Pick<IdTokenVerifier, 'verify'> },
-): Promise<RequireCustomer> {
-  if (site) return () => {}
+): Promise<PhotoSender> {
+  if (site) return { uploader: { kind: 'site', id: site.id }, requireCustomer: () => {} }
   const token = bearerToken(req.headers)
   if (token === null)
     throw new ServiceError('UNAUTHENTICATED', {
@@ -28,7 +32,7 @@ export async function photoSender(
       ja: 'このURLの利用には、お客様のIDトークンが必要です。',
     })
   const { sub } = await customerTokens.verify(token)
-  return (idpUid) => {
+  const requireCustomer = (idpUid: string) => {
     if (idpUid === sub) return
     const message = {
       en: 'customer_info.idp_uid must be the user id of the token.',
@@ -37,4 +41,5 @@ export async function photoSender(
     const errors = [{ path: 'customer_info.idp_uid', message }]
     throw new ServiceError('FORBIDDEN', message, { errors })
   }
+  return { uploader: { kind: 'customer', id: sub }, requireCustomer }
 }

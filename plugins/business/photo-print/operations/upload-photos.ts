@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { languageOf } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
+import type { Uploader } from '../../../../src/imaging/receive/admit-upload.ts'
 import type { OpenForm } from '../../../../src/multipart/receive-form.ts'
 import { checkoutProblems } from '../../../../src/photo-print/checkout.ts'
 import { echoedName } from '../../../../src/photo-print/echoed-name.ts'
@@ -15,6 +16,7 @@ import { deleteCustomerPhotos } from './delete-customer-photos.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { type OrderableTemplate, orderableTemplate } from './orderable-template.ts'
 import { type PhotoAnswer, photoAnswer, type UploadAnswer } from './photo-answer.ts'
+import type { PhotoSender } from './photo-sender.ts'
 import { reserveUpload } from './reserve-upload.ts'
 
 export type UploadEvent =
@@ -23,13 +25,12 @@ export type UploadEvent =
   | { readonly event: 'done'; readonly data: UploadAnswer }
 
 /** Reads the fields of the form; the photos are read one after another. */
-export type OpenPhotoForm = () => Promise<OpenForm<typeof PHOTO_FORM>>
+export type OpenPhotoForm = (uploader: Uploader) => Promise<OpenForm<typeof PHOTO_FORM>>
 
 type Upload = {
   readonly brand: string
   readonly openForm: OpenPhotoForm
-  /** Throws unless the caller may act for this customer. */
-  readonly requireCustomer: (idpUid: string) => void
+  readonly sender: PhotoSender
 }
 
 /**
@@ -41,7 +42,7 @@ type Upload = {
  */
 export async function* uploadPhotos(
   req: PayloadRequest,
-  { brand, openForm, requireCustomer }: Upload,
+  { brand, openForm, sender }: Upload,
   options: PhotoPrintOptions,
 ): AsyncGenerator<UploadEvent, void, undefined> {
   let form: OpenForm<typeof PHOTO_FORM> | undefined
@@ -49,9 +50,9 @@ export async function* uploadPhotos(
   let endSigns = () => {}
   let done = false
   try {
-    form = await openForm()
+    form = await openForm(sender.uploader)
     const fields = namedFields(form.fields)
-    requireCustomer(fields.idpUid)
+    sender.requireCustomer(fields.idpUid)
     const template = await orderableTemplate(req, brand, fields.templateId)
     const price = totalPrice(template.pricing, fields.quantity)
     const upload = await reserveUpload(req, {
