@@ -190,4 +190,14 @@ describe('the set-up', () => {
     )
     expect(await stored(id)).toBe(before)
   })
+
+  it('changes no setting if one of them needs a key that is missing', async () => {
+    await create()
+    const rows = `insert into system_settings (category, key, value, is_encrypted, created_at)
+       values ('api', 'probe-newer', 'plain', true, now() + interval '1 day'),
+         ('api', 'probe-older', 'plain', true, now() - interval '1 day') returning id`
+    const ids = (await query<{ id: string }>(rows)).map(({ id }) => id)
+    await expect(setUp(key('other'))).rejects.toThrow('is encrypted with the key first')
+    expect(await Promise.all(ids.map(stored))).toEqual(['plain', 'plain'])
+  })
 })
