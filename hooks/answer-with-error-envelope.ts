@@ -4,7 +4,6 @@ import {
   codeForStatus,
   errorBody,
   errorHeaders,
-  isUnsupportedQuery,
   toRequestError,
 } from '../src/errors/describe-error.ts'
 import { languageOf } from '../src/errors/in-language.ts'
@@ -37,13 +36,6 @@ async function describe(
   const raised = error as Error & { status?: number; isPublic?: boolean; data?: unknown }
   const known = toRequestError(error)
   if (known.code !== 'INTERNAL') return known
-  if (req.query?.where !== undefined && isUnsupportedQuery(error)) {
-    const sentence = {
-      en: 'A field in "where" cannot be used with this operator. Filter by another field or operator.',
-      ja: '「where」の項目には、この演算子を使用できません。別の項目または演算子で検索してください。',
-    }
-    return new ServiceError('VALIDATION_FAILED', sentence, { cause: error })
-  }
   if (isUnreadForm(req) && isFaultOfForm(error)) {
     return new ServiceError('MALFORMED_MULTIPART', undefined, { cause: error })
   }

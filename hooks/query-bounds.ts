@@ -76,7 +76,8 @@ export function queryProblems(
     fields: readonly FlattenedField[],
   ): FieldProblem[] {
     if (!isObject(condition)) return wrong(path, MESSAGES.noOperator)
-    const { compared, hops } = targetOf(path, fields)
+    const { compared, hops, isUnsupported } = targetOf(path, fields)
+    if (isUnsupported) return wrong(path, MESSAGES.list)
     if (hops > QUERY_BOUNDS.hops) return wrong(path, MESSAGES.hops)
     return Object.entries(condition).flatMap(([operator, value]) => {
       totals.conditions += 1
@@ -109,9 +110,11 @@ export function queryProblems(
     const segments = path.replaceAll('__', '.').split('.')
     let known = fields
     let hops = 0
+    let isOther = false
     for (const [index, name] of segments.entries()) {
       const field = known.find((one) => one.name === name) ?? (/^_?id$/.test(name) ? ID : undefined)
       if (!field) return { hops }
+      if (isOther && isListOfOthers(field)) return { hops, isUnsupported: true }
       if (index === segments.length - 1) return { hops, compared: { field } }
       if (field.type === 'json' || field.type === 'richText')
         return { hops, compared: { field, part: 'json' } }
@@ -120,8 +123,10 @@ export function queryProblems(
         return { hops, compared: isName ? { field: NAME } : { field, part: 'id' } }
       }
       const related = slugOf(field)
-      if (related !== undefined) known = fieldsOf(related)
-      else if ('flattenedFields' in field) known = field.flattenedFields
+      if (related !== undefined) {
+        known = fieldsOf(related)
+        isOther = true
+      } else if ('flattenedFields' in field) known = field.flattenedFields
       else return { hops }
       if (field.type !== 'group' && field.type !== 'tab') hops += 1
     }
@@ -140,7 +145,17 @@ const wrong = (path: string, message: Sentence): FieldProblem[] => [
 ]
 
 /** `compared` is undefined where the path leads to no field. */
-type Target = { readonly hops: number; readonly compared?: Compared }
+type Target = {
+  readonly hops: number
+  readonly compared?: Compared
+  /** Whether the database cannot answer it, whatever the operator. */
+  readonly isUnsupported?: true
+}
+
+/** Of a referenced record, Payload does not join the table that holds such a list: the statement would fail. */
+const isListOfOthers = (field: FlattenedField): boolean =>
+  field.type === 'join' ||
+  ((field.type === 'text' || field.type === 'number') && field.hasMany === true)
 
 /** What Payload adds to every record, and to every reference to records of several collections. */
 const ID: FlattenedField = { name: 'id', type: 'number' }
@@ -170,6 +185,10 @@ const MESSAGES = {
   hops: {
     en: `A condition may follow at most ${QUERY_BOUNDS.hops} references.`,
     ja: `条件でたどれる参照は${QUERY_BOUNDS.hops}つまでです。`,
+  },
+  list: {
+    en: 'A list of a referenced record cannot be compared.',
+    ja: '参照先のデータにあるリストは検索に使えません。',
   },
   operator: {
     en: 'The field does not support this operator.',

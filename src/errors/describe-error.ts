@@ -8,8 +8,6 @@ const DATABASE_AWAY = /^(08(?!P01)|53|57P0|ECONNREFUSED$|ECONNRESET$|ETIMEDOUT$|
 const DATABASE_BUSY = /^(57014|40001|40P01|55P03)$/
 /** The pool says this when all its connections are in use; a failed connection attempt has another message. */
 const DATABASE_BUSY_MESSAGE = /timeout exceeded when trying to connect/i
-/** SQLSTATE class 42 of a statement with an unknown table or column, or an operator that a type does not have. */
-const UNSUPPORTED_QUERY = /^42(601|703|804|883|P01)$/
 /** SQLSTATE of a statement with more parameters or levels than the protocol and the database can hold. */
 const STATEMENT_TOO_LARGE = /^(08P01|54[0-9A-Z]{3})$/
 /** SQLSTATE class 22, "data exception". */
@@ -22,7 +20,8 @@ const DATABASE_AWAY_MESSAGE = /Connection terminated|cannot begin transaction/i
 /**
  * The failure as a caller may see it. A `ServiceError` is passed on; a statement that the database ended for the
  * sake of others becomes `SERVICE_BUSY`, a database that cannot be reached `DATABASE_UNAVAILABLE`, a broken
- * reference `CONFLICT`; everything unexpected becomes `INTERNAL` and says nothing of its cause.
+ * reference `CONFLICT`; everything unexpected becomes `INTERNAL` and says nothing of
+ * its cause.
  */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
@@ -126,14 +125,6 @@ export function codeForStatus(status: number): ErrorCode {
 /** Whether the database refused a value: of the wrong type, out of range, with the character NUL. */
 function isDataException(error: unknown): boolean {
   return causesOf(error).some(({ code }) => DATA_EXCEPTION.test(code))
-}
-
-/**
- * Whether the database could not execute a query that Payload built from a filter of the client, such as
- * `contains` on a JSON field or a filter by a list of a related record.
- */
-export function isUnsupportedQuery(error: unknown): boolean {
-  return causesOf(error).some(({ code }) => UNSUPPORTED_QUERY.test(code))
 }
 
 function isStatementTooLarge(error: unknown): boolean {

@@ -31,8 +31,11 @@ const PAIR = { relationTo: 'users', value: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10
 /** What a query string or a program may send, right and wrong. */
 const VALUES = ['x', '1,2', 7, null, ['a', 'b'], [], [['a']], { a: '1' }, PAIR, { and: [] }]
 
-/** A field for each kind of column, and a step into it: JSON values and records that it refers to. */
-function kindsOf(fields: readonly FlattenedField[]): Map<string, string> {
+/**
+ * A field for each kind of column, and a step into it: JSON values and records that it refers to, with the fields of
+ * these where the first step was not one into another record already.
+ */
+function kindsOf(fields: readonly FlattenedField[], isFirst = true): Map<string, string> {
   const kinds = new Map<string, string>()
   for (const field of fields) {
     const { name, type } = field
@@ -46,9 +49,14 @@ function kindsOf(fields: readonly FlattenedField[]): Map<string, string> {
     if (Array.isArray(to)) {
       kinds.set(`value of ${kind}`, `${name}.value`)
       kinds.set(`name of ${kind}`, `${name}.relationTo`)
-    } else if (typeof to === 'string') kinds.set(`id of ${kind}`, `${name}.id`)
+    } else if (typeof to === 'string') {
+      kinds.set(`id of ${kind}`, `${name}.id`)
+      const { flattenedFields } = payload.collections[to as 'users'].config
+      for (const [of, path] of isFirst ? kindsOf(flattenedFields, false) : [])
+        kinds.set(`${of} of ${kind}`, `${name}.${path}`)
+    }
     if ('flattenedFields' in field) {
-      for (const [below, path] of kindsOf(field.flattenedFields))
+      for (const [below, path] of kindsOf(field.flattenedFields, isFirst))
         kinds.set(`${kind} ${below}`, `${name}.${path}`)
     }
   }

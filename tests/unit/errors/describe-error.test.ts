@@ -53,6 +53,13 @@ describe('what a caller may see of a failure', () => {
     },
   )
 
+  it.each(['42703', '42P01'])(
+    'is an error of ours where the schema lacks something: %s',
+    (code) => {
+      expect(toRequestError(withCode(code)).code).toBe('INTERNAL')
+    },
+  )
+
   it.each([withCode('23505'), withCode('42P01'), 'a text', null, undefined, { code: '08006' }])(
     'is nothing but an error of ours for %s',
     (error) => {
