@@ -14,13 +14,15 @@ const STATEMENT_TOO_LARGE = /^(08P01|54[0-9A-Z]{3})$/
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/
 /** SQLSTATE "not null violation" and "foreign key violation": a record would lose one that it needs. */
 const RECORD_NEEDED = /^2350[23]$/
+/** SQLSTATE "unique violation", where two requests store the same value at once. */
+const NOT_UNIQUE = '23505'
 /** The last is Payload's own: it keeps no cause, and nothing but a lost connection brings it about. */
 const DATABASE_AWAY_MESSAGE = /Connection terminated|cannot begin transaction/i
 
 /**
  * The failure as a caller may see it. A `ServiceError` is passed on; a statement that the database ended for the
  * sake of others becomes `SERVICE_BUSY`, a database that cannot be reached `DATABASE_UNAVAILABLE`, a broken
- * reference `CONFLICT`; everything unexpected becomes `INTERNAL` and says nothing of
+ * reference and a value that is not unique `CONFLICT`; everything unexpected becomes `INTERNAL` and says nothing of
  * its cause.
  */
 export function toServiceError(error: unknown): ServiceError {
@@ -40,6 +42,13 @@ export function toServiceError(error: unknown): ServiceError {
     const sentence = {
       en: 'Other records reference this one, or it references a record that does not exist.',
       ja: 'ほかのデータから参照されているか、存在しないデータを参照しています。',
+    }
+    return new ServiceError('CONFLICT', sentence, { cause: error })
+  }
+  if (causesOf(error).some(({ code }) => code === NOT_UNIQUE)) {
+    const sentence = {
+      en: 'There is a record with the same value already.',
+      ja: '同じ値のデータがすでにあります。',
     }
     return new ServiceError('CONFLICT', sentence, { cause: error })
   }

@@ -53,6 +53,18 @@ describe('what a caller may see of a failure', () => {
     },
   )
 
+  it('is a conflict when a value has to be unique: 23505', () => {
+    const seen = toServiceError(new Error('outer', { cause: withCode('23505') }))
+    expect([seen.code, seen.status, seen.sentence]).toEqual([
+      'CONFLICT',
+      409,
+      {
+        en: 'There is a record with the same value already.',
+        ja: '同じ値のデータがすでにあります。',
+      },
+    ])
+  })
+
   it.each(['42703', '42P01'])(
     'is an error of ours where the schema lacks something: %s',
     (code) => {
@@ -60,7 +72,7 @@ describe('what a caller may see of a failure', () => {
     },
   )
 
-  it.each([withCode('23505'), withCode('42P01'), 'a text', null, undefined, { code: '08006' }])(
+  it.each([withCode('42P01'), 'a text', null, undefined, { code: '08006' }])(
     'is nothing but an error of ours for %s',
     (error) => {
       const body = JSON.stringify(errorBody(toServiceError(error), 'id', 'en'))
