@@ -3,42 +3,48 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
+import { isLockTimeout, withLockTimeout } from '../plugins/core/database/lock-timeout.ts'
 import { transactionOf } from '../plugins/core/database/transaction.ts'
-import { coreOf } from '../plugins/core/feature/core-of.ts'
-import { errorCode } from '../src/errors/error-code.ts'
 import { ServiceError } from '../src/errors/service-error.ts'
 
 /**
  * Locks an account until the open transaction ends. Payload writes an account back whole, as it has read it
- * before: without this, a change in between, such as a disablement, would be undone. A queue of changes cannot
- * hold all connections, because waiting for a lock is bounded by `DATABASE_LOCK_SECONDS`.
+ * before: without this, a change in between, such as a disablement, would be undone.
  *
  * @param id of the account; without it all of them are locked.
- * @throws ServiceError `CONFLICT` if the wait was too long.
+ * @throws ServiceError `CONFLICT` if the wait was longer than `DATABASE_LOCK_SECONDS`.
  * @see docs/decisions/0103-serialise-changes-of-an-account-with-a-row-lock.md
  */
 export async function lockAccounts(req: PayloadRequest, id?: number | string): Promise<void> {
-  const { drizzle, sql } = await transactionOf(req)
-  const { lockSeconds } = coreOf(req.payload.config).services.settings
-  await drizzle.execute(sql`select set_config('lock_timeout', ${`${lockSeconds}s`}, true)`)
+  const { drizzle, sql } = await withLockTimeout(req)
   const which = id === undefined ? sql`true` : sql`id::text = ${String(id)}`
-  try {
-    // In one order, so that two who lock all do not wait for each other.
-    await drizzle.execute(sql`select id from users where ${which} order by id for update`)
-  } catch (error) {
-    if (!isLocked(error)) throw error
-    const sentence = {
-      en: 'Another change of this account is still running.',
-      ja: 'このアカウントの別の変更を処理しています。',
-    }
-    throw new ServiceError('CONFLICT', sentence, { cause: error })
-  }
+  // In one order, so that two who lock all do not wait for each other.
+  await drizzle
+    .execute(sql`select id from users where ${which} order by id for update`)
+    .catch(asConflict)
 }
 
-/** Whether an error or its cause is SQLSTATE "lock not available". */
-function isLocked(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return errorCode(error) === '55P03' || isLocked(error.cause)
+/**
+ * Locks the account to which the token of a mail belongs. Payload hashes the new password while the lock is held, which
+ * only the holder of the token can bring about; a wrong token locks nothing.
+ *
+ * @throws ServiceError `CONFLICT` as above.
+ */
+async function lockAccountOfToken(req: PayloadRequest, token: unknown): Promise<void> {
+  if (typeof token !== 'string') return
+  const { drizzle, sql } = await withLockTimeout(req)
+  await drizzle
+    .execute(sql`select id from users where reset_password_token = ${token} for update`)
+    .catch(asConflict)
+}
+
+function asConflict(cause: unknown): never {
+  if (!isLockTimeout(cause)) throw cause
+  const sentence = {
+    en: 'Another change of this account is still running.',
+    ja: 'このアカウントの別の変更を処理しています。',
+  }
+  throw new ServiceError('CONFLICT', sentence, { cause })
 }
 
 /**
@@ -69,10 +75,16 @@ export const refuseConcurrentUpdate: CollectionBeforeOperationHook = async ({
 }
 
 /** Locks before Payload reads what it is going to write back. */
-export const lockBeforeUpdate: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  if (operation !== 'update' && operation !== 'resetPassword') return
-  const { id } = args as { readonly id?: number | string }
-  await lockAccounts(req, id)
+export const lockBeforeUpdate: CollectionBeforeOperationHook = async ({
+  args,
+  operation,
+  overrideAccess,
+  req,
+}) => {
+  const { data, id } = args as { data?: { token?: unknown }; id?: number | string }
+  if (operation === 'resetPassword') await lockAccountOfToken(req, data?.token)
+  // A request without a user is refused later; it must not lock the accounts until then.
+  if (operation === 'update' && (overrideAccess || req.user)) await lockAccounts(req, id)
 }
 
 /** Payload calls this before it reads the sessions of the user who logs out. */

@@ -20,6 +20,6 @@ export const databaseVariables = z.object({
     'Longest time for one statement, and for a transaction that does nothing.',
   ),
   DATABASE_LOCK_SECONDS: integer({ min: 1, max: 3600, default: 2 }).describe(
-    'Longest time for which a change of an account waits for another change of it.',
+    'Longest time for which a change of an account or artwork waits for another change of it.',
   ),
 })

@@ -45,6 +45,33 @@ describe('an account that another change has locked for too long', () => {
   })
 })
 
+describe('a request without a login', () => {
+  let service: Service
+  beforeAll(async () => {
+    service = await startService({
+      env: { DATABASE_LOCK_SECONDS: '600', LOCAL_LOGIN: 'break-glass' },
+    })
+  })
+  afterAll(() => service?.stop())
+
+  it.each([
+    ['a token that no account has', { token: 'wrong', password: 'a-long-password' }, 401],
+    ['a token that is no text', { token: null, password: 'a-long-password' }, 401],
+  ])('for a new password with %s waits for no account', async (_how, json, status) => {
+    const answer = await locking(service, () =>
+      call(service, 'POST', '/api/users/reset-password', { json }),
+    )
+    expect(answer.status).toBe(status)
+  })
+
+  it('to change all accounts waits for none', async () => {
+    const answer = await locking(service, () =>
+      call(service, 'PATCH', '/api/users?where[id][exists]=true', { json: { name: 'x' } }),
+    )
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+})
+
 describe('changes of one account by one caller at once', () => {
   let service: Service
   beforeAll(async () => {

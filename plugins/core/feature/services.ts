@@ -45,7 +45,7 @@ export type ServiceSettings = {
   readonly serverUrl: string
   /** Signs upload tokens; at least 32 characters. */
   readonly secret: string
-  /** Longest wait for the lock of an account. */
+  /** Longest wait for the lock of an account or artwork. */
   readonly lockSeconds: number
   /** Folder for files that are deleted at the end of a request. */
   readonly uploadDir: string
