@@ -2,6 +2,7 @@ import type {
   CollectionAfterChangeHook,
   CollectionBeforeChangeHook,
   CollectionBeforeOperationHook,
+  CollectionBeforeValidateHook,
   CollectionConfig,
   PayloadRequest,
 } from 'payload'
@@ -10,14 +11,11 @@ import type { Sentence } from '../../../src/errors/in-language.ts'
 import { fieldError, ServiceError } from '../../../src/errors/service-error.ts'
 import type { LocalLogin } from '../../../src/identity/local-login.ts'
 import { hashPassword, isPassword, type PasswordHash } from '../../../src/identity/password-hash.ts'
+import { requirePassword } from '../../../src/identity/password-rule.ts'
 import { limitGuesses } from '../../core/access/limit-guesses.ts'
 import { transactionOf } from '../../core/database/transaction.ts'
 import { principalOf } from '../../core/request/principal.ts'
 import { currentSession } from './current-session.ts'
-
-/** Lengths in characters. */
-const SHORTEST = 8
-const LONGEST = 1000
 
 /** A new password on its way from before the lock of the account to the record. */
 type Change = PasswordHash & {
@@ -50,8 +48,10 @@ export function withPasswordRules(
       beforeOperation: [
         refuseConcurrentUpdate,
         prepare(localLogin),
+        checkReset,
         ...(hooks?.beforeOperation ?? []),
       ],
+      beforeValidate: [...(hooks?.beforeValidate ?? []), checkNew],
       beforeChange: [...(hooks?.beforeChange ?? []), write],
       afterChange: [...(hooks?.afterChange ?? []), endOtherSessions],
     },
@@ -69,14 +69,23 @@ const prepare =
     if (!principal) return args
     if (localLogin === 'off') throw new ServiceError('LOCAL_LOGIN_CLOSED')
     if (id === undefined) throw fieldError('password', ONE_AT_A_TIME)
-    if (typeof password !== 'string' || !hasLength(password))
-      throw fieldError('password', WRONG_LENGTH)
+    requirePassword(password)
     const isOwn = principal.id === String(id)
     const proof = isOwn ? await prove(req, currentPassword) : {}
     const change: Change = { ...(await hashPassword(password)), ...proof }
     req.context[CHANGE] = change
     return { ...args, data }
   }
+
+const checkReset: CollectionBeforeOperationHook = ({ args, operation }) => {
+  const { data } = args as { data?: { password?: unknown } }
+  if (operation === 'resetPassword') requirePassword(data?.password)
+}
+
+/** New accounts, the first one and those of the set-up too, and what the service sets itself. */
+const checkNew: CollectionBeforeValidateHook = ({ data }) => {
+  if (data?.password) requirePassword(data.password)
+}
 
 /** @throws ServiceError unless the user of the request has given the password with which the session began. */
 async function prove(
@@ -129,15 +138,9 @@ const endOtherSessions: CollectionAfterChangeHook = async ({ doc, req }) => {
 
 const changeOf = ({ context }: PayloadRequest) => context[CHANGE] as Change | undefined
 
-const hasLength = ({ length }: string) => length >= SHORTEST && length <= LONGEST
-
 const ONE_AT_A_TIME: Sentence = {
   en: 'Set the password of one account at a time, at the URL of the account.',
   ja: 'パスワードは、アカウントのURLで1件ずつ設定してください。',
-}
-const WRONG_LENGTH: Sentence = {
-  en: `Choose a password of ${SHORTEST} to ${LONGEST} characters.`,
-  ja: `パスワードは${SHORTEST}文字以上${LONGEST}文字以内で指定してください。`,
 }
 const CURRENT_MISSING: Sentence = {
   en: 'Enter your current password too.',

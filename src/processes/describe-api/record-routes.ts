@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../errors/error-table.ts'
 import { MAX_SORT_FIELDS, QUERY_MAXIMA } from '../../http/query-limits.ts'
+import { PASSWORD_LENGTH } from '../../identity/password-rule.ts'
 import { schemaRef } from './schemas.ts'
 
 /** A route that Payload brings for every collection. */
@@ -70,6 +71,11 @@ export const QUERY = {
 
 const SHAPE = ['Depth', 'Select'] as const
 export const text = { type: 'string' } as const
+export const newPassword = {
+  ...text,
+  minLength: PASSWORD_LENGTH.least,
+  maxLength: PASSWORD_LENGTH.most,
+} as const
 export const object = (properties: Readonly<Record<string, object>>, optional: string[] = []) => ({
   type: 'object',
   properties,
@@ -198,7 +204,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'post /reset-password': {
     name: 'resetPassword',
     summary: () => 'Set a new password with the token of the mail and log in.',
-    body: object({ token: text, password: text }),
+    body: object({ token: text, password: newPassword }),
     answer: (user) => object({ user, message: text }),
     errors: ['LOCAL_LOGIN_CLOSED'],
   },

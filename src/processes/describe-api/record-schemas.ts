@@ -6,6 +6,7 @@ import {
   type SanitizedCollectionConfig,
   type SanitizedConfig,
 } from 'payload'
+import { newPassword } from './record-routes.ts'
 import { type JsonSchema, schemaRef } from './schemas.ts'
 
 type RecordSchema = JsonSchema & {
@@ -190,7 +191,7 @@ function written(
     const plain = oneOf.filter((one) => !('$ref' in one))
     return plain.length === 1 ? { ...rest, ...plain[0] } : { ...rest, oneOf: plain }
   }
-  const password = { password: { type: 'string', description: 'The password' } as const }
+  const password = { password: { ...newPassword, description: 'The password' } }
   return {
     ...schema,
     properties: JSON.parse(JSON.stringify({ ...properties, ...(auth && password) }), idsOnly),
