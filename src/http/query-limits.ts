@@ -1,5 +1,6 @@
 import type { Sentence } from '../errors/in-language.ts'
 import { type FieldProblem, ServiceError } from '../errors/service-error.ts'
+import { limitJsonDepth, MAX_JSON_LEVELS } from './json-depth-limit.ts'
 
 const MAX_PARAMETERS = 1000
 /** Characters of the whole query, which a body may carry as well. */
@@ -88,6 +89,13 @@ function problem(
     return wrong('Must name a field and an operator.', '項目名と比較方法を指定してください。')
   if (asks && keys.some((key) => ON_A_MAP.includes(key)))
     return wrong('Geographic operators are not supported.', '位置による検索には対応していません。')
+  // Payload parses this one parameter as JSON.
+  if (name === 'data' && value !== '' && !isShallowJson(value)) {
+    return wrong(
+      `Must be JSON of at most ${MAX_JSON_LEVELS} levels.`,
+      `${MAX_JSON_LEVELS}段までのJSONを指定してください。`,
+    )
+  }
   // Lists within a record are joined with limits of their own: `joins[variants][limit]`.
   const counted = root === 'joins' ? keys.at(-1) : root
   const most = NUMBERS[counted ?? '']
@@ -105,4 +113,15 @@ function problem(
     }
   }
   return []
+}
+
+function isShallowJson(text: string): boolean {
+  try {
+    limitJsonDepth(Buffer.from(text))
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof ServiceError) return false
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, codeOf } from '../support/service/api.ts'
+import { call, codeOf, pathsOf } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
@@ -64,6 +64,29 @@ describe("a body of Payload's own routes", () => {
     for (const given of [{ json }, { body }]) {
       const answer = await call(service, 'PATCH', own, { token: artist, ...given })
       expect(answer.status).toBe(200)
+    }
+  })
+})
+
+describe('the data in a query', () => {
+  it.each([
+    ['a word', 'undefined'],
+    ['cut off', '{'],
+    ['nested 101 levels deep', '['.repeat(101) + ']'.repeat(101)],
+  ])('that is %s is refused at every route', async (_, data) => {
+    const query = `?data=${encodeURIComponent(data)}`
+    const routes = [
+      ['GET', '/api/brands'],
+      ['GET', '/api/brands/count'],
+      ['GET', '/api/brands/art'],
+      ['PATCH', own],
+      ['POST', '/api/brands/art/duplicate'],
+    ] as const
+    for (const [method, path] of routes) {
+      const json = method === 'GET' ? undefined : {}
+      const answer = await call(service, method, `${path}${query}`, { token: artist, json })
+      expect([path, answer.status, codeOf(answer)]).toEqual([path, 400, 'VALIDATION_FAILED'])
+      expect(pathsOf(answer)).toEqual(['data'])
     }
   })
 })
