@@ -76,8 +76,8 @@ export function queryProblems(
     fields: readonly FlattenedField[],
   ): FieldProblem[] {
     if (!isObject(condition)) return wrong(path, MESSAGES.noOperator)
-    const { compared, hops, isUnsupported } = targetOf(path, fields)
-    if (isUnsupported) return wrong(path, MESSAGES.list)
+    const { compared, hops, refusal } = targetOf(path, fields)
+    if (refusal) return wrong(path, refusal)
     if (hops > QUERY_BOUNDS.hops) return wrong(path, MESSAGES.hops)
     return Object.entries(condition).flatMap(([operator, value]) => {
       totals.conditions += 1
@@ -112,9 +112,11 @@ export function queryProblems(
     let hops = 0
     let isOther = false
     for (const [index, name] of segments.entries()) {
-      const field = known.find((one) => one.name === name) ?? (/^_?id$/.test(name) ? ID : undefined)
+      const field = known.find((one) => one.name === name) ?? (name === 'id' ? ID : undefined)
+      // Payload takes this for the identifier, and then does not find it.
+      if (!field && name === '_id') return { hops, refusal: MESSAGES.field }
       if (!field) return { hops }
-      if (isOther && isListOfOthers(field)) return { hops, isUnsupported: true }
+      if (isOther && isListOfOthers(field)) return { hops, refusal: MESSAGES.list }
       if (index === segments.length - 1) return { hops, compared: { field } }
       if (field.type === 'json' || field.type === 'richText')
         return { hops, compared: { field, part: 'json' } }
@@ -127,7 +129,7 @@ export function queryProblems(
         known = fieldsOf(related)
         isOther = true
       } else if ('flattenedFields' in field) known = field.flattenedFields
-      else return { hops }
+      else return { hops, refusal: MESSAGES.field }
       if (field.type !== 'group' && field.type !== 'tab') hops += 1
     }
     return { hops }
@@ -148,8 +150,8 @@ const wrong = (path: string, message: Sentence): FieldProblem[] => [
 type Target = {
   readonly hops: number
   readonly compared?: Compared
-  /** Whether the database cannot answer it, whatever the operator. */
-  readonly isUnsupported?: true
+  /** Why no operator can be answered, where Payload would not notice that, as with `createdAt__createdAt`, and fail. */
+  readonly refusal?: Sentence
 }
 
 /** Of a referenced record, Payload does not join the table that holds such a list: the statement would fail. */
@@ -178,6 +180,7 @@ const MESSAGES = {
     en: 'Must name an operator and a value.',
     ja: '比較方法と値を指定してください。',
   },
+  field: { en: 'There is no such field.', ja: 'この項目はありません。' },
   levels: {
     en: `Conditions may be nested at most ${QUERY_BOUNDS.levels} levels deep.`,
     ja: `条件の入れ子は${QUERY_BOUNDS.levels}段までです。`,

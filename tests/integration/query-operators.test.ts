@@ -71,6 +71,8 @@ describe('a condition on a field of any kind', () => {
       const kinds = kindsOf(config.flattenedFields)
       const hasOwnId = config.flattenedFields.some(({ name }) => name === 'id')
       kinds.set(hasOwnId ? 'own id' : 'id', 'id').set('unknown', 'nothing')
+      kinds.set('another id', '_id').set('a way on behind a field', 'createdAt__createdAt')
+      kinds.set('an unknown way', 'nothing.nothing')
       for (const [kind, path] of kinds) {
         if (tried.has(kind)) continue
         tried.add(kind)
