@@ -78,4 +78,7 @@ const EXPECTED: Partial<Record<FlattenedField['type'], Expected>> = {
   textarea: TEXT,
   email: TEXT,
   code: TEXT,
+  // Payload takes 0 and false for an empty choice, and the database for none of its own.
+  select: TEXT,
+  radio: TEXT,
 }

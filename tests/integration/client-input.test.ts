@@ -5,10 +5,12 @@ import { type Service, startService } from '../support/service/service.ts'
 let service: Service
 let artist: string
 let own: string
+let admin: string
 
 beforeAll(async () => {
   service = await startService()
   artist = await service.tokenOf('artist')
+  admin = await service.tokenOf('super-admin')
   const me = await call<{ user: { id: string } }>(service, 'GET', '/api/users/me', {
     token: artist,
   })
@@ -65,6 +67,45 @@ describe("a body of Payload's own routes", () => {
       const answer = await call(service, 'PATCH', own, { token: artist, ...given })
       expect(answer.status).toBe(200)
     }
+  })
+})
+
+describe('a change of many records', () => {
+  const many = '/api/brands?where[id][in]=art,photo'
+
+  it.each([0, false, {}, 7])('is refused with %j as one of several choices', async (kind) => {
+    const answer = await call(service, 'PATCH', many, { token: admin, json: { kind } })
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(pathsOf(answer)).toEqual(['kind'])
+  })
+
+  it('is refused when the database cannot store a value', async () => {
+    const json = { domain: 'a\u0000b.example.test' }
+    const answer = await call(service, 'PATCH', many, { token: admin, json })
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+
+  it('is refused when it refers to a record that does not exist', async () => {
+    const documents = ['v1.0.0', 'v2.0.0'].map(async (version) => {
+      const json = {
+        brand: 'art',
+        documentType: 'terms',
+        title: 'Terms',
+        content: 'Terms.',
+        version,
+      }
+      const made = await call<{ doc: { id: string } }>(service, 'POST', '/api/legal-documents', {
+        token: admin,
+        json,
+      })
+      return made.body.doc.id
+    })
+    const ids = await Promise.all(documents)
+    const answer = await call(service, 'PATCH', `/api/legal-documents?where[id][in]=${ids}`, {
+      token: admin,
+      json: { brand: 'nothing' },
+    })
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'CONFLICT'])
   })
 })
 

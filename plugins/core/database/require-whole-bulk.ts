@@ -1,5 +1,7 @@
 import type { CollectionAfterOperationHook, PayloadRequest } from 'payload'
+import { toRequestError } from '../../../src/errors/describe-error.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
+import { firstFailure } from './first-failure.ts'
 import { transactionOf } from './transaction.ts'
 
 type BulkResult = {
@@ -11,7 +13,7 @@ type BulkResult = {
  * could not be written or a value is not unique. The database then rolls back the transaction, but Payload would
  * report the other records as changed.
  *
- * @throws ServiceError `CONFLICT` with the reason, or `INTERNAL`.
+ * @throws ServiceError `CONFLICT` with the reason, what the first failure of the database means, or `INTERNAL`.
  * @see docs/decisions/0157-fail-a-bulk-change-as-a-whole-when-the-database-refuses-it.md
  */
 export const requireWholeBulk: CollectionAfterOperationHook = async ({
@@ -25,8 +27,8 @@ export const requireWholeBulk: CollectionAfterOperationHook = async ({
   const refusals = errors.filter(({ isPublic }) => isPublic)
   const cause = await failureOfTransaction(req)
   if (cause === undefined && refusals.length === errors.length) return result
-  if (cause === undefined || refusals.length === 0)
-    throw new ServiceError('INTERNAL', undefined, { cause })
+  if (cause === undefined) throw new ServiceError('INTERNAL')
+  if (refusals.length === 0) throw toRequestError(firstFailure(req) ?? cause)
   const reasons = [...new Set(refusals.map(({ message }) => message))].join(' ')
   const sentence = {
     en: `No record was changed, because one of them could not be: ${reasons}`,

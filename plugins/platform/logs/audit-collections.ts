@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { auditChange, auditDeletion } from '../../core/audit/audit-changes.ts'
 import { auditLogin, auditLogout, noteReset } from '../../core/audit/audit-login.ts'
+import { noteFirstFailures } from '../../core/database/first-failure.ts'
 import { requireWholeBulk } from '../../core/database/require-whole-bulk.ts'
 
 /** Payload's notes of where people are in the console, which concern only themselves. */
@@ -11,6 +12,7 @@ const NOTES = ['payload-preferences', 'payload-locked-documents', 'payload-kv']
  * `custom: { audited: false }`.
  */
 export function auditCollections(payload: Payload): void {
+  noteFirstFailures(payload)
   for (const { config } of Object.values(payload.collections)) {
     const { slug, auth, custom, hooks } = config
     if (custom?.audited === false || NOTES.includes(slug)) continue
