@@ -5,7 +5,7 @@ import { type Service, startService } from '../support/service/service.ts'
 
 const EMAIL = 'artist@example.test'
 const NEW = { email: 'new@example.test', name: 'New', roles: ['artist'] }
-const WRONG = [
+const WRONG: readonly [how: string, password: unknown][] = [
   ['too short', '1234567'],
   ['too long', 'x'.repeat(1001)],
   ['a number', 12345678],
