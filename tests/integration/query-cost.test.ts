@@ -1,44 +1,29 @@
 import fc from 'fast-check'
 import {
   type FlattenedField,
-  getPayload,
   type Payload,
   type PayloadRequest,
   QueryError,
   type Where,
 } from 'payload'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { QUERY_BOUNDS, queryProblems } from '../../hooks/query-bounds.ts'
 import { toRequestError } from '../../src/errors/describe-error.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
+import { type LocalApi, startLocalApi } from '../support/database/local-api.ts'
 
 type Statement = { readonly text: string; readonly values: number }
 
-let database: TestDatabase
+let api: LocalApi
 let payload: Payload
-let user: Awaited<ReturnType<Payload['find']>>['docs'][number]
 /** What the database was asked since the last `ask`. */
 let statements: Statement[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  vi.stubEnv('DATABASE_URL', database.url)
-  vi.stubEnv('LOG_LEVEL', 'error')
-  // Read once, with the environment of this test.
-  const { default: config } = await import('../../payload.config.ts')
-  payload = await getPayload({ config })
-  const where = { roles: { equals: 'super_admin' } }
-  const { docs } = await payload.find({ collection: 'users', where, limit: 1 })
-  const [admin] = docs
-  if (!admin) throw new Error('The template has no administrator.')
-  user = admin
+  api = await startLocalApi()
+  payload = api.payload
   watchStatements()
 })
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await payload?.destroy()
-  await database?.drop()
-})
+afterAll(() => api?.stop())
 
 function watchStatements(): void {
   const { pool } = payload.db
@@ -66,7 +51,7 @@ async function ask(collection: string, asked: Asked): Promise<string | undefined
       collection: slug,
       depth: 0,
       overrideAccess: false,
-      user,
+      user: api.user,
       req: { payloadAPI: 'REST' } as PayloadRequest,
       ...(asked as object),
     })
@@ -132,7 +117,7 @@ describe('a query on behalf of a caller', () => {
       const page = {
         collection: 'users',
         overrideAccess: false,
-        user,
+        user: api.user,
         limit: limit as number,
       } as const
       expect((await payload.find(page)).limit).toBe(1000)

@@ -1,31 +1,17 @@
-import { type FlattenedField, getPayload, type Payload, type Where } from 'payload'
+import type { FlattenedField, Payload, Where } from 'payload'
 import { validOperators } from 'payload/shared'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toRequestError } from '../../src/errors/describe-error.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
+import { type LocalApi, startLocalApi } from '../support/database/local-api.ts'
 
-let database: TestDatabase
+let api: LocalApi
 let payload: Payload
-let user: Awaited<ReturnType<Payload['find']>>['docs'][number]
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  vi.stubEnv('DATABASE_URL', database.url)
-  vi.stubEnv('LOG_LEVEL', 'error')
-  // Read once, with the environment of this test.
-  const { default: config } = await import('../../payload.config.ts')
-  payload = await getPayload({ config })
-  const where = { roles: { equals: 'super_admin' } }
-  const { docs } = await payload.find({ collection: 'users', where, limit: 1 })
-  const [admin] = docs
-  if (!admin) throw new Error('The template has no administrator.')
-  user = admin
+  api = await startLocalApi()
+  payload = api.payload
 })
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await payload?.destroy()
-  await database?.drop()
-})
+afterAll(() => api?.stop())
 
 const PAIR = { relationTo: 'users', value: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10' }
 /** What a query string or a program may send, right and wrong. */
@@ -96,7 +82,7 @@ async function statusOf(collection: string, where: unknown): Promise<number> {
       collection: collection as 'users',
       where: where as Where,
       overrideAccess: false,
-      user,
+      user: api.user,
     })
     return 200
   } catch (error) {
