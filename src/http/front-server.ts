@@ -18,6 +18,7 @@ import type { RefusedRequest } from './refused-pages.ts'
 import { runInRequest } from './request-context.ts'
 import { setHeader } from './request-headers.ts'
 import { acceptedLanguage } from './request-language.ts'
+import { noteHandler } from './running-handlers.ts'
 import { createSecurityHeaders, isApiPath } from './security-headers.ts'
 import { hasSessionCookie, withHostPrefix, withoutHostPrefix } from './session-cookie.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
@@ -134,10 +135,11 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
     insecureHTTPParser: false,
   })
   const guarded = (expectsContinue: boolean) => (req: IncomingMessage, res: ServerResponse) => {
-    receive(req, res, expectsContinue).catch((error: unknown) => {
+    const handled = receive(req, res, expectsContinue).catch((error: unknown) => {
       options.onError(error, String(res.getHeader('x-request-id') ?? ''))
       res.destroy()
     })
+    noteHandler(server, handled)
   }
   server.on('request', guarded(false))
   server.on('checkContinue', guarded(true))

@@ -5,12 +5,15 @@ import { createFrontServer } from '../http/front-server.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import { type RefusedRequest, reportRefusedPage } from '../http/refused-pages.ts'
 import { requestId } from '../http/request-context.ts'
+import { handlersEnded } from '../http/running-handlers.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
 import { createConfiguredGateway } from '../services/create-identity.ts'
 import { readEnvironment } from '../services/environment.ts'
 
 /** For uploads in progress. Kubernetes, for one, kills a process 30 seconds after it was asked to end. */
 const GRACE_MS = 25_000
+/** For requests whose connections are closed to delete their temporary files. */
+const CLEAN_UP_MS = 3_000
 
 /**
  * Runs a web process: the console and the API as `next build` has built them, behind the service's own server,
@@ -55,6 +58,7 @@ export async function runWeb({ dir }: { readonly dir: string }): Promise<never> 
   })
   cutEventStreams(server)
   await closeServer(server, GRACE_MS)
+  await handlersEnded(server, CLEAN_UP_MS)
   process.exit(0)
 }
 

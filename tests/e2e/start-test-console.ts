@@ -39,7 +39,7 @@ export async function startWholeStack(): Promise<RunningConsole> {
 }
 
 /** Builds the console if it is not fresh. */
-function buildOnce(): Promise<void> {
+export function buildOnce(): Promise<void> {
   return oneAtATime(async () => {
     const built = await startConsole({}, { only: ['build'] })
     await built.stop()

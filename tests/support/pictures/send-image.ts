@@ -9,7 +9,7 @@ export type Sent = { readonly status: number; readonly text: string }
 
 /**
  * Sends a picture as a form over a bare connection, in pieces of 64 KB. `fetch` would copy the whole
- * picture for every upload. The last piece waits for `beforeLast`.
+ * picture for every upload. The last piece waits for `beforeLast`; the connection is cut if that rejects.
  */
 export async function sendImage(
   address: string,
@@ -38,8 +38,11 @@ export async function sendImage(
       answered.reject(error)
     }
   })
-  await pipeline(Readable.from(piecesOf(body, beforeLast)), outgoing)
-  return answered.promise
+  const [sent] = await Promise.all([
+    answered.promise,
+    pipeline(Readable.from(piecesOf(body, beforeLast)), outgoing),
+  ])
+  return sent
 }
 
 async function* piecesOf(

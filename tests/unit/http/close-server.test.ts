@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cutEventStreams } from '../../../src/http/event-streams.ts'
 import { createFrontServer } from '../../../src/http/front-server.ts'
 import { closeServer, listen } from '../../../src/http/listen.ts'
+import { handlersEnded } from '../../../src/http/running-handlers.ts'
 import { sendRaw } from '../../support/service/raw-http.ts'
 
 const LONG_MS = 50_000
@@ -62,6 +63,28 @@ describe('a server that is closed', () => {
     released.resolve()
     expect(await download.text()).toBe('{}')
     await closed
+  })
+
+  it('has ended when its handlers have cleaned up after clients that went away', async () => {
+    const cleanedUp = Promise.withResolvers<void>()
+    const { server, url, reached } = await start(async (_req, res) => {
+      await once(res, 'close')
+      await cleanedUp.promise
+    })
+    const asked = fetch(url)
+    const refused = expect(asked).rejects.toThrow()
+    await reached
+    await closeServer(server, 1)
+    await refused
+    let ended = false
+    const all = handlersEnded(server, LONG_MS).then(() => {
+      ended = true
+    })
+    await handlersEnded(server, 1)
+    expect(ended).toBe(false)
+    cleanedUp.resolve()
+    await all
+    expect(ended).toBe(true)
   })
 
   it('cuts what has not ended in time', async () => {
