@@ -5,7 +5,8 @@ import { SlowestFirst } from './tests/support/runner/slowest-first.ts'
 /** Ends what hangs. A result must not depend on how busy the machine is, so this is far beyond any test. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 300_000 }
 /** While `npm run test:mutation` learns which tests call which functions. */
-const setupFiles = process.env.CALLED_FUNCTIONS ? ['tests/mutation/record-calls.ts'] : []
+const recording = process.env.CALLED_FUNCTIONS ? ['tests/mutation/record-calls.ts'] : []
+const setupFiles = ['tests/support/service/answer-matcher.ts', ...recording]
 const withDatabase = {
   ...timeouts,
   setupFiles,

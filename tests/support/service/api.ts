@@ -25,6 +25,8 @@ export type ErrorEnvelope = {
 }
 
 export type Answer<T> = {
+  /** Method and path of the request. */
+  readonly request: string
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -50,6 +52,7 @@ export async function call<T = Record<string, unknown>>(
   })
   const text = await response.text()
   return {
+    request: `${method} ${path}`,
     status: response.status,
     headers: response.headers,
     text,
