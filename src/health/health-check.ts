@@ -1,8 +1,12 @@
+import type { Sentence } from '../errors/in-language.ts'
+
 /** What a check found out about something that the service depends on. */
 export type HealthCheck = {
   readonly status: 'healthy' | 'warning' | 'error' | 'skipped'
   /** What is wrong, what to configure, or what answered, for operators. Never a secret. */
-  readonly detail?: string
+  readonly detail?: string | Sentence
+  /** What an operator does about it. */
+  readonly action?: Sentence
 }
 
 /** What every port can say about the system behind it. */

@@ -1,6 +1,8 @@
 import { type DrizzleSqlTagLike, type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
 import { withClient } from '../database/with-client.ts'
+import type { Checkable } from '../health/health-check.ts'
 import type { JobType, QueueDefinition } from './job-type.ts'
+import { type QueueBacklog, queueHealth } from './queue-health.ts'
 
 /** Schema of the queue's own tables; migrations of the records never touch it. */
 const SCHEMA = 'jobs'
@@ -32,7 +34,7 @@ type SendOptions = {
   readonly afterSeconds?: number
 }
 
-export type JobQueue = {
+export type JobQueue = Checkable & {
   /** Creates or updates the queue's tables and queues. Called by the set-up, not by processes. */
   prepare(queues: readonly QueueDefinition[]): Promise<void>
   /** Returns those of the names for which the database has no queue. */
@@ -51,6 +53,18 @@ export type JobQueue = {
   /** Stops claiming; a running job is aborted and returns to the queue for another worker. */
   stop(): Promise<void>
 }
+
+/** Of each queue with jobs that workers could claim, those of a future time left out. */
+const BACKLOGS = `
+  SELECT name AS queue,
+    (count(*) FILTER (WHERE state < 'active'))::int AS due,
+    extract(epoch FROM now() - min(greatest(start_after, created_on)) FILTER (WHERE state < 'active'))::float
+      AS "oldestSeconds",
+    bool_or(state = 'active') AS "isWorked"
+  FROM ${SCHEMA}.job
+  WHERE state <= 'active' AND start_after <= now()
+  GROUP BY name
+  HAVING count(*) FILTER (WHERE state < 'active') > 0`
 
 /** The Postgres job queue (pg-boss). It connects with the first use. */
 export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQueue {
@@ -84,6 +98,16 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
   }
 
   return {
+    name: 'pg-boss',
+
+    async check() {
+      const backlogs = await withClient(databaseUrl, async (client) => {
+        const { rows } = await client.query<QueueBacklog>(BACKLOGS)
+        return rows
+      })
+      return queueHealth(backlogs)
+    },
+
     async prepare(queues) {
       const installer = new PgBoss({
         ...connection,

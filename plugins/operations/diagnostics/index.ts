@@ -1,5 +1,10 @@
 import { apiTestResults } from '../../../collections/api-test-results.ts'
+import { SERVICES } from '../../../src/health/services.ts'
+import { portCheck } from '../../core/checks/define-check.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { apiCheck } from './checks/api.ts'
+import { databaseCheck } from './checks/database.ts'
+import { imagingCheck } from './checks/imaging.ts'
 import { health } from './endpoints/health.ts'
 import { healthDetails } from './endpoints/health-details.ts'
 import { diagnosticPermissions } from './permissions.ts'
@@ -8,8 +13,14 @@ import { diagnosticPermissions } from './permissions.ts'
  * Liveness for all clients; for operators the checks of all features and the results of diagnostic calls
  * (specification, section 4.5).
  */
-export const diagnostics = defineFeature('diagnostics', ({ settings }) => ({
+export const diagnostics = defineFeature('diagnostics', ({ queue, settings }) => ({
   collections: [apiTestResults],
   permissions: diagnosticPermissions,
+  checks: [
+    apiCheck(settings.serverUrl),
+    databaseCheck,
+    portCheck(queue, { id: 'queue', title: SERVICES.queue, service: 'queue' }),
+    imagingCheck(settings.uploadDir),
+  ],
   endpoints: [health(settings.version), healthDetails()],
 }))

@@ -57,8 +57,16 @@ export const identity = defineFeature(
       },
       guards: [credentialsGuard],
       checks: [
-        portCheck('identity', { en: 'Identity provider', ja: 'IDプロバイダー' }, services.idTokens),
-        portCheck('attestation', { en: 'App attestation', ja: 'アプリ認証' }, attestation),
+        portCheck(services.idTokens, {
+          id: 'identity',
+          title: { en: 'Identity provider', ja: 'IDプロバイダー' },
+          service: 'authentication',
+        }),
+        portCheck(attestation, {
+          id: 'attestation',
+          title: { en: 'App attestation', ja: 'アプリ認証' },
+          service: 'authentication',
+        }),
       ],
       eachCollection: refusingInvalidCredentials,
       console: {

@@ -1,3 +1,4 @@
+import { SERVICES } from '../../../src/health/services.ts'
 import { portCheck } from '../../core/checks/define-check.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
@@ -47,5 +48,11 @@ export const objectStore = defineFeature(head, ({ store, urlSigner, queue }) => 
     },
     { name: 'reports', keys: /^reports\/.+$/, access: 'private', content: 'Generated reports' },
   ],
-  checks: [portCheck('object-store', { en: 'Object store', ja: 'オブジェクトストア' }, store)],
+  checks: [
+    portCheck(store, {
+      id: 'object-store',
+      title: SERVICES['object-store'],
+      service: 'object-store',
+    }),
+  ],
 }))
