@@ -30,9 +30,9 @@ export async function discoverJwksUrl(issuer: string, timeoutMs: number): Promis
   if (metadata.issuer !== issuer) {
     throw new Error(`${url} speaks for the issuer ${metadata.issuer}, not for ${issuer}`)
   }
-  const jwksAddress = new URL(metadata.jwks_uri)
-  if (issuer.startsWith('https:') && jwksAddress.protocol !== 'https:') {
+  const jwksUrl = new URL(metadata.jwks_uri)
+  if (issuer.startsWith('https:') && jwksUrl.protocol !== 'https:') {
     throw new Error(`${url} names keys that are not behind https`)
   }
-  return jwksAddress
+  return jwksUrl
 }

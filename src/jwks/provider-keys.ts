@@ -19,7 +19,7 @@ export type ProviderKeys = {
 
 export type ProviderKeysOptions = {
   /** Where the keys are, for an issuer that has no discovery document. */
-  readonly jwksAddress?: URL
+  readonly jwksUrl?: URL
   /** Timeout of one fetch, of the discovery document or the keys, in ms. @default 5000 */
   readonly timeoutMs?: number
   /** Error when the keys cannot be read. @default `IDENTITY_UNAVAILABLE` */
@@ -32,17 +32,13 @@ export type ProviderKeysOptions = {
  */
 export function createProviderKeys(
   issuer: string,
-  {
-    jwksAddress,
-    timeoutMs = TIMEOUT_MS,
-    unavailable = identityUnavailable,
-  }: ProviderKeysOptions = {},
+  { jwksUrl, timeoutMs = TIMEOUT_MS, unavailable = identityUnavailable }: ProviderKeysOptions = {},
 ): ProviderKeys {
   let discovered: Promise<KeySet> | undefined
 
   // One discovery serves all the requests that wait for it; a failed one is forgotten.
   const keySet = (): Promise<KeySet> => {
-    discovered ??= keysAt(jwksAddress ?? discoverJwksUrl(issuer, timeoutMs), timeoutMs).catch(
+    discovered ??= keysAt(jwksUrl ?? discoverJwksUrl(issuer, timeoutMs), timeoutMs).catch(
       (error: unknown) => {
         discovered = undefined
         throw error

@@ -2,18 +2,18 @@ import type { ObjectAccess } from './area.ts'
 import type { ObjectStore } from './port.ts'
 import type { UrlSigner } from './signed-url.ts'
 
-type Addressed = {
+type UrlOptions = {
   readonly store: Pick<ObjectStore, 'publicUrl' | 'signedUrl'>
-  /** Public address of this service. */
+  /** Public URL of this service. */
   readonly serverUrl: string
 }
 
 /**
- * Address of an object as clients see it: at the delivery network for public objects where there is
- * one, else at this service, which looks at who asks (specification, section 2.9).
+ * Returns the public URL of an object: at the CDN for public objects if there is one, otherwise at this service,
+ * which checks access (specification, section 2.9).
  */
 export function objectUrl(
-  { store, serverUrl }: Addressed,
+  { store, serverUrl }: UrlOptions,
   key: string,
   access: ObjectAccess,
 ): string {
@@ -28,7 +28,7 @@ export function objectUrl(
  * @throws RangeError for an expiry that is no valid time.
  */
 export async function signedObjectUrl(
-  { store, serverUrl, urlSigner }: Addressed & { readonly urlSigner: UrlSigner },
+  { store, serverUrl, urlSigner }: UrlOptions & { readonly urlSigner: UrlSigner },
   key: string,
   expiresAt: Date,
 ): Promise<string> {

@@ -43,7 +43,7 @@ export type ListedObject = {
 
 /** What a store can do beyond the required core. A caller asks before it relies on one. */
 export type ObjectStoreCapabilities = {
-  /** The store itself gives out signed, expiring addresses; otherwise the service signs its own. */
+  /** The store itself returns signed URLs that expire; otherwise the service signs its own. */
   readonly signedUrls: boolean
   /** The store accepts one object in several parts. */
   readonly multipart: boolean
@@ -84,9 +84,9 @@ export interface ObjectStore extends Checkable {
     readonly olderThanMs: number
     readonly signal?: AbortSignal
   }): Promise<number>
-  /** Address at the store itself that opens the object for reading until then; where `signedUrls`. */
+  /** URL at the store itself that opens the object for reading until then; where `signedUrls`. */
   signedUrl?(key: string, expiresAt: Date): Promise<string>
-  /** Address at a delivery network in front of the store; only where it has one. */
+  /** URL at a CDN in front of the store; only where it has one. */
   publicUrl?(key: string): string
   /** Makes these the rules of the service and leaves those of others alone; where `lifecycleRules`. */
   setLifecycle?(rules: readonly LifecycleRule[]): Promise<void>

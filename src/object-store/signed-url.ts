@@ -19,14 +19,14 @@ export type UrlSigner = {
 }
 
 /**
- * Signs addresses of private objects for a store that cannot do it itself. The signature covers the
+ * Signs URLs of private objects for a store that cannot do it itself. The signature covers the
  * key and the second of its expiry; a link works for one object, for reading, and for a time.
  *
  * @throws Error when there is no secret; ServiceError `VALIDATION_FAILED` from `sign` for a bad key.
  */
 export function createUrlSigner({ secrets, now = Date.now }: UrlSignerOptions): UrlSigner {
   if (secrets.length === 0 || secrets.some((secret) => secret.length === 0))
-    throw new Error('A signer of addresses needs at least one secret.')
+    throw new Error('A signer of URLs needs at least one secret.')
   const keys = secrets.map(signingKey)
   const [first] = keys
 
@@ -35,7 +35,7 @@ export function createUrlSigner({ secrets, now = Date.now }: UrlSignerOptions): 
       assertObjectKey(key)
       const expires = String(Math.floor(expiresAt.getTime() / 1000))
       if (!SECONDS.test(expires) || first === undefined)
-        throw new RangeError('The expiry of a signed address must be a valid time.')
+        throw new RangeError('The expiry of a signed URL must be a valid time.')
       const signature = signatureOf(first, key, expires).toString('base64url')
       return new URLSearchParams({ expires, signature }).toString()
     },
@@ -56,7 +56,7 @@ function signatureOf(secret: Buffer, key: string, expires: string): Buffer {
   return createHmac('sha256', secret).update(`GET\n${key}\n${expires}`).digest()
 }
 
-/** A key of its own for this purpose, so that the same secret may serve others. */
+/** A key of its own for this purpose, so that the same secret may serve others. The label is part of issued URLs. */
 function signingKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'object-store signed address v1', 32))
 }

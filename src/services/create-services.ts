@@ -81,7 +81,7 @@ function createAttestation(env: Environment): AttestationPort {
     case 'app-check':
       return createAppCheck({
         issuer: env.APP_CHECK_ISSUER ?? '',
-        jwksAddress: new URL(env.APP_CHECK_JWKS_URL ?? ''),
+        jwksUrl: new URL(env.APP_CHECK_JWKS_URL ?? ''),
         audiences: env.APP_CHECK_AUDIENCES,
         appIds: env.APP_CHECK_APP_IDS,
       })

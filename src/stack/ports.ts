@@ -68,8 +68,8 @@ function listenOnce(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address()
-      const used = address !== null && typeof address === 'object' ? address.port : port
+      const bound = server.address()
+      const used = bound !== null && typeof bound === 'object' ? bound.port : port
       server.close(() => resolve(used))
     })
   })

@@ -158,11 +158,11 @@ const settingsKey = (payloadSecret: string) =>
   Buffer.from(hkdfSync('sha256', payloadSecret, '', 'settings', 32)).toString('base64')
 
 function attestationVariables(identityUrl: string) {
-  const { issuer, jwksAddress, audiences, appIds } = developmentIssuerFacts(identityUrl)
+  const { issuer, jwksUrl, audiences, appIds } = developmentIssuerFacts(identityUrl)
   return {
     ATTESTATION_KIND: 'app-check',
     APP_CHECK_ISSUER: issuer,
-    APP_CHECK_JWKS_URL: jwksAddress,
+    APP_CHECK_JWKS_URL: jwksUrl,
     APP_CHECK_AUDIENCES: audiences.join(','),
     APP_CHECK_APP_IDS: appIds.join(','),
   }

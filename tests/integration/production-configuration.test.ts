@@ -112,7 +112,7 @@ describe('the processes of a production service', () => {
       ...PRODUCTION_ENVIRONMENT,
       ATTESTATION_KIND: 'app-check',
       APP_CHECK_ISSUER: facts.issuer,
-      APP_CHECK_JWKS_URL: facts.jwksAddress,
+      APP_CHECK_JWKS_URL: facts.jwksUrl,
       APP_CHECK_AUDIENCES: facts.audiences.join(','),
       APP_CHECK_APP_IDS: facts.appIds.join(','),
     })

@@ -80,7 +80,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
       () =>
         createAppCheck({
           issuer: peer.url,
-          jwksAddress: new URL(`${peer.url}/keys`),
+          jwksUrl: new URL(`${peer.url}/keys`),
           audiences: ['projects/1'],
           appIds: ['1:1:web:1'],
           timeoutMs: TIMEOUT_MS,

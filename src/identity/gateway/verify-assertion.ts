@@ -49,7 +49,7 @@ const claimsSchema = z.object({
 /** Verifies the access gateway's assertions (specification, sections 5.2 to 5.4). */
 export function createAssertionVerifier(options: AssertionVerifierOptions): AssertionVerifier {
   const { issuer, audience, jwksUrl } = options
-  const keys = createProviderKeys(issuer, { jwksAddress: new URL(jwksUrl), unavailable })
+  const keys = createProviderKeys(issuer, { jwksUrl: new URL(jwksUrl), unavailable })
   return {
     async verify(assertion) {
       try {

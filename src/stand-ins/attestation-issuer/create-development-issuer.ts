@@ -33,7 +33,7 @@ export function createDevelopmentIssuer({ url, keys }: DevelopmentIssuerOptions)
     for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value)
     const { pathname } = new URL(request.url ?? '/', url)
     if (request.method === 'OPTIONS') return send(response, 204, 'text/plain', '')
-    if (request.method === 'GET' && pathname === new URL(facts.jwksAddress).pathname) {
+    if (request.method === 'GET' && pathname === new URL(facts.jwksUrl).pathname) {
       return sendJson(response, 200, { keys: keys.keys.map(publicPart) })
     }
     const [, project, appId] = EXCHANGE.exec(pathname) ?? []

@@ -17,11 +17,11 @@ export function developmentIssuerFacts(identityUrl: string) {
   const { number, id } = DEVELOPMENT_PROJECT
   return {
     issuer: `${base}/${number}`,
-    jwksAddress: `${base}/v1/jwks`,
+    jwksUrl: `${base}/v1/jwks`,
     audiences: [`projects/${number}`, `projects/${id}`],
     appIds: DEVELOPMENT_PROJECT.appIds,
     /** Where an app gets its token. */
-    exchangeAddress: (appId: string) =>
+    exchangeUrl: (appId: string) =>
       `${base}/v1/projects/${number}/apps/${appId}:exchangeDebugToken`,
   }
 }

@@ -39,7 +39,7 @@ export async function startAppCheckBench(): Promise<AppCheckBench> {
     key,
     verifier: createAppCheck({
       issuer,
-      jwksAddress: new URL(`${server.url}/v1/jwks`),
+      jwksUrl: new URL(`${server.url}/v1/jwks`),
       audiences,
       appIds: Object.values(APPS),
       timeoutMs: 500,

@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../system/make-temporary-folder.ts'
 
 /** A database server of one test file, which the test may stop and start. */
 export type OwnDatabase = {
-  /** Address of its migrated database. */
+  /** URL of its migrated database. */
   readonly url: string
   /** What the set-up has put on the disk, as `DATA_DIR`. */
   readonly dataDir: string

@@ -9,7 +9,7 @@ import { createSupervisor } from '../../../src/stack/supervisor.ts'
 import { makeTemporaryFolder } from '../system/make-temporary-folder.ts'
 
 export type TestServer = {
-  /** Address of the database `postgres`, from which others are created. */
+  /** URL of the database `postgres`, from which others are created. */
   readonly url: string
   /** Folder of the files that belong to the templates: what the set-up put into the local store. */
   readonly dataDir: string

@@ -9,7 +9,7 @@ export type AccessGateway = {
   readonly issuer: string
   /** Variables that make a service trust this gateway. */
   readonly env: Readonly<Record<string, string>>
-  /** Requests to the address of the keys so far. */
+  /** Requests to the URL of the keys so far. */
   keyRequests(): number
   /** Signs with new keys from now on and publishes them alone. */
   rotate(): Promise<void>

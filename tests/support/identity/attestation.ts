@@ -11,7 +11,7 @@ export const ATTESTATION_HEADER = 'X-App-Attestation'
 /** A token as an app gets it from the attestation service of the development provider. */
 export async function attestationToken({ issuer }: Pick<Service, 'issuer'>): Promise<string> {
   const [webApp] = DEVELOPMENT_PROJECT.appIds
-  const response = await fetch(developmentIssuerFacts(issuer).exchangeAddress(webApp), {
+  const response = await fetch(developmentIssuerFacts(issuer).exchangeUrl(webApp), {
     method: 'POST',
     body: JSON.stringify({ debug_token: DEVELOPMENT_PROJECT.debugToken }),
   })

@@ -5,16 +5,16 @@ export type Cookies = Map<string, Map<string, string>>
 
 type Visit = { readonly method?: string; readonly form?: Readonly<Record<string, string>> }
 
-/** Visits an address with the cookies of its origin and keeps those that it sets. */
+/** Visits a URL with the cookies of its origin and keeps those that it sets. */
 export async function visit(
   cookies: Cookies,
-  address: string,
+  url: string,
   { method = 'GET', form }: Visit = {},
 ): Promise<Response> {
-  const { origin } = new URL(address)
+  const { origin } = new URL(url)
   const jar = cookies.get(origin) ?? new Map<string, string>()
   cookies.set(origin, jar)
-  const response = await fetch(address, {
+  const response = await fetch(url, {
     method: form ? 'POST' : method,
     headers: { cookie: cookieHeader(cookies, origin), 'sec-fetch-site': 'same-origin' },
     redirect: 'manual',
@@ -42,8 +42,8 @@ export function locationOf(response: Response, base: string): string {
 }
 
 /**
- * Begins a login to the console and goes through the provider's pages up to the address with which it
- * sends the browser back; that address is not visited yet.
+ * Begins a login to the console and goes through the provider's pages up to the URL with which it
+ * sends the browser back; that URL is not visited yet.
  */
 export async function answerOfProvider(
   service: Pick<Service, 'url' | 'issuer'>,
@@ -51,13 +51,13 @@ export async function answerOfProvider(
   form: Readonly<Record<string, string>>,
   query = '',
 ): Promise<string> {
-  let address = `${service.url}/api/users/oidc/login${query}`
+  let url = `${service.url}/api/users/oidc/login${query}`
   for (let pages = 0; pages < 10; pages += 1) {
-    const shown = await visit(cookies, address)
+    const shown = await visit(cookies, url)
     // A page is the one on which one chooses an account.
-    const response = shown.status === 200 ? await visit(cookies, address, { form }) : shown
-    address = locationOf(response, address)
-    if (address.startsWith(`${service.url}/`)) return address
+    const response = shown.status === 200 ? await visit(cookies, url, { form }) : shown
+    url = locationOf(response, url)
+    if (url.startsWith(`${service.url}/`)) return url
   }
-  throw new Error(`The provider did not send the browser back; the last address was ${address}`)
+  throw new Error(`The provider did not send the browser back; the last URL was ${url}`)
 }

@@ -12,7 +12,7 @@ export type Sent = { readonly status: number; readonly text: string }
  * picture for every upload. The last piece waits for `beforeLast`; the connection is cut if that rejects.
  */
 export async function sendImage(
-  address: string,
+  url: string,
   token: string,
   picture: readonly Buffer[],
   beforeLast: Promise<void> = Promise.resolve(),
@@ -20,7 +20,7 @@ export async function sendImage(
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n`
   const body = [Buffer.from(head), ...picture, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]
   const answered = Promise.withResolvers<Sent>()
-  const outgoing = request(address, {
+  const outgoing = request(url, {
     method: 'POST',
     agent: false,
     headers: {

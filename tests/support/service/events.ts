@@ -2,7 +2,7 @@ import type { Service } from './service.ts'
 
 export type ServerSentEvent = { readonly event: string; readonly data: unknown }
 
-/** Follows an address as server-sent events until the server closes it. */
+/** Follows a route as server-sent events until the server closes it. */
 export async function followEvents(
   { url }: Pick<Service, 'url'>,
   path: string,

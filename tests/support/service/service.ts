@@ -33,7 +33,7 @@ export const TEST_SECRET = 'a-secret-of-this-test-with-enough-characters'
 
 /** The whole service for one test file: a database, a store and peers of its own. */
 export type Service = Processes & {
-  /** Address of the API, without a slash at its end. */
+  /** URL of the API, without a slash at its end. */
   readonly url: string
   readonly apiPid: number
   readonly databaseUrl: string
@@ -117,7 +117,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     OIDC_ISSUER: identity.url,
     ATTESTATION_KIND: 'app-check',
     APP_CHECK_ISSUER: attestation.issuer,
-    APP_CHECK_JWKS_URL: attestation.jwksAddress,
+    APP_CHECK_JWKS_URL: attestation.jwksUrl,
     APP_CHECK_AUDIENCES: attestation.audiences.join(','),
     APP_CHECK_APP_IDS: attestation.appIds.join(','),
     COMMERCE_URL: commerce.url,

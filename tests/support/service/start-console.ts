@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '../system/make-temporary-folder.ts'
 import { GENEROUS_LIMITS } from './generous-limits.ts'
 
 export type RunningConsole = {
-  /** Address of the service, without a slash at its end. */
+  /** URL of the service, without a slash at its end. */
   readonly origin: string
   readonly stack: Stack
   /** Its data folder. */
@@ -24,7 +24,7 @@ const PORTS = [
   'FACTORY_PORT',
 ] as const
 
-/** Variables that would replace embedded parts or move addresses of the caller's own stack. */
+/** Variables that would replace embedded parts or move ports of the caller's own stack. */
 const FOREIGN =
   /^(DATABASE_|OIDC_|COMMERCE_|SMTP_|FACTORY_|IDENTITY_|MAIL_|SERVER_URL|PORT|DATA_DIR)/
 

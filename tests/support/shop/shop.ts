@@ -61,7 +61,7 @@ const cancelledShape = z.object({ orderCancel: z.object({ job: z.object({}) }) }
 const givenBackShape = z.object({ refundCreate: z.object({ refund: z.object({}) }) })
 const deletedShape = z.object({ productDelete: z.object({ deletedProductId: z.string() }) })
 
-/** The shop at that address; everything in it throws where the shop refuses. */
+/** The shop at that URL; everything in it throws where the shop refuses. */
 export function shopOf(shop: { readonly url: string; readonly accessToken: string }): Shop {
   const ask: Shop['ask'] = async (query, variables = {}) => {
     const response = await fetch(`${shop.url}/admin/api/2026-07/graphql.json`, {

@@ -155,7 +155,7 @@ describe('a verifier of such tokens', () => {
     ['app id', { audiences: ['projects/1'], appIds: [] }],
   ])('is not built without an %s', (_, lists) => {
     const build = () =>
-      createAppCheck({ issuer: 'https://x', jwksAddress: new URL('https://x'), ...lists })
+      createAppCheck({ issuer: 'https://x', jwksUrl: new URL('https://x'), ...lists })
     expect(build).toThrow('at least one')
   })
 })

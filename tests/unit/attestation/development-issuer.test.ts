@@ -27,11 +27,11 @@ beforeAll(async () => {
     attestationKeys: await createSigningKeys(),
   })
   facts = developmentIssuerFacts(provider.url)
-  verifier = createAppCheck({ ...facts, jwksAddress: new URL(facts.jwksAddress) })
+  verifier = createAppCheck({ ...facts, jwksUrl: new URL(facts.jwksUrl) })
 })
 afterAll(() => provider?.close())
 
-const exchange = (body: unknown, url = facts.exchangeAddress(webApp)) =>
+const exchange = (body: unknown, url = facts.exchangeUrl(webApp)) =>
   fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -42,7 +42,7 @@ const verify = (token: string) => verifier.verify(token, { action: 'thumbnail' }
 describe('the attestation service of a laptop', () => {
   it.each(DEVELOPMENT_PROJECT.appIds)('gives %s a token that really counts', async (appId) => {
     for (const written of [appId, encodeURIComponent(appId)]) {
-      const answer = await exchange({ debug_token: debugToken }, facts.exchangeAddress(written))
+      const answer = await exchange({ debug_token: debugToken }, facts.exchangeUrl(written))
       const { token, ttl } = (await answer.json()) as { token: string; ttl: string }
       expect(ttl).toBe('3600s')
       expect(await verify(token)).toEqual({ accepted: true, app: appId })
@@ -63,16 +63,16 @@ describe('the attestation service of a laptop', () => {
   })
 
   it.each([
-    ['an unknown app', () => facts.exchangeAddress('1:1:web:other'), 403],
-    ['a broken escape', () => facts.exchangeAddress('%E0%A4%A'), 403],
-    ['an unknown project', () => facts.exchangeAddress(webApp).replace('/1/', '/2/'), 403],
+    ['an unknown app', () => facts.exchangeUrl('1:1:web:other'), 403],
+    ['a broken escape', () => facts.exchangeUrl('%E0%A4%A'), 403],
+    ['an unknown project', () => facts.exchangeUrl(webApp).replace('/1/', '/2/'), 403],
     ['another URL', () => `${provider.url}/app-check/v1/keys`, 404],
   ])('gives nothing to %s', async (_, url, status) => {
     expect((await exchange({ debug_token: debugToken }, url())).status).toBe(status)
   })
 
   it('publishes the public part of its keys alone', async () => {
-    const { keys } = (await (await fetch(facts.jwksAddress)).json()) as { keys: object[] }
+    const { keys } = (await (await fetch(facts.jwksUrl)).json()) as { keys: object[] }
     expect(keys.map((key) => Object.keys(key).sort())).toEqual([
       ['alg', 'e', 'kid', 'kty', 'n', 'use'],
     ])

@@ -17,7 +17,7 @@ export type AppCheckOptions = {
   /** Issuer exactly as its tokens name it: `https://firebaseappcheck.googleapis.com/<number>`. */
   readonly issuer: string
   /** Where the service publishes its keys. */
-  readonly jwksAddress: URL
+  readonly jwksUrl: URL
   /** Names of the project, all of which a token must hold: `projects/<number>`, `projects/<id>`. */
   readonly audiences: readonly string[]
   /** Ids of the apps that may come in: of the web, iOS and Android. */
@@ -43,7 +43,7 @@ export function createAppCheck(options: AppCheckOptions): AttestationPort {
     throw new Error('App Check needs at least one audience and one app id.')
   }
   const keys = createProviderKeys(issuer, {
-    jwksAddress: options.jwksAddress,
+    jwksUrl: options.jwksUrl,
     unavailable: attestationUnavailable,
     ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
   })

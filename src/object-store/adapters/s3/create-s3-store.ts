@@ -92,7 +92,7 @@ export function createS3Store(options: S3Options): ObjectStore {
       assertObjectKey(key)
       const expiresIn = Math.floor((expiresAt.getTime() - Date.now()) / 1000)
       if (!(expiresIn >= 1 && expiresIn <= LONGEST_SIGNATURE_SECONDS))
-        throw new RangeError('A signed address must expire within seven days from now.')
+        throw new RangeError('A signed URL must expire within seven days from now.')
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: key,

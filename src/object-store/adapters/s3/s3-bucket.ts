@@ -12,11 +12,11 @@ export type S3Options = {
   readonly bucket: string
   readonly region: string
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string }
-  /** Address of a store that is not Amazon's. */
+  /** URL of a store that is not Amazon's. */
   readonly endpoint?: string
   /** Name the bucket in the path instead of the host, as most stores that are not Amazon's want. */
   readonly forcePathStyle?: boolean
-  /** Address of a delivery network in front of the bucket, for public objects. */
+  /** URL of a CDN in front of the bucket, for public objects. */
   readonly publicUrl?: string
   /** Unset: as the bucket does by itself. */
   readonly encryption?: S3Encryption

@@ -35,7 +35,7 @@ export type S3Server = {
   fault: ((request: S3Request) => S3Fault | undefined) | undefined
   /** Stops listening and cuts all connections: the store is really away. */
   leave(): Promise<void>
-  /** Listens at its address again, with the objects that it had. */
+  /** Listens on its port again, with the objects that it had. */
   comeBack(): Promise<void>
   close(): Promise<void>
 }
