@@ -131,10 +131,8 @@ function unnamed({ APP_ENV, NODE_ENV, SERVER_URL }: Given): FieldProblem[] {
 function publishedValues(given: Given, parts: readonly z.ZodObject[]): FieldProblem[] {
   const { success, data } = reachSchema.safeParse(given)
   if (!success) return []
+  if (isLocal(data)) return []
   const isProduction = data.APP_ENV === 'production'
-  const isLocal =
-    data.APP_ENV === 'development' && isLoopback(data.HOST) && isLoopback(hostOf(data.SERVER_URL))
-  if (isLocal) return []
   const message = isProduction ? NOT_IN_PRODUCTION : PUBLISHED
   return parts.flatMap(({ shape }) =>
     Object.entries(shape as Record<string, z.ZodType>).flatMap(([path, schema]) => {
@@ -146,7 +144,10 @@ function publishedValues(given: Given, parts: readonly z.ZodObject[]): FieldProb
   )
 }
 
-/** Who can reach the service. */
+/** Whether only this machine reaches the service, for development. */
+export const isLocal = ({ APP_ENV, HOST, SERVER_URL }: z.infer<typeof reachSchema>) =>
+  APP_ENV === 'development' && isLoopback(HOST) && isLoopback(hostOf(SERVER_URL))
+
 const reachSchema = httpVariables.pick({ HOST: true, SERVER_URL: true }).extend({ APP_ENV: appEnv })
 
 const NOT_IN_PRODUCTION: Sentence = {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import config from '../../payload.config.ts'
 import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { SERVICE_VARIABLES } from '../services/environment.ts'
-import { stackSettingsSchema } from './settings.ts'
+import { portsSchema } from './settings.ts'
 
 // Writes docs/environment.md from the declarations of all variables.
 type Property = {
@@ -52,7 +52,7 @@ ${table(...SERVICE_VARIABLES)}
 ${features.join('\n')}
 ## Ports of the embedded stack
 
-${table(stackSettingsSchema)}
+${table(portsSchema.omit({ PORT: true }))}
 `
 
 await writeFile(fileURLToPath(new URL('../../docs/environment.md', import.meta.url)), page)

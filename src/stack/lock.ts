@@ -35,10 +35,15 @@ export const holderFile = (dataDir: string): string => path.join(dataDir, 'stack
  * Takes the lock of a data folder, so that two starts do not share one database. The operating system
  * releases it when the process ends, also at `kill -9`.
  *
- * @throws StackError when another stack holds it.
+ * @throws StackError when another stack holds it, also one of an earlier version, which locked it with a file.
  * @see docs/decisions/0151-lock-the-data-folder-with-sqlite.md
  */
 export async function acquireLock(dataDir: string): Promise<StackLock> {
+  const older = path.join(dataDir, 'stack.lock')
+  if (existsSync(older))
+    throw new StackError(
+      `A stack of an earlier version uses ${dataDir}. Stop it, or delete ${older} if it was killed.`,
+    )
   const lock = tryLock(dataDir)
   if (lock === undefined) throw alreadyRunning(await readHolder(dataDir))
   const file = holderFile(dataDir)

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
-import { readEnvironment } from '../services/environment.ts'
+import { isLocal, readEnvironment } from '../services/environment.ts'
 import { developmentIssuerFacts } from '../stand-ins/attestation-issuer/project.ts'
 import type { NeededPort } from './ports.ts'
 import { postgresUrl } from './postgres.ts'
@@ -32,6 +32,7 @@ const REPLACED_BY: Partial<Record<Part, string>> = {
 }
 
 const PORTS = {
+  PORT: { part: 'web', number: 3000, purpose: 'console' },
   DATABASE_PORT: { part: 'database', number: 54_329, purpose: 'embedded database' },
   IDENTITY_PORT: { part: 'identity', number: 4001, purpose: 'development identity provider' },
   COMMERCE_PORT: { part: 'commerce', number: 4002, purpose: 'commerce sandbox' },
@@ -41,37 +42,32 @@ const PORTS = {
 } as const satisfies Record<string, { part: Part; number: number; purpose: string }>
 type PortVariable = keyof typeof PORTS
 
-/** Ports of the embedded parts. Each matters only while its part is not replaced by a real one. */
-export const stackSettingsSchema = z.object(
-  Object.fromEntries(
-    Object.entries(PORTS).map(([name, { number, purpose }]) => [
-      name,
-      z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(65_535)
-        .default(number)
-        .describe(`Port of the ${purpose}.`),
-    ]),
-  ) as Record<PortVariable, z.ZodDefault<z.ZodCoercedNumber>>,
+const portOf = ({ number, purpose }: { readonly number: number; readonly purpose: string }) =>
+  z.coerce.number().int().min(1).max(65_535).default(number).describe(`Port of the ${purpose}.`)
+
+/** Ports of the parts. Each matters only while its part is not replaced by a real one. */
+export const portsSchema = z.object(
+  Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, portOf(port)])) as Record<
+    PortVariable,
+    ReturnType<typeof portOf>
+  >,
 )
 
 export type StackSettings = {
   /** Variables that the caller set, without the empty ones. */
   readonly given: Readonly<Record<string, string>>
-  readonly appEnv: string
-  readonly port: number
   /** Absolute path of the folder that the stack writes to. */
   readonly dataDir: string
   readonly ports: Readonly<Record<PortVariable, number>>
   /** The parts to start: asked for, and not replaced by a real one. */
   readonly parts: ReadonlySet<Part>
+  /** Whether only this machine reaches the console. */
+  readonly isLocal: boolean
 }
 
 /**
- * Reads what the stack needs from the environment and checks the service's own variables on the
- * way, so that a wrong one stops the start before anything runs.
+ * Reads what the stack needs from the environment, and checks the variables that its processes will have, so that a
+ * wrong one stops the start before anything runs.
  *
  * @param only the parts to start; unset: all.
  * @throws StackError that names each wrong variable.
@@ -83,38 +79,40 @@ export function readStackSettings(
 ): StackSettings {
   const given: Record<string, string> = {}
   for (const [name, value] of Object.entries(source)) if (value) given[name] = value
-  const service = serviceEnvironment(given)
-  const ports = stackSettingsSchema.safeParse(given)
+  const ports = portsSchema.safeParse(given)
   if (!ports.success) {
     const lines = ports.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new StackError(`Correct these variables and start again:\n${lines.join('\n')}`)
   }
+  const service = serviceEnvironment({ ...embeddedValues(given, ports.data, SAMPLE), ...given })
   return {
     given,
-    appEnv: service.APP_ENV,
-    port: service.PORT,
     dataDir: path.resolve(root, service.DATA_DIR),
     ports: ports.data,
     parts: new Set(only.filter((part) => given[REPLACED_BY[part] ?? ''] === undefined)),
+    isLocal: isLocal(service),
   }
 }
 
-function serviceEnvironment(given: Record<string, string>) {
+/** Those of the data folder do not exist before the first start. */
+const SAMPLE: Secrets = { payloadSecret: 'x'.repeat(64), databasePassword: 'x' }
+
+function serviceEnvironment(variables: Readonly<Record<string, string>>) {
   try {
     // The stack sets NODE_ENV for Next by itself, whatever the shell has.
-    return readEnvironment({ ...given, NODE_ENV: undefined })
+    return readEnvironment({ ...variables, NODE_ENV: undefined })
   } catch (error) {
     throw new StackError(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
 
 /** The ports that the chosen parts will listen on. */
-export function neededPorts({ parts, ports, port }: StackSettings): NeededPort[] {
-  const web = { part: 'web' as const, port, variable: 'PORT', purpose: 'console' }
-  const embedded = Object.entries(PORTS).map(([variable, { part, purpose }]) => {
-    return { part, port: ports[variable as PortVariable], variable, purpose }
-  })
-  return [web, ...embedded].filter(({ part }) => parts.has(part))
+export function neededPorts({ parts, ports }: StackSettings): NeededPort[] {
+  return Object.entries(PORTS)
+    .filter(([, { part }]) => parts.has(part))
+    .map(([variable, { purpose }]) => {
+      return { port: ports[variable as PortVariable], variable, purpose }
+    })
 }
 
 /** The name of the service's database in the embedded server. */
@@ -123,48 +121,65 @@ export const DATABASE_NAME = 'print_commerce'
 const local = (port: number) => `http://localhost:${port}`
 
 /**
- * The environment of every process of the stack: what the caller set, and the URLs of the embedded
- * parts for the rest.
+ * What the embedded parts are reached with, and secrets of this data folder. The stand-ins listen on this machine
+ * only. Production has none of them.
+ *
+ * @see docs/decisions/0177-use-secrets-of-the-data-folder-in-the-embedded-stack.md
  */
-export function stackEnvironment(
-  { given, ports, port, dataDir, appEnv }: StackSettings,
+function embeddedValues(
+  given: StackSettings['given'],
+  ports: StackSettings['ports'],
   { databasePassword: password, payloadSecret }: Secrets,
 ): Readonly<Record<string, string>> {
-  const listening = Object.entries(ports).map(([name, number]) => [name, String(number)])
+  if (given.APP_ENV === 'production') return {}
+  const derived = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', payloadSecret, '', purpose, 32)).toString('base64')
   return {
-    SERVER_URL: local(port),
+    SERVER_URL: local(ports.PORT),
     DATABASE_URL: postgresUrl({ port: ports.DATABASE_PORT, password }, DATABASE_NAME),
-    OIDC_ISSUER: local(ports.IDENTITY_PORT),
-    COMMERCE_URL: local(ports.COMMERCE_PORT),
     SMTP_URL: `smtp://localhost:${ports.SMTP_PORT}`,
-    FACTORY_URL: local(ports.FACTORY_PORT),
-    // The development identity provider also vouches for apps; a real one does not.
-    ...(given.OIDC_ISSUER === undefined && attestationVariables(local(ports.IDENTITY_PORT))),
     PAYLOAD_SECRET: payloadSecret,
-    SETTINGS_KEYS: `stack:${settingsKey(payloadSecret)}`,
-    NEXT_TELEMETRY_DISABLED: '1',
-    ...given,
-    ...Object.fromEntries(listening),
-    APP_ENV: appEnv,
-    // Next serves production builds only, whatever the service's own environment is.
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: dataDir,
+    // Derived from the other secret, so that data folders of older versions have a key too.
+    SETTINGS_KEYS: `stack:${derived('settings')}`,
+    ...(given.COMMERCE_URL === undefined && {
+      COMMERCE_URL: local(ports.COMMERCE_PORT),
+      COMMERCE_ACCESS_TOKEN: derived('commerce'),
+    }),
+    ...(given.FACTORY_URL === undefined && {
+      FACTORY_URL: local(ports.FACTORY_PORT),
+      FACTORY_TOKEN: derived('factory'),
+    }),
+    // The development identity provider also vouches for apps; a real one does not.
+    ...(given.OIDC_ISSUER === undefined && identityVariables(local(ports.IDENTITY_PORT))),
   }
 }
 
-/** Derived from the other secret, so that data folders of older versions have a key too. */
-const settingsKey = (payloadSecret: string) =>
-  Buffer.from(hkdfSync('sha256', payloadSecret, '', 'settings', 32)).toString('base64')
-
-function attestationVariables(identityUrl: string) {
+function identityVariables(identityUrl: string) {
   const { issuer, jwksUrl, audiences, appIds } = developmentIssuerFacts(identityUrl)
   return {
+    OIDC_ISSUER: identityUrl,
     ATTESTATION_KIND: 'app-check',
     APP_CHECK_ISSUER: issuer,
     APP_CHECK_JWKS_URL: jwksUrl,
     APP_CHECK_AUDIENCES: audiences.join(','),
     APP_CHECK_APP_IDS: appIds.join(','),
+  }
+}
+
+/** The environment of every process of the stack: what the caller set, and the embedded parts for the rest. */
+export function stackEnvironment(
+  { given, ports, dataDir }: StackSettings,
+  secrets: Secrets,
+): Readonly<Record<string, string>> {
+  return {
+    ...embeddedValues(given, ports, secrets),
+    NEXT_TELEMETRY_DISABLED: '1',
+    APP_ENV: 'development',
+    ...given,
+    ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+    // Next serves production builds only, whatever the service's own environment is.
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
   }
 }
 

@@ -8,7 +8,7 @@ import { requireFreePorts } from './ports.ts'
 import { ensureDatabase, postgresService } from './postgres.ts'
 import { clearLeftovers } from './postgres-cluster.ts'
 import { type Progress, silentProgress } from './progress.ts'
-import { readOrCreateSecrets } from './secrets.ts'
+import { readOrCreateSecrets, requireOwnPasswords } from './secrets.ts'
 import { buildCommand, GROUPS, setupCommand } from './services.ts'
 import {
   DATABASE_NAME,
@@ -93,6 +93,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return stopped
   }
   const work = async () => {
+    if (!settings.isLocal) await requireOwnPasswords(dataDir)
     const secrets = await readOrCreateSecrets(dataDir)
     const environment = stackEnvironment(settings, secrets)
     const urls = stackUrls(settings, environment)

@@ -141,7 +141,13 @@ function shell(): Record<string, string> {
 
 function environmentOf(stack: Readonly<Record<string, string>>): Record<string, string> {
   const names = ['APP_ENV', 'SERVER_URL', 'PORT', 'DATABASE_URL', 'OIDC_ISSUER', 'COMMERCE_URL']
-  const more = ['PAYLOAD_SECRET', 'DATA_DIR', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED']
+  const more = [
+    'COMMERCE_ACCESS_TOKEN',
+    'PAYLOAD_SECRET',
+    'DATA_DIR',
+    'NODE_ENV',
+    'NEXT_TELEMETRY_DISABLED',
+  ]
   return {
     ...shell(),
     ...GENEROUS_LIMITS,
@@ -202,7 +208,7 @@ async function start(
 
 /** Registers one picture, has the worker compose it, and looks for the product in the shop. */
 async function publishArtwork(env: Readonly<Record<string, string>>): Promise<string> {
-  const { SERVER_URL = '', OIDC_ISSUER = '', COMMERCE_URL = '' } = env
+  const { SERVER_URL = '', OIDC_ISSUER = '', COMMERCE_URL: url = '' } = env
   const { email: login = '', password = '' } = ADMIN ?? {}
   const token = await requestIdToken({ issuer: OIDC_ISSUER, login, password })
   const registered = await registerArtwork({
@@ -214,7 +220,7 @@ async function publishArtwork(env: Readonly<Record<string, string>>): Promise<st
     const { status, headers } = await fetch(url)
     expectEqual(url, `${status} ${headers.get('content-type')}`, '200 image/webp')
   }
-  const shop = shopOf({ url: COMMERCE_URL, accessToken: 'sandbox-access-token' })
+  const shop = shopOf({ url, accessToken: env.COMMERCE_ACCESS_TOKEN ?? '' })
   const query =
     'query Product($id: ID!) { product(id: $id) { status variants(first: 50) { nodes { id } } } }'
   const { product } = (await shop.ask(query, { id: registered.productId })) as {

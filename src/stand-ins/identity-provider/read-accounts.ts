@@ -5,13 +5,17 @@ import { errorCode } from '../../errors/error-code.ts'
 import { accountsSchema, type DevelopmentAccount } from './account.ts'
 import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
 
+/** Accounts that replace the default ones of a data folder. */
+export const accountsFile = (dataDir: string): string =>
+  path.join(dataDir, 'identity', 'accounts.json')
+
 /**
  * The accounts of `identity/accounts.json` in the data folder, or the default ones without it.
  *
  * @throws Error that names the file and every wrong field. Values are never repeated.
  */
 export async function readAccounts(dataDir: string): Promise<readonly DevelopmentAccount[]> {
-  const file = path.join(dataDir, 'identity', 'accounts.json')
+  const file = accountsFile(dataDir)
   let text: string
   try {
     text = await readFile(file, 'utf8')

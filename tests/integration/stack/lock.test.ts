@@ -30,6 +30,15 @@ describe('the lock of a data folder', () => {
     expect((await lockHolder(folder))?.pid).toBe(process.pid)
   })
 
+  it('is refused while a stack of an earlier version holds the folder with its file', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(path.join(folder, 'stack.lock'), '{"pid":1}')
+    await expect(acquireLock(folder)).rejects.toThrow(
+      `A stack of an earlier version uses ${folder}. Stop it, or delete ${folder}/stack.lock`,
+    )
+    expect(existsSync(holderFile(folder))).toBe(false)
+  })
+
   it('is held by nobody where there is no folder', async () => {
     const missing = path.join(await temporaryFolder(), 'missing')
     expect(await lockHolder(missing)).toBeUndefined()

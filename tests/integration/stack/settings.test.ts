@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readEnvironment } from '../../../src/services/environment.ts'
 import {
   neededPorts,
   readStackSettings,
@@ -42,6 +43,7 @@ describe('the settings of the stack', () => {
     [{ PORT: '-1' }, /PORT/],
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
     [{ ...PRODUCTION_ENVIRONMENT, PAYLOAD_SECRET: '' }, /PAYLOAD_SECRET/],
+    [{ ...PRODUCTION_ENVIRONMENT, OIDC_ISSUER: '', IDENTITY_PORT: '4101' }, /OIDC_ISSUER/],
   ])('refuse %j with the name of the variable', (env, name) => {
     expect(() => readStackSettings(env, '/project')).toThrow(name)
   })
@@ -62,6 +64,27 @@ describe('the environment of the processes', () => {
       DATABASE_URL: `postgres://postgres:${'d'.repeat(48)}@127.0.0.1:54329/print_commerce`,
     })
     expect(stackUrls(settings, environment).console).toBe('http://localhost:3100/admin')
+  })
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '0.0.0.0', SERVER_URL: 'http://192.0.2.1:3000' },
+    { APP_ENV: 'staging' },
+  ])('keeps the embedded parts with secrets of their own where other machines have access: %j', (env) => {
+    const settings = readStackSettings(env, '/project')
+    expect(settings.isLocal).toBe(false)
+    expect(settings.parts.size).toBe(9)
+    const environment = stackEnvironment(settings, secrets)
+    expect(readEnvironment({ ...environment, NODE_ENV: undefined })).toMatchObject(env)
+    const { COMMERCE_ACCESS_TOKEN: commerce, FACTORY_TOKEN: factory } = environment
+    expect(new Set([commerce, factory, 'sandbox-access-token', 'simulator-token']).size).toBe(4)
+  })
+
+  it('sends a token of its own to no real shop or factory', () => {
+    const real = { COMMERCE_URL: 'https://shop.example', FACTORY_URL: 'https://factory.example' }
+    const environment = stackEnvironment(readStackSettings(real, '/project'), secrets)
+    expect(environment).not.toHaveProperty('COMMERCE_ACCESS_TOKEN')
+    expect(environment).not.toHaveProperty('FACTORY_TOKEN')
   })
 
   it('keeps what was set, and starts no stand-in in production', () => {

@@ -5,6 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { holderFile } from '../../../src/stack/lock.ts'
 import type { Progress } from '../../../src/stack/progress.ts'
 import { isRunning, type StackOptions, startStack } from '../../../src/stack/stack.ts'
+import { DEFAULT_ACCOUNTS } from '../../../src/stand-ins/identity-provider/default-accounts.ts'
+import { readAccounts } from '../../../src/stand-ins/identity-provider/read-accounts.ts'
 import { until } from '../../support/system/until.ts'
 import { notes } from './process-double.ts'
 import { projectDouble } from './project-double.ts'
@@ -146,6 +148,23 @@ describe('the stack', { timeout: 60_000 }, () => {
     const taken = await start
     expect([...taken.parts]).toEqual(['identity'])
     await taken.stop()
+  })
+
+  it('has random passwords where other machines have access, and refuses a folder without', async () => {
+    const { root, env } = await projectDouble()
+    const accounts = () => readAccounts(path.join(root, '.data'))
+    const only = ['identity'] as const
+    await (await started({ root, env, only })).stop()
+    const shared = { ...env, HOST: '0.0.0.0' }
+    await expect(startStack({ root, env: shared, only })).rejects.toThrow('published passwords')
+    expect(await accounts()).toEqual(DEFAULT_ACCOUNTS)
+    await rm(path.join(root, '.data'), { recursive: true })
+    await (await started({ root, env: shared, only })).stop()
+    const passwords = (await accounts()).map(({ password }) => password)
+    expect(passwords.every((password) => /^[\w-]{16}$/.test(password))).toBe(true)
+    expect(new Set(passwords).size).toBe(DEFAULT_ACCOUNTS.length)
+    await (await started({ root, env: shared, only })).stop()
+    expect((await accounts()).map(({ password }) => password)).toEqual(passwords)
   })
 
   it('says which folder cannot be written and which variable moves it', async () => {
