@@ -1,9 +1,10 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readEnvironment } from '../services/environment.ts'
 import { terminalProgress } from '../stack/progress.ts'
-import { isRunning, startStack } from '../stack/stack.ts'
+import { runProgram } from '../stack/run-program.ts'
+import { readStackSettings } from '../stack/settings.ts'
+import { isRunning, projectRoot, startStack } from '../stack/stack.ts'
 import { StackError } from '../stack/stack-error.ts'
 import { readAccounts } from '../stand-ins/identity-provider/read-accounts.ts'
 import { requestIdToken } from '../stand-ins/identity-provider/request-id-token.ts'
@@ -16,12 +17,9 @@ const ARTIST = 'dev-artist'
 
 /**
  * The main job on the command line: registers one picture as a brand's artist and publishes it. Uses
- * the stack that runs, or starts one and stops it again. Gives the exit code.
+ * the stack that runs, or starts one and stops it again.
  */
-async function main([
-  picture = BUNDLED_PICTURE,
-  brand = 'art',
-]: readonly string[]): Promise<number> {
+async function main([picture = BUNDLED_PICTURE, brand = 'art']: readonly string[]): Promise<void> {
   await access(picture).catch(() => {
     throw new StackError(`There is no file ${picture}. Give the path of a JPEG, PNG or WebP image.`)
   })
@@ -30,15 +28,15 @@ async function main([
   const running = await isRunning()
   const stack = running ? undefined : await startStack({ progress })
   try {
-    const urls: Readonly<Record<string, string>> = running?.urls ?? stack?.urls ?? {}
-    const env = readEnvironment({ ...process.env, ...stack?.environment })
-    const issuer = urls.identity ?? env.OIDC_ISSUER
-    const account = (await readAccounts(env.DATA_DIR)).find(({ sub }) => sub === ARTIST)
+    const { identity: issuer, console: url } = running?.urls ?? stack?.urls ?? {}
+    if (!issuer || !url) throw new StackError('The stack is starting. Wait until it runs.')
+    const { dataDir } = readStackSettings(process.env, projectRoot)
+    const account = (await readAccounts(dataDir)).find(({ sub }) => sub === ARTIST)
     if (!account) throw new StackError(`The identity provider has no account "${ARTIST}".`)
     const token = await progress.step(`Log in as ${account.email}`, () =>
       requestIdToken({ issuer, login: account.email, password: account.password }),
     )
-    const serverUrl = new URL(urls.console ?? env.SERVER_URL).origin
+    const serverUrl = new URL(url).origin
     const result = await registerArtwork({
       serverUrl,
       brand,
@@ -61,7 +59,10 @@ async function main([
         '',
       ].join('\n'),
     )
-    return 0
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error
+    const { status, code, message } = error
+    throw new StackError(`Refused (${status} ${code}): ${message}`, { cause: error })
   } finally {
     await stack?.stop()
   }
@@ -80,13 +81,4 @@ function showStatus(
   process.stdout.write(process.stdout.isTTY ? `\r\u001b[2K${bar}${done ? '\n' : ''}` : `${bar}\n`)
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  const expected = error instanceof StackError || error instanceof ApiRefusal
-  const prefix = error instanceof ApiRefusal ? `Refused (${error.status} ${error.code}): ` : ''
-  const text =
-    expected || !(error instanceof Error) ? String((error as Error).message) : error.stack
-  process.stderr.write(`\n${prefix}${text}\n`)
-  process.exitCode = 1
-}
+await runProgram(() => main(process.argv.slice(2)))

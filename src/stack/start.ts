@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { loadEnvFile } from 'node:process'
-import { inspect } from 'node:util'
 import { terminalProgress } from './progress.ts'
+import { runProgram } from './run-program.ts'
 import { PARTS, type Part } from './settings.ts'
-import { projectRoot, type Stack, startStack } from './stack.ts'
+import { type Stack, startStack } from './stack.ts'
 import { StackError } from './stack-error.ts'
 
 /** npm passes a Ctrl-C on although the terminal has sent it too: within this time it is one. */
@@ -18,9 +15,6 @@ async function main([verb = 'start', ...names]: readonly string[]): Promise<void
   if (verb !== 'start' || only.length !== names.length) {
     throw new StackError(`Usage: node src/stack/entry.mjs start [${PARTS.join('] [')}]`)
   }
-  const envFile = path.join(projectRoot, '.env')
-  if (existsSync(envFile)) loadEnvFile(envFile)
-
   const progress = terminalProgress(process.stdout)
   const stopping = new AbortController()
   const hurry = new AbortController()
@@ -70,10 +64,4 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  // Expected errors print their message only; unexpected ones print their stack too.
-  process.stderr.write(`${error instanceof StackError ? error.message : inspect(error)}\n`)
-  process.exitCode = 1
-}
+await runProgram(() => main(process.argv.slice(2)))
