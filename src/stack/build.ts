@@ -1,23 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { lstat, readdir, readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from '../errors/error-code.ts'
 import { refuseUnwritable } from './data-folder.ts'
 
-/** Files and folders that a build of the console is made from, relative to the project. */
+/** What a build of the console is made from, relative to the project. */
 const SOURCES = [
-  'src',
-  'plugins',
-  'collections',
-  'hooks',
-  'public',
-  'payload.config.ts',
-  'package-lock.json',
-  'tsconfig.json',
-  'next.config.ts',
-  'next.config.mjs',
-  'next.config.js',
+  '{src,plugins,collections,hooks,public}/**',
+  '{payload.config.ts,package-lock.json,tsconfig.json,next.config.*}',
 ]
 
 /** Whether the console must be built, and what to remember when it was. */
@@ -43,34 +33,21 @@ export async function buildState(root: string): Promise<BuildState> {
 }
 
 /**
- * A SHA-256 in hexadecimal over the names and contents of everything that `next build` reads, and of `more` files
- * and folders. The same sources give the same text on every machine; times and modes do not count.
+ * A SHA-256 in hexadecimal over the names and contents of everything that `next build` reads, and of what more
+ * patterns match. The same sources give the same text on every machine; times and modes do not count. Links are left
+ * out: those of this project lead into packages, whose versions are in the lockfile.
  */
 export async function sourceFingerprint(
   root: string,
   more: readonly string[] = [],
 ): Promise<string> {
-  const names = [...SOURCES, ...more]
-  const files = (await Promise.all(names.map((name) => filesBelow(root, name)))).flat().sort()
+  const files: string[] = []
+  for await (const entry of glob([...SOURCES, ...more], { cwd: root, withFileTypes: true }))
+    if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name))
   const hash = createHash('sha256')
-  for (const file of files) {
-    const content = await readFile(path.join(root, file))
-    hash.update(`${file}\0${content.length}\0`).update(content)
+  for (const file of files.sort()) {
+    const content = await readFile(file)
+    hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
-}
-
-/**
- * Every regular file at or below a name, relative to the root, with `/` between its parts. Links are
- * left out: those of this project lead into packages, whose versions are in the lockfile.
- */
-async function filesBelow(root: string, name: string): Promise<string[]> {
-  const kind = await lstat(path.join(root, name)).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
-  })
-  if (kind === undefined || kind.isSymbolicLink()) return []
-  if (!kind.isDirectory()) return [name]
-  const names = await readdir(path.join(root, name))
-  return (await Promise.all(names.map((child) => filesBelow(root, `${name}/${child}`)))).flat()
 }

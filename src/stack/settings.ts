@@ -8,28 +8,21 @@ import { postgresUrl } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
 import { StackError } from './stack-error.ts'
 
-/** The parts of the stack that can be started one by one. */
-export const PARTS = [
-  'database',
-  'setup',
-  'build',
-  'identity',
-  'mail',
-  'commerce',
-  'factory',
-  'worker',
-  'web',
-] as const
-export type Part = (typeof PARTS)[number]
-
-/** Setting one of these replaces the embedded part by a real one. */
-const REPLACED_BY: Partial<Record<Part, string>> = {
+/** The parts of the stack in the order of their start, each with the variable that replaces it by a real one. */
+const REPLACED_BY = {
   database: 'DATABASE_URL',
+  setup: undefined,
+  build: undefined,
   identity: 'OIDC_ISSUER',
   mail: 'SMTP_URL',
   commerce: 'COMMERCE_URL',
   factory: 'FACTORY_URL',
-}
+  worker: undefined,
+  web: undefined,
+} as const
+export type Part = keyof typeof REPLACED_BY
+/** The parts that can be started one by one. */
+export const PARTS = Object.keys(REPLACED_BY) as readonly Part[]
 
 const PORTS = {
   PORT: { part: 'web', number: 3000, purpose: 'console' },

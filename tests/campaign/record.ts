@@ -5,7 +5,7 @@ import { type Numbers, stepsOf, WHOLE } from './steps.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** What a campaign depends on beside the sources of the service. */
-const PROOFS = ['tests', 'package.json', 'vitest.config.ts']
+const PROOFS = ['tests/**', 'package.json', 'vitest.config.ts']
 
 /** Fingerprint of everything that a campaign covers, as it is now. */
 export const coveredFingerprint = (): Promise<string> => sourceFingerprint(ROOT, PROOFS)
