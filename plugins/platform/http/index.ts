@@ -3,7 +3,6 @@ import { answerWithErrorEnvelope } from '../../../hooks/answer-with-error-envelo
 import { MAX_BODY_BYTES } from '../../../src/http/bound-body.ts'
 import { auditRefusedPages } from '../../../src/http/refused-pages.ts'
 import { auditEarlyRefusal } from '../../core/audit/audit-early-refusal.ts'
-import { surviveConnectionLoss } from '../../core/database/survive-connection-loss.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { createAllowedOrigins } from './allowed-origins.ts'
 import { boundConsoleRecords } from './bound-console-records.ts'
@@ -13,6 +12,7 @@ import { setFrontDoor } from './front-door.ts'
 import { guardOperations } from './guard-operations.ts'
 import { limitLogins } from './limit-logins.ts'
 import { rateLimitGuard } from './rate-limit-guard.ts'
+import { surviveConnectionLoss } from './survive-connection-loss.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
-import { auditChange, auditDeletion } from '../../core/audit/audit-changes.ts'
-import { auditLogin, auditLogout, noteReset } from '../../core/audit/audit-login.ts'
-import { noteFirstFailures } from '../../core/database/first-failure.ts'
-import { requireWholeBulk } from '../../core/database/require-whole-bulk.ts'
+import { auditChange, auditDeletion } from './audit-changes.ts'
+import { auditLogin, auditLogout, noteReset } from './audit-login.ts'
+import { noteFirstFailures } from './first-failure.ts'
+import { requireWholeBulk } from './require-whole-bulk.ts'
 
 /** Payload's notes of where people are in the console, which concern only themselves. */
 const NOTES = ['payload-preferences', 'payload-locked-documents', 'payload-kv']

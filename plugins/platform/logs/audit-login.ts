@@ -3,8 +3,8 @@ import type {
   CollectionAfterLogoutHook,
   CollectionBeforeOperationHook,
 } from 'payload'
-import { requestState } from '../request/state.ts'
-import { recordAudit } from './record-audit.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import { requestState } from '../../core/request/state.ts'
 
 /** Payload logs a user in who sets a new password, and has no hook of its own for that. */
 export const noteReset: CollectionBeforeOperationHook = ({ operation, req }) => {

@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
-import { serviceOf } from '../request/request-service-account.ts'
-import { recordAudit } from './record-audit.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import { serviceOf } from '../../core/request/request-service-account.ts'
 
 /** Fields that change without an action of the user. */
 const SILENT = ['updatedAt', 'sessions']

@@ -1,8 +1,8 @@
 import type { CollectionAfterOperationHook, PayloadRequest } from 'payload'
 import { toRequestError } from '../../../src/errors/describe-error.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
+import { transactionOf } from '../../core/database/transaction.ts'
 import { firstFailure } from './first-failure.ts'
-import { transactionOf } from './transaction.ts'
 
 type BulkResult = {
   readonly errors?: readonly { readonly isPublic: boolean; readonly message: string }[]
