@@ -54,8 +54,8 @@ export type StackSettings = {
   readonly ports: Readonly<Record<PortVariable, number>>
   /** The parts to start: asked for, and not replaced by a real one. */
   readonly parts: ReadonlySet<Part>
-  /** Whether only this machine reaches the console. */
-  readonly isLocal: boolean
+  /** Whether other machines reach a service with development accounts. */
+  readonly isShared: boolean
 }
 
 /**
@@ -83,7 +83,7 @@ export function readStackSettings(
     dataDir: path.resolve(root, service.DATA_DIR),
     ports: ports.data,
     parts: new Set(only.filter((part) => given[REPLACED_BY[part] ?? ''] === undefined)),
-    isLocal: isLocal(service),
+    isShared: service.APP_ENV !== 'production' && !isLocal(service),
   }
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildState } from './build.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startGuard } from './guard.ts'
-import { acquireLock, type LockHolder, lockHolder } from './lock.ts'
+import { acquireLock, type LockHolder, lockHolder, type StackLock } from './lock.ts'
 import { requireFreePorts } from './ports.ts'
 import { ensureDatabase, postgresService } from './postgres.ts'
 import { clearLeftovers } from './postgres-cluster.ts'
@@ -16,12 +16,13 @@ import {
   PARTS,
   type Part,
   readStackSettings,
+  type StackSettings,
   type StackUrls,
   stackEnvironment,
   stackUrls,
 } from './settings.ts'
 import type { StackError } from './stack-error.ts'
-import { createSupervisor } from './supervisor.ts'
+import { createSupervisor, type Supervisor } from './supervisor.ts'
 
 export type StackOptions = {
   /** Variables of the caller; those that are set replace embedded parts. Default: the process's. */
@@ -92,52 +93,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     })()
     return stopped
   }
-  const work = async () => {
-    if (!settings.isLocal) await requireOwnPasswords(dataDir)
-    const secrets = await readOrCreateSecrets(dataDir)
-    const environment = stackEnvironment(settings, secrets)
-    const urls = stackUrls(settings, environment)
-    const place = { root, environment }
-    const database = {
-      folder: path.join(dataDir, 'postgres'),
-      port: settings.ports.DATABASE_PORT,
-      password: secrets.databasePassword,
-    }
-    const makeRoom = async () => {
-      if (parts.has('database')) await clearLeftovers(database.folder)
-      await requireFreePorts(neededPorts(settings), lock.tookOver ? LEFTOVERS_MS : 0)
-    }
-    await (lock.tookOver ? progress.step('End of the run that was killed', makeRoom) : makeRoom())
-    if (parts.has('database')) {
-      await progress.step('Database', async () => {
-        await supervisor.start(postgresService(database))
-        await ensureDatabase(database, DATABASE_NAME)
-      })
-    }
-    if (parts.has('setup')) {
-      const command = setupCommand(place)
-      // It prints the first passwords: its output goes to the terminal and not to `.data/logs`. If it
-      // fails, its last lines are part of the error message.
-      const task = { name: 'setup', command, onLine: progress.line, logged: false }
-      await progress.step('Tables and first records', () => supervisor.run(task))
-    }
-    const build = parts.has('build') ? await buildState(root) : undefined
-    if (build?.stale) {
-      await progress.step('Build of the console (two minutes the first time)', async () => {
-        await supervisor.run({ name: 'build', command: buildCommand(place) })
-        await build.remember()
-      })
-    }
-    for (const { title, services } of GROUPS) {
-      const chosen = PARTS.flatMap((part) => (parts.has(part) && services[part]?.(place)) || [])
-      if (chosen.length === 0) continue
-      await progress.step(title(chosen.map(({ name }) => name)), () => supervisor.start(...chosen))
-    }
-    await lock.announce(urls)
-    return { environment, urls }
-  }
   try {
-    const started = await Promise.race([work(), failed.promise])
+    const started = await Promise.race([
+      startParts({ root, settings, lock, supervisor, progress }),
+      failed.promise,
+    ])
     failed.promise
       .catch((reason) => stop(signal.aborted ? undefined : reason))
       .catch((error: unknown) => progress.line(String(error)))
@@ -146,6 +106,61 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await stop()
     throw error
   }
+}
+
+type Starting = {
+  readonly root: string
+  readonly settings: StackSettings
+  readonly lock: StackLock
+  readonly supervisor: Supervisor
+  readonly progress: Progress
+}
+
+/** Starts what was asked for, each part after those that it needs. */
+async function startParts({ root, settings, lock, supervisor, progress }: Starting) {
+  const { dataDir, parts } = settings
+  if (settings.isShared) await requireOwnPasswords(dataDir)
+  const secrets = await readOrCreateSecrets(dataDir)
+  const environment = stackEnvironment(settings, secrets)
+  const urls = stackUrls(settings, environment)
+  const place = { root, environment }
+  const database = {
+    folder: path.join(dataDir, 'postgres'),
+    port: settings.ports.DATABASE_PORT,
+    password: secrets.databasePassword,
+  }
+  const makeRoom = async () => {
+    if (parts.has('database')) await clearLeftovers(database.folder)
+    await requireFreePorts(neededPorts(settings), lock.tookOver ? LEFTOVERS_MS : 0)
+  }
+  await (lock.tookOver ? progress.step('End of the run that was killed', makeRoom) : makeRoom())
+  if (parts.has('database')) {
+    await progress.step('Database', async () => {
+      await supervisor.start(postgresService(database))
+      await ensureDatabase(database, DATABASE_NAME)
+    })
+  }
+  if (parts.has('setup')) {
+    const command = setupCommand(place)
+    // It prints the first passwords: its output goes to the terminal and not to `.data/logs`. If it
+    // fails, its last lines are part of the error message.
+    const task = { name: 'setup', command, onLine: progress.line, logged: false }
+    await progress.step('Tables and first records', () => supervisor.run(task))
+  }
+  const build = parts.has('build') ? await buildState(root) : undefined
+  if (build?.stale) {
+    await progress.step('Build of the console (two minutes the first time)', async () => {
+      await supervisor.run({ name: 'build', command: buildCommand(place) })
+      await build.remember()
+    })
+  }
+  for (const { title, services } of GROUPS) {
+    const chosen = PARTS.flatMap((part) => (parts.has(part) && services[part]?.(place)) || [])
+    if (chosen.length === 0) continue
+    await progress.step(title(chosen.map(({ name }) => name)), () => supervisor.start(...chosen))
+  }
+  await lock.announce(urls)
+  return { environment, urls }
 }
 
 /** The stack that runs on a data folder, or `undefined`. `urls` is empty until it is ready. */

@@ -13,7 +13,7 @@ const secrets = { payloadSecret: 'p'.repeat(64), databasePassword: 'd'.repeat(48
 describe('the settings of the stack', () => {
   it('start every part and need every port when nothing is set', () => {
     const settings = readStackSettings({}, '/project')
-    expect(settings.parts.size).toBe(9)
+    expect([settings.parts.size, settings.isShared]).toEqual([9, false])
     expect(neededPorts(settings).map(({ port }) => port)).toEqual([
       3000, 54_329, 4001, 4002, 4003, 4025, 4004,
     ])
@@ -70,15 +70,18 @@ describe('the environment of the processes', () => {
     { HOST: '0.0.0.0' },
     { HOST: '0.0.0.0', SERVER_URL: 'http://192.0.2.1:3000' },
     { APP_ENV: 'staging' },
-  ])('keeps the embedded parts with secrets of their own where other machines have access: %j', (env) => {
-    const settings = readStackSettings(env, '/project')
-    expect(settings.isLocal).toBe(false)
-    expect(settings.parts.size).toBe(9)
-    const environment = stackEnvironment(settings, secrets)
-    expect(readEnvironment({ ...environment, NODE_ENV: undefined })).toMatchObject(env)
-    const { COMMERCE_ACCESS_TOKEN: commerce, FACTORY_TOKEN: factory } = environment
-    expect(new Set([commerce, factory, 'sandbox-access-token', 'simulator-token']).size).toBe(4)
-  })
+  ])(
+    'keeps the embedded parts with secrets of their own where other machines have access: %j',
+    (env) => {
+      const settings = readStackSettings(env, '/project')
+      expect(settings.isShared).toBe(true)
+      expect(settings.parts.size).toBe(9)
+      const environment = stackEnvironment(settings, secrets)
+      expect(readEnvironment({ ...environment, NODE_ENV: undefined })).toMatchObject(env)
+      const { COMMERCE_ACCESS_TOKEN: commerce, FACTORY_TOKEN: factory } = environment
+      expect(new Set([commerce, factory, 'sandbox-access-token', 'simulator-token']).size).toBe(4)
+    },
+  )
 
   it('sends a token of its own to no real shop or factory', () => {
     const real = { COMMERCE_URL: 'https://shop.example', FACTORY_URL: 'https://factory.example' }
@@ -91,5 +94,6 @@ describe('the environment of the processes', () => {
     const settings = readStackSettings(PRODUCTION_ENVIRONMENT, '/project')
     expect(stackEnvironment(settings, secrets)).toMatchObject(PRODUCTION_ENVIRONMENT)
     expect([...settings.parts]).toEqual(['setup', 'build', 'worker', 'web'])
+    expect(settings.isShared).toBe(false)
   })
 })
