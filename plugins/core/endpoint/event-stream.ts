@@ -13,16 +13,18 @@ export function acceptsEvents({ headers }: Pick<PayloadRequest, 'headers'>): boo
 
 /**
  * Returns a response of server-sent events (HTML Living Standard). If the generator throws, the last event is
- * `error` with the body of an error response. When the client disconnects, the generator is returned: release
- * its resources in `finally`.
+ * `error` with the body of an error response. When the client disconnects, the generator is returned, also if the
+ * response is never read: release its resources in `finally`.
  */
 export function eventStream(req: PayloadRequest, events: AsyncGenerator<ServerEvent>): Response {
   const id = requestId()
   const encoder = new TextEncoder()
   const text = ({ event, data }: ServerEvent) =>
     encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  let isStarted = false
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
+      isStarted = true
       try {
         const next = await events.next()
         if (next.done) controller.close()
@@ -40,6 +42,16 @@ export function eventStream(req: PayloadRequest, events: AsyncGenerator<ServerEv
       await events.return(undefined)
     },
   })
+  // Next neither reads nor cancels a response whose client has disconnected before it was complete.
+  onAbort(req.signal ?? undefined, async () => {
+    try {
+      // Only a generator that has been started runs its `finally`.
+      if (!isStarted) await events.next()
+      await events.return(undefined)
+    } catch (err) {
+      req.payload.logger.error({ requestId: id, err }, 'An event stream could not be ended.')
+    }
+  })
   return new Response(stream, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -49,4 +61,9 @@ export function eventStream(req: PayloadRequest, events: AsyncGenerator<ServerEv
       'x-request-id': id,
     },
   })
+}
+
+function onAbort(signal: AbortSignal | undefined, work: () => Promise<void>): void {
+  if (signal?.aborted) void work()
+  else signal?.addEventListener('abort', () => void work(), { once: true })
 }
