@@ -55,7 +55,10 @@ export function createPerCallerQueue(options: {
       const own = slots.get(caller) ?? { semaphore: new Semaphore(options.each), users: 0 }
       slots.set(caller, own)
       own.users += 1
+      let isEnded = false
       const end = () => {
+        if (isEnded) return
+        isEnded = true
         leave()
         own.users -= 1
         if (own.users === 0) slots.delete(caller)

@@ -31,7 +31,7 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
     async count(budget, caller) {
       const limit = limits[budget]
       const windowSeconds = budget === 'account-hour' ? HOUR_SECONDS : WINDOW_SECONDS
-      const key = `${budget}:${keyOf(caller)}`
+      const key = `${budget}:${callerKey(caller)}`
       const { count, millisecondsLeft } = await counter.consume(key, limit, windowSeconds)
       return {
         allowed: count <= limit,
@@ -44,14 +44,15 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
       }
     },
     async isFirst(event, caller) {
-      const { count } = await counter.consume(`first-${event}:${keyOf(caller)}`, 1)
+      const { count } = await counter.consume(`first-${event}:${callerKey(caller)}`, 1)
       return count === 1
     },
     prepare: () => counter.prepare(),
   }
 }
 
-function keyOf(caller: Caller): string {
+/** What a caller is counted by, without an IP address or account in plain text. */
+export function callerKey(caller: Caller): string {
   if ('principal' in caller) return `principal:${caller.principal}`
   const network = hash(ipNetwork(caller.ipAddress))
   if (!('account' in caller)) return `ip:${network}`

@@ -37,5 +37,7 @@ export function finishHeaders(answer: Response, method: string, origin: string |
   const rate = requestContext()?.rate
   if (rate) for (const [name, value] of rateHeaders(rate)) headers.set(name, value)
   const { status } = answer
+  // An unread body would hold what it comes from, such as a connection of the object store.
+  if (method === 'HEAD') void answer.body?.cancel()
   return new Response(method === 'HEAD' ? null : answer.body, { status, headers })
 }
