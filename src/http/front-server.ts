@@ -7,10 +7,12 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { toServiceError } from '../errors/describe-error.ts'
+import { rateLimited } from '../rate-limit/rate-limited.ts'
 import { beforeHeaders } from './before-headers.ts'
 import { boundBody } from './bound-body.ts'
 import { checkRequestLine } from './check-request-line.ts'
 import { clientIp, peerIp } from './client-ip.ts'
+import type { CountPage } from './count-page.ts'
 import { refuseForeignPages } from './cross-site.ts'
 import { noteEventStream } from './event-streams.ts'
 import { answerMalformed, answerRefusal } from './refusals.ts'
@@ -30,11 +32,14 @@ export type FrontServerOptions = {
   /** Where pages may load pictures from besides the service itself, e.g. a CDN. @default none */
   readonly pictureOrigins?: readonly string[]
   /**
-   * Looks at who a request for a page claims to come from; the API looks for itself.
+   * Looks at who a request for a page claims to come from, and returns for whom the access gateway vouches; the
+   * API looks for itself.
    *
    * @throws ServiceError where the claim does not hold: the page is refused.
    */
-  readonly checkPage?: (headers: Headers) => Promise<unknown>
+  readonly checkPage?: (headers: Headers) => Promise<{ readonly email: string } | null>
+  /** Counts a request for a page or a static file; the API counts by itself. @default no limit */
+  readonly countPage?: CountPage
   /** Receives refused pages, before the response is sent. */
   readonly onPageRefused?: (page: RefusedRequest) => Promise<void>
   /** Receives failures of the handler itself. */
@@ -114,15 +119,25 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
   }
 
   async function admit(req: IncomingMessage): Promise<void> {
-    const headers = headersOf(req)
+    const { method = '' } = req
+    const request = { method, headers: headersOf(req), pathname: pathnameOf(req) }
+    const { email, refusal } = await checked(req, request.headers)
+    const isRefused = refusal !== undefined
+    const decision = await options.countPage?.({ ...request, email, isRefused })
+    // Refused pages count, too. A flood is reported once, and not why each of its requests is refused.
+    const error = decision && !decision.allowed ? rateLimited(decision) : refusal
+    if (!error) return
+    if (error === refusal || decision?.isFirstRefused)
+      await options.onPageRefused?.({ ...request, error })
+    throw error
+  }
+
+  async function checked(req: IncomingMessage, headers: Headers) {
     try {
       refuseForeignPages(senderOf(req), origin)
-      await options.checkPage?.(headers)
+      return { email: (await options.checkPage?.(headers))?.email }
     } catch (error) {
-      const { method = '' } = req
-      const { pathname } = new URL(req.url ?? '/', origin)
-      await options.onPageRefused?.({ error: toServiceError(error), headers, method, pathname })
-      throw error
+      return { refusal: toServiceError(error) }
     }
   }
 
@@ -171,6 +186,9 @@ function headersOf({ headers }: IncomingMessage): Headers {
   const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)])
   return new Headers(pairs as [string, string][])
 }
+
+/** As sent, without its query. */
+const pathnameOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
 
 function senderOf({ method = '', headers }: IncomingMessage) {
   const fetchSite = headers['sec-fetch-site']

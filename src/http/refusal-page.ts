@@ -5,6 +5,7 @@ import type { ServiceError } from '../errors/service-error.ts'
 import { html } from './page/html.ts'
 import { renderPage } from './page/page.ts'
 import { isApiPath } from './security-headers.ts'
+import { isServerFunction } from './server-function.ts'
 
 type Words = { readonly title: Sentence; readonly text: Sentence }
 
@@ -38,6 +39,13 @@ const WORDS: Partial<Record<ErrorCode, Words>> = {
       ja: '管理画面を利用できる国は限られています。許可された国から接続するか、管理者に連絡してください。',
     },
   },
+  RATE_LIMITED: {
+    title: ERROR_TABLE.RATE_LIMITED.message,
+    text: {
+      en: 'You, or others with the same IP address, have opened very many pages in the last minute. Nothing is lost.',
+      ja: '直近の1分間に、お使いのアカウントまたは同じIPアドレスから非常に多くのページが開かれました。データは失われていません。',
+    },
+  },
   IDENTITY_UNAVAILABLE: {
     title: {
       en: 'Your login cannot be checked at the moment',
@@ -49,7 +57,24 @@ const WORDS: Partial<Record<ErrorCode, Words>> = {
     },
   },
 }
+const LATER: Sentence = {
+  en: 'Try again in {seconds} seconds.',
+  ja: '{seconds}秒後にもう一度お試しください。',
+}
 const REQUEST: Sentence = { en: 'Request', ja: 'リクエストID' }
+
+/**
+ * A refusal of a server function, as text: the page that has called it turns that into the message of its error.
+ * `null` for everything else.
+ */
+export function refusalText(
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  error: ServiceError,
+  language: Language,
+): string | null {
+  if (!isServerFunction(method, headers['next-action'])) return null
+  return [error.sentence[language], laterIn(error, language)].filter(Boolean).join(' ')
+}
 
 /**
  * A refusal as a page, for a browser that has asked for one; `null` for programs and for the API, which
@@ -65,7 +90,12 @@ export function refusalPage(
     title: error.sentence,
     text: ERROR_TABLE[error.code].action,
   }
-  const body = html`<p>${text[language]}</p>
+  const body = html`<p>${text[language]} ${laterIn(error, language)}</p>
 <p class="quiet">${REQUEST[language]} <code>${requestId}</code></p>`
   return renderPage({ title: title[language], body, language, narrow: true })
+}
+
+function laterIn({ code, retryAfterSeconds }: ServiceError, language: Language): string {
+  if (code !== 'RATE_LIMITED' || retryAfterSeconds === undefined) return ''
+  return LATER[language].replace('{seconds}', String(retryAfterSeconds))
 }

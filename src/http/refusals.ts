@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { errorBody, errorHeaders } from '../errors/describe-error.ts'
 import type { Language } from '../errors/in-language.ts'
 import { ServiceError } from '../errors/service-error.ts'
-import { refusalPage } from './refusal-page.ts'
+import { refusalPage, refusalText } from './refusal-page.ts'
 import { requestId } from './request-context.ts'
 import { requestLanguage } from './request-language.ts'
 
@@ -23,10 +23,10 @@ export function answerRefusal(
     return
   }
   const language = languageOf(req)
-  const page = refusalPage(req, error, { requestId, language })
-  const body = Buffer.from(page ?? JSON.stringify(errorBody(error, requestId, language)))
+  const { type, text } = refusalBody(req, error, { requestId, language })
+  const body = Buffer.from(text)
   for (const [name, value] of errorHeaders(error, requestId, language)) res.setHeader(name, value)
-  res.setHeader('content-type', page ? 'text/html; charset=utf-8' : 'application/json')
+  res.setHeader('content-type', type)
   res.setHeader('content-length', body.byteLength)
   if (!req.complete) res.setHeader('connection', 'close')
   res.writeHead(error.status)
@@ -42,6 +42,20 @@ export function answerRefusal(
   }
   const cut = setTimeout(end, LINGER_MS)
   req.once('end', end).once('close', end).resume()
+}
+
+function refusalBody(
+  req: IncomingMessage,
+  error: ServiceError,
+  context: Context,
+): { readonly type: string; readonly text: string } {
+  // Next reads this very type, without a charset.
+  const text = refusalText(req, error, context.language)
+  if (text !== null) return { type: 'text/plain', text }
+  const page = refusalPage(req, error, context)
+  if (page !== null) return { type: 'text/html; charset=utf-8', text: page }
+  const envelope = errorBody(error, context.requestId, context.language)
+  return { type: 'application/json', text: JSON.stringify(envelope) }
 }
 
 /**

@@ -17,6 +17,12 @@ export function hasSessionCookie(header: string | null | undefined): boolean {
   return cookies(header).some(([name]) => name === SESSION_COOKIE)
 }
 
+/** The token of the console session in a `Cookie` header. */
+export function sessionToken(header: string | null | undefined): string | undefined {
+  const [, pair] = cookies(header).find(([name]) => name === SESSION_COOKIE) ?? []
+  return pair?.slice(pair.indexOf('=') + 1)
+}
+
 /**
  * The `Cookie` header as the service reads it, of one that a browser sent over https. A session or a login
  * without the prefix could come from a site on a neighbouring domain, so it does not count.

@@ -1,14 +1,11 @@
 import { createServer } from 'node:http'
+import path from 'node:path'
 import next from 'next'
 import { cutEventStreams } from '../http/event-streams.ts'
-import { createFrontServer } from '../http/front-server.ts'
 import { closeServer, listen } from '../http/listen.ts'
-import { type RefusedRequest, reportRefusedPage } from '../http/refused-pages.ts'
-import { requestId } from '../http/request-context.ts'
 import { handlersEnded } from '../http/running-handlers.ts'
-import { parseTrustedProxies } from '../http/trusted-proxies.ts'
-import { createConfiguredGateway } from '../services/create-identity.ts'
 import { readEnvironment } from '../services/environment.ts'
+import { createWebServer } from './create-web-server.ts'
 
 /** For uploads in progress. Kubernetes, for one, kills a process 30 seconds after it was asked to end. */
 const GRACE_MS = 25_000
@@ -38,17 +35,9 @@ export async function runWeb({ dir }: { readonly dir: string }): Promise<never> 
   })
   await app.prepare()
   const handle = app.getRequestHandler()
-  const gateway = createConfiguredGateway(env)
-  const server = createFrontServer((req, res) => handle(req, res), {
-    serverUrl: env.SERVER_URL,
-    isTrustedProxy: parseTrustedProxies(env.TRUSTED_PROXIES),
-    pictureOrigins: env.S3_PUBLIC_URL === undefined ? [] : [new URL(env.S3_PUBLIC_URL).origin],
-    checkPage: (headers) => gateway.identify(headers),
-    onPageRefused: (page) => {
-      logRefusal(page)
-      return reportRefusedPage(page)
-    },
-    onError: (error, requestId) => console.error(`web: request ${requestId}:`, error),
+  const server = await createWebServer((req, res) => handle(req, res), {
+    env,
+    publicDir: path.join(dir, 'public'),
   })
   await listen(server, env.PORT, env.HOST)
   console.log('web ready')
@@ -60,10 +49,4 @@ export async function runWeb({ dir }: { readonly dir: string }): Promise<never> 
   await closeServer(server, GRACE_MS)
   await handlersEnded(server, CLEAN_UP_MS)
   process.exit(0)
-}
-
-/** The page says the same whatever was wrong with the gateway's headers; the log says what it was. */
-function logRefusal({ error: { code, message, cause } }: RefusedRequest): void {
-  const reason = cause instanceof Error ? cause.message : message
-  console.warn(`web: request ${requestId()}: page refused with ${code}: ${reason}`)
 }

@@ -14,9 +14,18 @@ export const rateLimitVariables = z.object({
     'API requests in a minute for each logged-in principal, else for each client IP address.',
   ),
   RATE_LIMIT_CONSOLE_PER_MINUTE: perMinute(600).describe(
-    'The same for what pages of the console send by themselves: preferences, locks, progress.',
+    'The same for what pages of the console send by themselves: preferences, locks, progress, server functions.',
   ),
   RATE_LIMIT_FILES_PER_MINUTE: perMinute(3000).describe('The same for stored files.'),
+  RATE_LIMIT_PAGES_PER_MINUTE: perMinute(300).describe(
+    'Pages of the console in a minute for each user.',
+  ),
+  RATE_LIMIT_VISITORS_PER_MINUTE: perMinute(120).describe(
+    'Pages in a minute for each IP address without a session, such as the login page.',
+  ),
+  RATE_LIMIT_STATIC_PER_MINUTE: perMinute(6000).describe(
+    'Scripts, styles and pictures of the console in a minute for each user, else for each IP address; each process counts by itself.',
+  ),
   RATE_LIMIT_WEBHOOKS_PER_MINUTE: perMinute(1000).describe('The same for webhooks of the shop.'),
   RATE_LIMIT_LOGIN_PER_MINUTE: perMinute(10).describe(
     'Attempts to log in at one account from one network in a minute. An hour allows three times as many, and so does a minute for all accounts together.',

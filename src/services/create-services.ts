@@ -16,8 +16,9 @@ import type { ObjectStore } from '../object-store/port.ts'
 import { createUrlSigner } from '../object-store/signed-url.ts'
 import { createMemoryCounter } from '../rate-limit/adapters/memory.ts'
 import { createPostgresCounter } from '../rate-limit/adapters/postgres.ts'
+import type { RateLimits } from '../rate-limit/budgets.ts'
 import type { RateCounter } from '../rate-limit/port.ts'
-import { createRateLimiter } from '../rate-limit/rate-limiter.ts'
+import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.ts'
 import { createIdentity } from './create-identity.ts'
 import type { Environment } from './environment.ts'
 
@@ -49,15 +50,7 @@ export function createServices(env: Environment): Services {
     }),
     identity: createIdentity(env),
     attestation: guarded('attestation', createAttestation(env)),
-    limiter: createRateLimiter(createCounter(env), {
-      api: env.RATE_LIMIT_PER_MINUTE,
-      console: env.RATE_LIMIT_CONSOLE_PER_MINUTE,
-      files: env.RATE_LIMIT_FILES_PER_MINUTE,
-      webhooks: env.RATE_LIMIT_WEBHOOKS_PER_MINUTE,
-      login: 3 * env.RATE_LIMIT_LOGIN_PER_MINUTE,
-      account: env.RATE_LIMIT_LOGIN_PER_MINUTE,
-      'account-hour': 3 * env.RATE_LIMIT_LOGIN_PER_MINUTE,
-    }),
+    limiter: createRateLimiter(createCounter(env), rateLimits(env)),
     settingCipher: createSettingCipher(parseSettingsKeys(env.SETTINGS_KEYS)),
     settings: {
       version: packageJson.version,
@@ -114,11 +107,35 @@ function objectStore(env: Environment): ObjectStore {
   })
 }
 
-function createCounter(env: Environment): RateCounter {
+/** The limiters of what is counted in front of Next: those of pages and of static files. */
+export function createPageLimiters(env: Environment): Record<'pages' | 'files', RateLimiter> {
+  return {
+    pages: createRateLimiter(createCounter(env, 1), rateLimits(env)),
+    files: createRateLimiter(createMemoryCounter(), rateLimits(env)),
+  }
+}
+
+function rateLimits(env: Environment): RateLimits {
+  return {
+    api: env.RATE_LIMIT_PER_MINUTE,
+    console: env.RATE_LIMIT_CONSOLE_PER_MINUTE,
+    files: env.RATE_LIMIT_FILES_PER_MINUTE,
+    webhooks: env.RATE_LIMIT_WEBHOOKS_PER_MINUTE,
+    login: 3 * env.RATE_LIMIT_LOGIN_PER_MINUTE,
+    account: env.RATE_LIMIT_LOGIN_PER_MINUTE,
+    'account-hour': 3 * env.RATE_LIMIT_LOGIN_PER_MINUTE,
+    pages: env.RATE_LIMIT_PAGES_PER_MINUTE,
+    visitors: env.RATE_LIMIT_VISITORS_PER_MINUTE,
+    static: env.RATE_LIMIT_STATIC_PER_MINUTE,
+  }
+}
+
+function createCounter(env: Environment, connections?: number): RateCounter {
   if (env.RATE_LIMIT_STORE === 'memory') return createMemoryCounter()
   return createPostgresCounter({
     fallback: createMemoryCounter(),
     databaseUrl: env.DATABASE_URL,
+    ...(connections !== undefined && { connections }),
     onError: (error) => console.error(`rate limit: ${error.message}`),
   })
 }

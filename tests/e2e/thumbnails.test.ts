@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { createLocalDiskStore } from '../../src/object-store/adapters/local-disk/create-local-disk-store.ts'
@@ -68,6 +68,25 @@ async function open(where: string, prepare?: (page: Page) => Promise<unknown>): 
   return page
 }
 
+/** Requests that one page may send, by budget: a small part of what a user may send in a minute. */
+const SHARE = { pages: 5, static: 60, console: 10, files: COUNT, api: 0 }
+
+function budgetOf(request: Request): keyof typeof SHARE {
+  const { pathname } = new URL(request.url())
+  if (pathname.includes('/thumbnails/')) return 'files'
+  if (/^\/api\/(payload-|users\/(me|refresh-token)|access)/.test(pathname)) return 'console'
+  if (pathname.startsWith('/api/')) return 'api'
+  if (/^\/(_next\/static|monaco|templates)\//.test(pathname)) return 'static'
+  return request.headers()['next-action'] === undefined ? 'pages' : 'console'
+}
+
+function beyondShare(requests: readonly Request[]): object[] {
+  const counts = Map.groupBy(requests, budgetOf)
+  return [...counts]
+    .map(([budget, sent]) => ({ budget, sent: sent.length, share: SHARE[budget] }))
+    .filter(({ sent, share }) => sent > share)
+}
+
 const widths = (page: Page, selector: string) =>
   page.locator(`img${selector}`).evaluateAll((all) =>
     Promise.all(
@@ -93,7 +112,10 @@ async function withoutStore(work: () => Promise<void>): Promise<void> {
 
 describe('The list of fifty artworks', () => {
   it('shows all of their attested thumbnails, each loaded once', async () => {
-    const page = await open(LIST)
+    const requests: Request[] = []
+    const page = await open(LIST, async (opened) => {
+      opened.on('request', (request) => requests.push(request))
+    })
     await page
       .locator(`img${THUMBNAILS}`)
       .nth(COUNT - 1)
@@ -104,6 +126,8 @@ describe('The list of fifty artworks', () => {
     )
     expect(loaded).toHaveLength(COUNT)
     expect(await accessibilityProblems(page)).toEqual([])
+    await page.waitForLoadState('networkidle')
+    expect(beyondShare(requests)).toEqual([])
     await page.context().close()
   })
 

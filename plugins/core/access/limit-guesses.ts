@@ -1,8 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import { ServiceError } from '../../../src/errors/service-error.ts'
 import { requestContext } from '../../../src/http/request-context.ts'
 import type { Budget } from '../../../src/rate-limit/budgets.ts'
-import type { RateDecision } from '../../../src/rate-limit/port.ts'
+import { rateLimited } from '../../../src/rate-limit/rate-limited.ts'
 import { recordRefusal } from '../audit/audit-refusal.ts'
 import { coreOf } from '../feature/core-of.ts'
 
@@ -26,20 +25,4 @@ export async function limitGuesses(req: PayloadRequest, account: string): Promis
     if (decision.isFirstRefused) await recordRefusal(req, 'RATE_LIMITED')
     throw rateLimited(decision)
   }
-}
-
-/** Returns the error for a request over the limit. */
-export function rateLimited({ limit, resetSeconds, windowSeconds }: RateDecision): ServiceError {
-  const minutes = windowSeconds / 60
-  const sentence =
-    minutes === 1
-      ? {
-          en: `At most ${limit} such requests per minute are allowed.`,
-          ja: `このリクエストは1分間に${limit}回までです。`,
-        }
-      : {
-          en: `At most ${limit} such requests in ${minutes} minutes are allowed.`,
-          ja: `このリクエストは${minutes}分間に${limit}回までです。`,
-        }
-  return new ServiceError('RATE_LIMITED', sentence, { retryAfterSeconds: resetSeconds })
 }

@@ -19,19 +19,56 @@ const AUDITED: readonly ErrorCode[] = [
  */
 export async function auditEarlyRefusal(
   payload: Payload,
-  { error: { code }, headers, method, pathname }: RefusedRequest,
+  refused: RefusedRequest,
   ownOrigin: string,
 ): Promise<void> {
+  const { code } = refused.error
   if (!AUDITED.includes(code)) return
-  try {
+  await recordOrLog(payload, code, async () => {
     const ipAddress = requestContext()?.clientIp ?? ''
     if (!(await isFirstRefusal(payload, code, { ipAddress }))) return
-    const user =
-      code === 'CROSS_SITE_REQUEST' ? await ownerOfSession(payload, headers, ownOrigin) : null
-    await recordRefusal({ payload, headers, method, pathname: withoutToken(pathname), user }, code)
+    const isForeign = code === 'CROSS_SITE_REQUEST'
+    await record(payload, refused, isForeign ? ownOrigin : null)
+  })
+}
+
+/**
+ * Audits a page that was refused in front of Next: as `auditEarlyRefusal`, and the first one over the rate limit
+ * with the user who has used it up. The front server reports no other one of a flood.
+ */
+export async function auditRefusedPage(
+  payload: Payload,
+  refused: RefusedRequest,
+  ownOrigin: string,
+): Promise<void> {
+  const { code } = refused.error
+  if (code !== 'RATE_LIMITED') return auditEarlyRefusal(payload, refused, ownOrigin)
+  await recordOrLog(payload, code, () => record(payload, refused, ownOrigin))
+}
+
+async function recordOrLog(
+  payload: Payload,
+  reason: ErrorCode,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
   } catch (err) {
-    payload.logger.error({ err, reason: code }, 'A refusal could not be audited.')
+    payload.logger.error({ err, reason }, 'A refusal could not be audited.')
   }
+}
+
+/** @param origin of the session that the entry names the user of; `null` for an entry without a user. */
+async function record(
+  payload: Payload,
+  { error, headers, method, pathname }: RefusedRequest,
+  origin: string | null,
+): Promise<void> {
+  const user = origin === null ? null : await ownerOfSession(payload, headers, origin)
+  await recordRefusal(
+    { payload, headers, method, pathname: withoutToken(pathname), user },
+    error.code,
+  )
 }
 
 async function ownerOfSession(payload: Payload, headers: Headers, origin: string) {

@@ -2,7 +2,7 @@ import type { CollectionConfig, Config } from 'payload'
 import { answerWithErrorEnvelope } from '../../../hooks/answer-with-error-envelope.ts'
 import { MAX_BODY_BYTES } from '../../../src/http/bound-body.ts'
 import { auditRefusedPages } from '../../../src/http/refused-pages.ts'
-import { auditEarlyRefusal } from '../../core/audit/audit-early-refusal.ts'
+import { auditRefusedPage } from '../../core/audit/audit-early-refusal.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { createAllowedOrigins } from './allowed-origins.ts'
 import { boundConsoleRecords } from './bound-console-records.ts'
@@ -41,7 +41,7 @@ export const http = defineFeature({ name: 'http', required: true }, ({ limiter, 
       guardOperations(payload)
       boundConsoleRecords(payload)
       addFallbackEndpoints(payload)
-      await auditRefusedPages((page) => auditEarlyRefusal(payload, page, ownOrigin))
+      await auditRefusedPages((page) => auditRefusedPage(payload, page, ownOrigin))
     },
   }
 })

@@ -29,6 +29,8 @@ const SWEEP = `delete from ${SCHEMA}.${TABLE} where expire <= ${NOW_MS}`
 
 export type PostgresCounterOptions = {
   readonly databaseUrl: string
+  /** Most connections. @default 3 */
+  readonly connections?: number
   /** Counts while the database cannot. */
   readonly fallback: RateCounter
   /** Told once for each time that the database could not count. */
@@ -45,13 +47,14 @@ export type PostgresCounterOptions = {
  */
 export function createPostgresCounter({
   databaseUrl,
+  connections = 3,
   fallback: memory,
   onError,
 }: PostgresCounterOptions): RateCounter {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'rate-limits',
-    max: 3,
+    max: connections,
     connectionTimeoutMillis: PATIENCE_MS,
     statement_timeout: PATIENCE_MS,
     // A server that is gone without a word does not even refuse.

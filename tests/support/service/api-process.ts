@@ -5,27 +5,22 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { getPayload } from 'payload'
 import config from '../../../payload.config.ts'
 import { serveApi } from '../../../plugins/platform/http/serve-api.ts'
-import { createFrontServer } from '../../../src/http/front-server.ts'
 import { listen } from '../../../src/http/listen.ts'
-import { parseTrustedProxies } from '../../../src/http/trusted-proxies.ts'
+import { createWebServer } from '../../../src/processes/create-web-server.ts'
 import { readEnvironment } from '../../../src/services/environment.ts'
 
 // The API of the service without its console, behind the service's own server: what Next's route
 // does, in a process that is ready in seconds.
 const env = readEnvironment()
 await getPayload({ config })
-const server = createFrontServer(
+const server = await createWebServer(
   (incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
       if (!outgoing.destroyed) console.error('api process:', error)
       outgoing.destroy()
     })
   },
-  {
-    serverUrl: env.SERVER_URL,
-    isTrustedProxy: parseTrustedProxies(env.TRUSTED_PROXIES),
-    onError: (error, requestId) => console.error(`api process: request ${requestId}:`, error),
-  },
+  { env, publicDir: 'public' },
 )
 await listen(server, env.PORT, '127.0.0.1')
 console.log('api ready')

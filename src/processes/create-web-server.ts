@@ -1,0 +1,49 @@
+import type { RequestListener, Server } from 'node:http'
+import { createPageCounter } from '../http/count-page.ts'
+import { createFrontServer } from '../http/front-server.ts'
+import { publicFiles } from '../http/public-files.ts'
+import { type RefusedRequest, reportRefusedPage } from '../http/refused-pages.ts'
+import { requestId } from '../http/request-context.ts'
+import { parseTrustedProxies } from '../http/trusted-proxies.ts'
+import { createSessionReader } from '../identity/tokens/session-token.ts'
+import { createConfiguredGateway } from '../services/create-identity.ts'
+import { createPageLimiters } from '../services/create-services.ts'
+import type { Environment } from '../services/environment.ts'
+
+export type WebServerOptions = {
+  readonly env: Environment
+  /** Folder of the files that Next serves as they are. */
+  readonly publicDir: string
+}
+
+/** The server of a web process in front of what renders pages and answers the API, as the environment says. */
+export async function createWebServer(
+  handle: RequestListener,
+  { env, publicDir }: WebServerOptions,
+): Promise<Server> {
+  const gateway = createConfiguredGateway(env)
+  const limiters = createPageLimiters(env)
+  return createFrontServer(handle, {
+    serverUrl: env.SERVER_URL,
+    isTrustedProxy: parseTrustedProxies(env.TRUSTED_PROXIES),
+    pictureOrigins: env.S3_PUBLIC_URL === undefined ? [] : [new URL(env.S3_PUBLIC_URL).origin],
+    checkPage: (headers) => gateway.identify(headers),
+    countPage: createPageCounter({
+      limiter: limiters.pages,
+      staticLimiter: limiters.files,
+      accountOfSession: createSessionReader(env.PAYLOAD_SECRET),
+      staticFiles: await publicFiles(publicDir),
+    }),
+    onPageRefused: (page) => {
+      logRefusal(page)
+      return reportRefusedPage(page)
+    },
+    onError: (error, requestId) => console.error(`web: request ${requestId}:`, error),
+  })
+}
+
+/** The page says the same whatever was wrong with the gateway's headers; the log says what it was. */
+function logRefusal({ error: { code, message, cause } }: RefusedRequest): void {
+  const reason = cause instanceof Error ? cause.message : message
+  console.warn(`web: request ${requestId()}: page refused with ${code}: ${reason}`)
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/database/with-client.ts'
+import { call } from '../support/service/api.ts'
+import { type Login, type Service, startService } from '../support/service/service.ts'
+
+// This process renders no page: what the limits let through is 404 here.
+const [VISITORS, PAGES, CONSOLE] = [6, 4, 5]
+
+let service: Service
+beforeAll(async () => {
+  service = await startService({
+    env: {
+      RATE_LIMIT_VISITORS_PER_MINUTE: String(VISITORS),
+      RATE_LIMIT_PAGES_PER_MINUTE: String(PAGES),
+      RATE_LIMIT_CONSOLE_PER_MINUTE: String(CONSOLE),
+      // The tests stand for a proxy, so that each has clients of its own.
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  })
+})
+afterAll(() => service?.stop())
+
+type Headers = Readonly<Record<string, string>>
+
+const load = (path: string, headers: Headers) =>
+  fetch(service.url + path, { headers: { accept: 'text/html', ...headers } })
+
+/** Sends requests at once and returns those that are refused; all others must go on. */
+async function flood(count: number, request: () => Promise<Response>): Promise<Response[]> {
+  const answers = await Promise.all(Array.from({ length: count }, request))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(count - refused.length)
+  return refused
+}
+
+async function sessionOf(login: Login): Promise<Headers> {
+  const json = { email: `${login}@example.test`, password: `${login}-password` }
+  const answer = await call(service, 'POST', '/api/users/login', { json })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  return { cookie, origin: service.url }
+}
+
+const audited = (path: string) =>
+  withClient(service.databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `select actor_kind, method from audit_log where reason = 'RATE_LIMITED' and path = $1`,
+      [path],
+    )
+    return rows
+  })
+
+describe('pages of the console', () => {
+  it('are limited for each IP address without a session, with one entry in the audit log', async () => {
+    const visitor = { 'x-forwarded-for': '198.51.100.1' }
+    const refused = await flood(VISITORS + 9, () => load('/admin/login', visitor))
+    expect(refused).toHaveLength(9)
+    expect(await refused[0]?.text()).toContain('Too many requests in a short time')
+    expect((await load('/admin/login', { 'x-forwarded-for': '198.51.100.2' })).status).toBe(404)
+    expect(await audited('/admin/login')).toEqual([{ actor_kind: 'nobody', method: 'GET' }])
+  })
+
+  it('are limited for each user, apart from visitors behind the same IP address', async () => {
+    const ip = { 'x-forwarded-for': '198.51.100.3' }
+    expect(await flood(VISITORS + 1, () => load('/admin/login', ip))).toHaveLength(1)
+    const own = { ...ip, ...(await sessionOf('artist')) }
+    expect(await flood(PAGES + 3, () => load('/admin/account', own))).toHaveLength(3)
+    expect(await audited('/admin/account')).toEqual([{ actor_kind: 'user', method: 'GET' }])
+    const other = { ...ip, ...(await sessionOf('artist-2')) }
+    expect((await load('/admin/account', other)).status).toBe(404)
+  })
+})
+
+describe('server functions of the console', () => {
+  it('are limited with what else its pages send by themselves', async () => {
+    const own = { 'x-forwarded-for': '198.51.100.4', ...(await sessionOf('art-admin')) }
+    const refused = await flood(CONSOLE + 4, () =>
+      fetch(`${service.url}/admin`, {
+        method: 'POST',
+        headers: { ...own, 'next-action': 'any', 'content-type': 'text/plain' },
+        body: JSON.stringify([{ name: 'table-state', args: {} }]),
+      }),
+    )
+    expect(refused).toHaveLength(4)
+    expect(refused[0]?.headers.get('content-type')).toBe('text/plain')
+    expect(await refused[0]?.text()).toMatch(
+      /^At most 5 such requests per minute are allowed\. Try/,
+    )
+    const me = await call(service, 'GET', '/api/users/me', { headers: own })
+    expect(me.status).toBe(429)
+  })
+})
