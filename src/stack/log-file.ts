@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { createWriteStream, openSync, renameSync, rmSync, type WriteStream } from 'node:fs'
 import { errorCode } from '../errors/error-code.ts'
 
 export type LogFile = {
@@ -8,38 +7,82 @@ export type LogFile = {
   close(): Promise<void>
 }
 
-/** How many earlier runs keep their log: `name.1.log` is the run before this one. */
+type LogFileOptions = {
+  /** Size from which a file moves aside while the process runs. @default 10 MiB */
+  readonly maxBytes?: number
+  /** Called once when the log cannot be written, for example on a full disk. */
+  readonly onLost: (reason: string) => void
+}
+
+/** How many earlier files are kept: `name.1.log` is what was written before this one. */
 const KEPT = 3
+const MAX_BYTES = 10 * 1024 * 1024
 
 /**
- * Opens the log of one process for one run; the log of the run before moves aside.
+ * Opens the log of one process for one run. The log of the run before moves aside, and so does this one whenever it
+ * has `maxBytes`, so that a process takes at most four such files, whatever it is made to log.
  *
  * @param path ends with `.log`.
- * @param onLost called once when the log cannot be written, for example on a full disk.
+ * @throws Error if the file cannot be opened.
  */
-export async function openLogFile(
+export function openLogFile(
   path: string,
-  onLost: (reason: string) => void,
-): Promise<LogFile> {
-  const older = (age: number) => (age === 0 ? path : path.replace(/\.log$/, `.${age}.log`))
-  await rm(older(KEPT), { force: true })
-  for (let age = KEPT - 1; age >= 0; age -= 1) {
-    await rename(older(age), older(age + 1)).catch((error: unknown) => {
-      if (errorCode(error) !== 'ENOENT') throw error
-    })
+  { maxBytes = MAX_BYTES, onLost }: LogFileOptions,
+): LogFile {
+  const open = new Set<WriteStream>()
+  let current: WriteStream | undefined
+  let size = 0
+
+  function lose(error: unknown): void {
+    if (!current) return
+    current = undefined
+    const reason = error instanceof Error ? error.message : String(error)
+    onLost(`${path} cannot be written any more: ${reason}`)
   }
-  const stream = createWriteStream(path, { flags: 'a', mode: 0o600 })
-  // A stream that fails destroys itself, so this happens once.
-  stream.on('error', (error) => onLost(`${path} cannot be written any more: ${error.message}`))
+  function start(): WriteStream {
+    moveAside(path)
+    // Opened at once: a file that is renamed before it is opened would be created again.
+    const stream = createWriteStream(path, { fd: openSync(path, 'a', 0o600) })
+    open.add(stream)
+    stream.on('error', lose).on('close', () => open.delete(stream))
+    size = 0
+    return stream
+  }
+
+  current = start()
   return {
     path,
     write: (line) => {
-      if (stream.writable) stream.write(`${line}\n`)
+      if (!current?.writable) return
+      current.write(`${line}\n`)
+      size += Buffer.byteLength(line) + 1
+      if (size < maxBytes) return
+      // What is not written yet still goes into the renamed file.
+      current.end()
+      try {
+        current = start()
+      } catch (error) {
+        lose(error)
+      }
     },
-    close: () =>
-      new Promise((resolve) => {
-        if (stream.closed) resolve()
-        else stream.once('close', resolve).end()
-      }),
+    close: async () => {
+      current?.end()
+      await Promise.all(
+        [...open].map((one) => new Promise<void>((resolve) => one.once('close', resolve))),
+      )
+    },
+  }
+}
+
+/** Gives each file the next number, and deletes the one that had the last. */
+function moveAside(path: string): void {
+  const older = (age: number) => (age === 0 ? path : path.replace(/\.log$/, `.${age}.log`))
+  rmSync(older(KEPT), { force: true })
+  for (let age = KEPT - 1; age >= 0; age -= 1) {
+    try {
+      renameSync(older(age), older(age + 1))
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw error
+    }
   }
 }

@@ -68,7 +68,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   const stopping = new AbortController()
 
   const openLog = async (name: string) => {
-    const log = await openLogFile(path.join(logFolder, `${name}.log`), onLine)
+    const log = openLogFile(path.join(logFolder, `${name}.log`), { onLost: onLine })
     logs.push(log)
     stopping.signal.throwIfAborted()
     return log
