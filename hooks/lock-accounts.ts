@@ -3,8 +3,8 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
-import { isLockTimeout, withLockTimeout } from '../plugins/core/database/lock-timeout.ts'
 import { transactionOf } from '../plugins/core/database/transaction.ts'
+import { isLockTimeout, withLockTimeout } from '../plugins/core/feature/lock-timeout.ts'
 import { ServiceError } from '../src/errors/service-error.ts'
 
 /**

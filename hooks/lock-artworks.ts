@@ -3,7 +3,7 @@ import {
   isLockTimeout,
   lockSeconds,
   withLockTimeout,
-} from '../plugins/core/database/lock-timeout.ts'
+} from '../plugins/core/feature/lock-timeout.ts'
 import { isUuid } from '../src/database/uuid.ts'
 import { ServiceError } from '../src/errors/service-error.ts'
 

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { errorCode } from '../../../src/errors/error-code.ts'
 import type { EnqueueTransaction } from '../../../src/jobs/job-queue.ts'
-import { coreOf } from '../feature/core-of.ts'
-import { transactionOf } from './transaction.ts'
+import { transactionOf } from '../database/transaction.ts'
+import { coreOf } from './core-of.ts'
 
 /**
  * Returns the open transaction of a request, after it has bounded how long its statements wait for a lock, to
