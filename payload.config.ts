@@ -17,6 +17,7 @@ import {
   installFeatures,
   legal,
   logOptions,
+  MAIL_TIMEOUTS,
   photoPrint,
   platform,
   printData,
@@ -54,7 +55,10 @@ export default buildConfig({
     skipVerify: true,
     defaultFromAddress: env.MAIL_FROM,
     defaultFromName: 'Print commerce',
-    transport: createTransport(env.SMTP_URL, { disableFileAccess: true, disableUrlAccess: true }),
+    transport: createTransport(
+      { url: env.SMTP_URL, ...MAIL_TIMEOUTS },
+      { disableFileAccess: true, disableUrlAccess: true },
+    ),
   }),
   db: postgresAdapter({
     idType: 'uuid',

@@ -1,8 +1,9 @@
 import type { CollectionAfterLoginHook, Endpoint, Payload } from 'payload'
-import { toServiceError } from '../../../src/errors/describe-error.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
+import type { JobQueue } from '../../../src/jobs/job-queue.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { requestState } from '../../core/request/state.ts'
+import { requestPasswordReset } from './password-reset/request-password-reset.ts'
 
 /** Payload's own URLs that take, set or mail a password, below `/api/users`. */
 const PASSWORD_PATHS = [
@@ -22,12 +23,10 @@ export function closeLocalLogin(payload: Payload): void {
   replaceEndpoints(payload, (one) => (takesPassword(one) ? closed(one) : one))
 }
 
-/**
- * Answers a request for a new password in the same way when the mail cannot be sent: only accounts get a mail, so
- * that an error would tell which e-mail addresses have one.
- */
-export function hideMailFailures(payload: Payload): void {
-  replaceEndpoints(payload, (one) => (one.path === '/forgot-password' ? silent(one) : one))
+/** Has a job mail the link to a new password, as `requestPasswordReset` says. */
+export function mailPasswordResets(payload: Payload, queue: JobQueue): void {
+  const handler = requestPasswordReset(queue)
+  replaceEndpoints(payload, (one) => (one.path === '/forgot-password' ? { ...one, handler } : one))
 }
 
 /** Payload shares its endpoints between collections: they are replaced here, not changed. */
@@ -37,23 +36,6 @@ function replaceEndpoints(
 ) {
   const list = users.config.endpoints || []
   list.splice(0, list.length, ...list.map(change))
-}
-
-function silent(endpoint: Endpoint): Endpoint {
-  const handler: Endpoint['handler'] = async (req) => {
-    try {
-      return await endpoint.handler(req)
-    } catch (err) {
-      // Nodemailer names the step that failed; its codes are those of a database that is away, too.
-      const isOfMail = err instanceof Error && 'command' in err
-      const isExpected =
-        toServiceError(err).code !== 'INTERNAL' || (err as Error & { status?: number }).status
-      if (isExpected && !isOfMail) throw err
-      req.payload.logger.error({ err }, 'The mail for a new password could not be sent.')
-      return Response.json({ message: req.t('general:success') })
-    }
-  }
-  return { ...endpoint, handler }
 }
 
 function takesPassword({ path }: Endpoint): boolean {

@@ -10,7 +10,7 @@ import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import type { IdentityServices } from '../../core/feature/services.ts'
 import { withPasswordRules } from './change-password.ts'
-import { auditBreakGlass, closeLocalLogin, hideMailFailures } from './close-local-login.ts'
+import { auditBreakGlass, closeLocalLogin, mailPasswordResets } from './close-local-login.ts'
 import { closeUnusedRoutes } from './close-unused-routes.ts'
 import { credentialsGuard, requireUsableCredential } from './credentials-guard.ts'
 import { oidcCallback } from './endpoints/oidc-callback.ts'
@@ -24,6 +24,7 @@ import { guardSessionWrites } from './guard-session-writes.ts'
 import { idTokenStrategy } from './id-token-strategy.ts'
 import { keepInternalRecordsPrivate } from './internal-records.ts'
 import { withLoginScreens } from './login-screens.ts'
+import { mailPasswordReset } from './password-reset/mail-password-reset.ts'
 import { identityPermissions } from './permissions.ts'
 import { serviceKeyStrategy } from './service-key-strategy.ts'
 import { withSessionTexts } from './session-texts.ts'
@@ -34,7 +35,7 @@ import { withSessionTexts } from './session-texts.ts'
  */
 export const identity = defineFeature(
   { name: 'identity', required: true },
-  ({ identity: services, attestation, settings }) => {
+  ({ identity: services, attestation, queue, settings }) => {
     const { consoleLogin: login, createArtists, gateway, localLogin } = services
     const { serverUrl } = settings
     return {
@@ -55,6 +56,8 @@ export const identity = defineFeature(
           afterLogin: localLogin === 'break-glass' ? [auditBreakGlass] : [],
         },
       },
+      // Also while local login is off: in an emergency it is switched on without a set-up.
+      jobs: [mailPasswordReset({ serverUrl })],
       guards: [credentialsGuard],
       checks: [
         portCheck(services.idTokens, {
@@ -95,7 +98,7 @@ export const identity = defineFeature(
       }),
       start: (payload) => {
         if (localLogin === 'off') closeLocalLogin(payload)
-        else hideMailFailures(payload)
+        else mailPasswordResets(payload, queue)
         closeUnusedRoutes(payload.config)
         guardSessionWrites(payload)
         keepInternalRecordsPrivate(payload.config)
