@@ -93,9 +93,14 @@ describe('Behind the login page', () => {
   it('leave an entry in the audit log for what is closed to the user', async () => {
     const [artist, admin] = [await sessionOf('artist-2'), await sessionOf('super-admin')]
     const headers = { cookie: artist.cookie, origin: service.origin }
-    for (const slug of ['audit-log', 'service-accounts']) {
-      const page = await fetch(`${service.origin}/admin/collections/${slug}`, { headers })
+    for (const path of ['audit-log', `service-accounts/${admin.id}`]) {
+      const page = await fetch(`${service.origin}/admin/collections/${path}`, { headers })
       expect(page.status).toBe(404)
+    }
+    for (const path of ['artists', 'artists', `sessions?user=${admin.id}`]) {
+      const page = await fetch(`${service.origin}/admin/${path}`, { headers })
+      expect(page.status).toBe(200)
+      await page.text()
     }
     const open = await fetch(`${service.origin}/admin/collections/artworks`, { headers })
     expect(open.status).toBe(200)
@@ -110,7 +115,9 @@ describe('Behind the login page', () => {
     )
     expect(answer.body.docs).toMatchObject([
       { target: 'audit-log', method: 'GET', path: '/admin/collections/audit-log' },
-      { target: 'service-accounts', method: 'GET', path: '/admin/collections/service-accounts' },
+      { target: 'service-accounts', record: admin.id, method: 'GET' },
+      { target: null, method: 'GET', path: '/admin/artists' },
+      { target: null, method: 'GET', path: '/admin/sessions' },
       { target: 'system-settings', method: 'POST', path: '/admin' },
     ])
   })

@@ -11,8 +11,8 @@ export async function auditClosedPage(
   config: Promise<SanitizedConfig> | SanitizedConfig,
   segments: readonly string[] = [],
 ): Promise<void> {
-  const [kind, slug] = segments
-  if (kind === 'collections') await audit(config, 'GET', segments, slug)
+  const [kind, slug, record] = segments
+  if (kind === 'collections') await audit(config, 'GET', segments, { slug, record })
 }
 
 /** Audits a server function that is called for a collection that is closed to the user. */
@@ -20,17 +20,18 @@ export async function auditClosedFunction(
   config: Promise<SanitizedConfig> | SanitizedConfig,
   args: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await audit(config, 'POST', [], args.collectionSlug)
+  const { collectionSlug: slug, id } = args
+  await audit(config, 'POST', [], { slug, record: typeof id === 'string' ? id : undefined })
 }
 
 async function audit(
   config: Promise<SanitizedConfig> | SanitizedConfig,
   method: string,
   segments: readonly string[],
-  slug: unknown,
+  asked: Parameters<typeof auditClosedCollection>[2],
 ): Promise<void> {
   const payload = await getPayload({ config })
   const pathname = [payload.config.routes.admin, ...segments].join('/')
   const headers = await headersOfRequest()
-  await auditClosedCollection(payload, { headers, method, pathname }, slug)
+  await auditClosedCollection(payload, { headers, method, pathname }, asked)
 }

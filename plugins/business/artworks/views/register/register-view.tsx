@@ -1,6 +1,7 @@
-import { Banner, Gutter, SetStepNav } from '@payloadcms/ui'
+import { Gutter, SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { printsOfCatalogue } from '../../../../../src/artworks/prints-of-catalogue.ts'
+import { ClosedNotice } from '../../../../core/audit/closed-notice.tsx'
 import { brandSettings } from '../../../../core/request/brands.ts'
 import { brandsWith } from '../../../../core/request/principal.ts'
 import { textsOf } from '../../components/texts.ts'
@@ -38,7 +39,9 @@ export async function RegisterView({ initPageResult: { req } }: AdminViewServerP
       />
       <h1>{texts.title}</h1>
       {brands.length === 0 ? (
-        <Banner type="error">{texts.forbidden}</Banner>
+        <ClosedNotice path="/collections/artworks/register" req={req}>
+          {texts.forbidden}
+        </ClosedNotice>
       ) : (
         <RegisterForm
           artist={req.user?.roles.includes('artist') ? req.user.name : ''}

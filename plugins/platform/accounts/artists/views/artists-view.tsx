@@ -1,6 +1,6 @@
-import { Banner } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { mayManageArtists } from '../../../../../src/identity/grant-rules.ts'
+import { ClosedNotice } from '../../../../core/audit/closed-notice.tsx'
 import { ConsolePage, requireLogin } from '../../../../core/console/console-page.tsx'
 import { brandsOf } from '../../../../core/request/brands.ts'
 import { principalOf } from '../../../../core/request/principal.ts'
@@ -23,7 +23,9 @@ export async function ArtistsView(view: AdminViewServerProps) {
           search={typeof search === 'string' ? search.slice(0, 100) : ''}
         />
       ) : (
-        <Banner type="error">{texts.forbidden}</Banner>
+        <ClosedNotice path="/artists" req={req}>
+          {texts.forbidden}
+        </ClosedNotice>
       )}
     </ConsolePage>
   )

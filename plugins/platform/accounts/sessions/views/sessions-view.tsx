@@ -1,6 +1,7 @@
 import { Banner, Link } from '@payloadcms/ui'
 import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { auditClosedView } from '../../../../core/audit/audit-closed-collection.ts'
 import { ConsolePage, requireLogin } from '../../../../core/console/console-page.tsx'
 import { may } from '../../../../core/request/principal.ts'
 import { currentSession, GATEWAY_STRATEGY } from '../../../identity/api.ts'
@@ -18,7 +19,10 @@ export async function SessionsView(view: AdminViewServerProps) {
   const texts = textsOf(req.i18n.language)
   const { user, search } = view.searchParams ?? {}
   const managesUsers = await may(req, 'users:manage')
-  const asked = managesUsers && typeof user === 'string' && user !== req.user?.id ? user : undefined
+  const other = typeof user === 'string' && user !== req.user?.id ? user : undefined
+  const asked = managesUsers ? other : undefined
+  // Users see their own sessions instead.
+  if (other !== undefined && !managesUsers) await auditClosedView(req, '/sessions')
   const account = asked === undefined ? null : await accountOf(req, asked)
   const viaGateway = currentSession(req).strategy === GATEWAY_STRATEGY
   return (
