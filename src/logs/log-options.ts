@@ -1,27 +1,85 @@
-import { logContext } from '../http/request-context.ts'
+import { ERROR_TABLE, type ErrorCode } from '../errors/error-table.ts'
+import { logContext, requestContext } from '../http/request-context.ts'
+import { ipNetwork } from '../rate-limit/ip-network.ts'
+import { createRefusalCounter, type RefusalCounter } from './refusal-counter.ts'
+import { shortened } from './shortened.ts'
 import { withoutValues } from './without-values.ts'
 
 type LogMethod = (this: unknown, ...args: unknown[]) => void
+type Logger = { readonly info: LogMethod }
+type Fields = Readonly<Record<string, unknown>>
 
 /** What every log line of the service says of its request, and what none says of the values in it. */
-export const logOptions = {
-  mixin: logContext,
-  hooks: {
-    /** Errors are given to a log by themselves, or as `err` or `error` among other things. */
-    logMethod(this: unknown, [first, ...rest]: unknown[], method: LogMethod): void {
-      method.apply(this, [plain(first), ...rest])
+export const logOptions = createLogOptions(createRefusalCounter())
+
+/** @param refusals counts the refusals of clients, which are logged once a minute for each cause and IP address. */
+export function createLogOptions(refusals: RefusalCounter) {
+  return {
+    mixin: logContext,
+    hooks: {
+      /** Errors are given to a log by themselves, or as `err` or `error` among other things. */
+      logMethod(this: unknown, [first, ...rest]: unknown[], method: LogMethod): void {
+        const others = rest.map(plainValue)
+        const refusal = refusalIn(first)
+        if (!refusal) {
+          method.apply(this, [plain(first), ...others])
+          return
+        }
+        const { code, fields, isByPayload } = refusal
+        const unlogged = refusals.count(`${code} ${ipNetwork(requestContext()?.clientIp ?? '')}`)
+        if (unlogged === null) return
+        const line = { ...plainFields(fields), ...(unlogged > 0 && { unlogged }) }
+        // Payload logs every refusal as an error.
+        const log = isByPayload ? (this as Logger).info : method
+        log.apply(this, [line, ...others])
+      },
     },
-  },
+  }
+}
+
+type Refusal = {
+  readonly code: string
+  readonly fields: Fields
+  readonly isByPayload: boolean
+}
+
+/** A refusal of what a client has sent: a row of the error table, or an error of Payload with a status of 4xx. */
+function refusalIn(first: unknown): Refusal | null {
+  if (!requestContext() || typeof first !== 'object' || first === null) return null
+  const { err, ...fields }: { readonly err?: unknown; readonly code?: unknown } =
+    first instanceof Error ? { err: first } : first
+  const reason = err instanceof Error && { reason: messageOf(err) }
+  const { code } = fields
+  if (isCode(code)) {
+    const isRefusal = ERROR_TABLE[code].status < 500
+    return isRefusal ? { code, fields: { ...fields, ...reason }, isByPayload: false } : null
+  }
+  if (!(err instanceof Error) || !isRefusing(err)) return null
+  const { name } = err
+  return { code: name, fields: { ...fields, name, ...reason }, isByPayload: true }
+}
+
+const isCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(ERROR_TABLE, code)
+
+function isRefusing(error: Error): boolean {
+  const { status } = error as { status?: unknown }
+  return typeof status === 'number' && status >= 400 && status < 500
+}
+
+/** The messages of an error and its causes, as the log joins them. */
+function messageOf(error: Error): string {
+  const { message, cause } = withoutValues(error) as Error
+  return cause instanceof Error ? `${message}: ${messageOf(cause)}` : message
 }
 
 function plain(first: unknown): unknown {
-  if (typeof first !== 'object' || first === null) return first
   if (first instanceof Error) return withoutValues(first)
-  if (!('err' in first) && !('error' in first)) return first
-  const given: { readonly err?: unknown; readonly error?: unknown } = first
-  return {
-    ...given,
-    ...('err' in given && { err: withoutValues(given.err) }),
-    ...('error' in given && { error: withoutValues(given.error) }),
-  }
+  return typeof first === 'object' && first !== null ? plainFields({ ...first }) : plainValue(first)
 }
+
+const plainFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]))
+
+const plainValue = (value: unknown): unknown =>
+  typeof value === 'string' ? shortened(value) : withoutValues(value)

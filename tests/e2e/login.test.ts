@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../src/stack/ports.ts'
@@ -80,6 +82,19 @@ describe('Behind the login page', () => {
       const { status, text } = await callFunction(name)
       expect([name, status, text.length < 200]).toEqual([name, 500, true])
     }
+  })
+
+  it('leave one short line in the log for refused server functions, however many there are', async () => {
+    const log = path.join(service.folder, 'logs/web.log')
+    const size = async () => (await stat(log)).size
+    const before = await size()
+    for (let count = 0; count < 50; count += 1) {
+      await callFunction('table-state')
+      await callFunction('constructor')
+      await callFunction('render-list', { collectionSlug: 'artworks', query: {} })
+    }
+    // Three causes, and one line of each.
+    expect((await size()) - before).toBeLessThan(3000)
   })
 
   const sessionOf = async (account: string) => {

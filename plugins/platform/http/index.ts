@@ -57,6 +57,16 @@ function withRouteSettings(config: Config, serverUrl: string): Config {
     // Payload would read the tokens of the identity provider as its own.
     auth: { ...config.auth, jwtOrder: ['cookie'] },
     graphQL: { ...config.graphQL, disable: true },
+    // At the level `info` Payload logs the message alone, which could not be told from other lines: `src/logs` reduces
+    // and counts refusals, and needs the error.
+    loggingLevels: {
+      Forbidden: 'warn',
+      Locked: 'warn',
+      MissingFile: 'warn',
+      NotFound: 'warn',
+      ValidationError: 'warn',
+      ...config.loggingLevels,
+    },
     defaultDepth: 0,
     maxDepth: 3,
     hooks: {
