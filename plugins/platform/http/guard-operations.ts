@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { boundAnswers } from '../../../hooks/bound-answers.ts'
 import { boundQueries } from '../../../hooks/bound-queries.ts'
 import { canonicalId } from '../../../hooks/canonical-id.ts'
 import { keepManagedFields } from '../../../hooks/keep-managed-fields.ts'
@@ -6,7 +7,7 @@ import { refuseMistypedValues } from '../../../hooks/refuse-mistyped-values.ts'
 import { requireObjectData } from '../../../hooks/require-object-data.ts'
 import { restrictSortFields } from '../../../hooks/restrict-sort-fields.ts'
 
-/** Adds the rules for ids, queries, data and sort fields to every collection, including Payload's own. */
+/** Adds the rules for ids, queries, data, sort fields and large lists to every collection, including Payload's own. */
 export function guardOperations(payload: Payload): void {
   for (const { config } of Object.values(payload.collections)) {
     config.hooks.beforeOperation.unshift(
@@ -17,5 +18,6 @@ export function guardOperations(payload: Payload): void {
       keepManagedFields,
       restrictSortFields,
     )
+    config.hooks.afterOperation.push(boundAnswers)
   }
 }
