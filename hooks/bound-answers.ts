@@ -2,7 +2,7 @@ import type { CollectionAfterOperationHook } from 'payload'
 import { fieldError } from '../src/errors/service-error.ts'
 
 /** Most bytes of the records in one list, as JSON. */
-export const MAX_LIST_BYTES = 10 * 1024 * 1024
+const MAX_LIST_BYTES = 10 * 1024 * 1024
 
 type Args = {
   readonly overrideAccess?: boolean

@@ -4,7 +4,7 @@ import { fieldError } from '../errors/service-error.ts'
 export const PASSWORD_LENGTH = { least: 8, most: 1000 } as const
 
 /**
- * The rule for every password that is set, whoever sets it and however.
+ * The rule for every password that is set, by a user, an administrator or the set-up.
  *
  * @throws ServiceError `VALIDATION_FAILED` for the field `password`.
  */

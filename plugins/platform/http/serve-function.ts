@@ -27,8 +27,8 @@ const SERVED = [
  * Runs a server function of the console. Payload looks up any name in an object, so that `constructor` would
  * return the whole request; this allows only the listed names.
  *
- * Next logs every error with its stack and its values, whoever caused it, except for one kind. So errors are logged
- * here, where refusals are reduced and counted, and Next gets one of that kind, which says nothing.
+ * Next logs every error with its stack and its values, refusals too, except for one kind. So errors are logged here,
+ * where refusals are reduced and counted, and Next gets one of that kind, which says nothing.
  *
  * @throws DOMException `AbortError` for every failure.
  * @see docs/decisions/0133-restrict-server-functions-and-protocol-upgrades.md

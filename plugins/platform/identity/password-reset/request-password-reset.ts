@@ -13,7 +13,7 @@ const PAUSE_SECONDS = 15
 /**
  * Answers `POST /api/users/forgot-password` in the place of Payload, which locks the account and calls the mail server
  * meanwhile. Here a job mails the link. There is a job for every request, of no account for an e-mail address
- * without one, so that neither the answer nor its time tells which addresses have an account.
+ * without one, so that neither the answer nor its time tells whether there is an account.
  *
  * @see docs/decisions/0169-mail-password-resets-by-a-job.md
  */
@@ -45,7 +45,7 @@ async function accountToMail(req: PayloadRequest, email: string): Promise<string
   return 'rows' in result ? (result.rows as { id: string }[])[0]?.id : undefined
 }
 
-/** Payload stores addresses in small letters. */
+/** Payload stores an e-mail address in small letters. */
 function emailIn({ data }: PayloadRequest): string {
   const email = data?.email
   if (typeof email === 'string' && email.trim() !== '') return email.trim().toLowerCase()
