@@ -1,6 +1,5 @@
 import { ERROR_TABLE, type ErrorCode } from '../errors/error-table.ts'
 import { logContext, requestContext } from '../http/request-context.ts'
-import { ipNetwork } from '../rate-limit/ip-network.ts'
 import { createRefusalCounter, type RefusalCounter } from './refusal-counter.ts'
 import { shortened } from './shortened.ts'
 import { withoutValues } from './without-values.ts'
@@ -26,7 +25,7 @@ export function createLogOptions(refusals: RefusalCounter) {
           return
         }
         const { code, fields, isByPayload } = refusal
-        const unlogged = refusals.count(`${code} ${ipNetwork(requestContext()?.clientIp ?? '')}`)
+        const unlogged = refusals.count(code, requestContext()?.clientIp ?? '')
         if (unlogged === null) return
         const line = { ...plainFields(fields), ...(unlogged > 0 && { unlogged }) }
         // Payload logs every refusal as an error.

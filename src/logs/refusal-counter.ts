@@ -1,3 +1,5 @@
+import { ipNetwork } from '../rate-limit/ip-network.ts'
+
 /** A stranger fills no log: of equal refusals of one IP address one is logged in this time. */
 const WINDOW_MS = 60_000
 /** Different refusals that are remembered. The oldest is forgotten first, and logged again when it recurs. */
@@ -8,9 +10,9 @@ export type RefusalCounter = {
    * Counts a refusal and returns how many equal ones were not logged before it, or `null` if it is not to be logged
    * either.
    *
-   * @param key what makes refusals equal.
+   * @param cause what was refused, for example a code of the error table.
    */
-  count(key: string): number | null
+  count(cause: string, ipAddress: string): number | null
 }
 
 type Seen = { readonly since: number; unlogged: number }
@@ -23,7 +25,8 @@ type Seen = { readonly since: number; unlogged: number }
 export function createRefusalCounter(now = () => performance.now()): RefusalCounter {
   const seen = new Map<string, Seen>()
   return {
-    count(key) {
+    count(cause, ipAddress) {
+      const key = `${cause} ${ipNetwork(ipAddress)}`
       const known = seen.get(key)
       if (known && now() - known.since < WINDOW_MS) {
         known.unlogged += 1

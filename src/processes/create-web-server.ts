@@ -3,12 +3,17 @@ import { createPageCounter } from '../http/count-page.ts'
 import { createFrontServer } from '../http/front-server.ts'
 import { publicFiles } from '../http/public-files.ts'
 import { type RefusedRequest, reportRefusedPage } from '../http/refused-pages.ts'
-import { requestId } from '../http/request-context.ts'
+import { requestContext, requestId } from '../http/request-context.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
 import { createSessionReader } from '../identity/tokens/session-token.ts'
+import { createRefusalCounter } from '../logs/refusal-counter.ts'
+import { shortened } from '../logs/shortened.ts'
+import { withoutValues } from '../logs/without-values.ts'
 import { createConfiguredGateway } from '../services/create-identity.ts'
 import { createPageLimiters } from '../services/create-services.ts'
 import type { Environment } from '../services/environment.ts'
+
+const refusals = createRefusalCounter()
 
 export type WebServerOptions = {
   readonly env: Environment
@@ -38,12 +43,16 @@ export async function createWebServer(
       logRefusal(page)
       return reportRefusedPage(page)
     },
-    onError: (error, requestId) => console.error(`web: request ${requestId}:`, error),
+    onError: (error, requestId) =>
+      console.error(`web: request ${requestId}:`, withoutValues(error)),
   })
 }
 
 /** The page says the same whatever was wrong with the gateway's headers; the log says what it was. */
 function logRefusal({ error: { code, message, cause } }: RefusedRequest): void {
-  const reason = cause instanceof Error ? cause.message : message
-  console.warn(`web: request ${requestId()}: page refused with ${code}: ${reason}`)
+  const unlogged = refusals.count(code, requestContext()?.clientIp ?? '')
+  if (unlogged === null) return
+  const reason = shortened(cause instanceof Error ? cause.message : message)
+  const others = unlogged === 0 ? '' : ` (${unlogged} equal ones before it)`
+  console.warn(`web: request ${requestId()}: page refused with ${code}: ${reason}${others}`)
 }

@@ -125,9 +125,9 @@ describe('the length of a line', () => {
 describe('the counter of refusals', () => {
   it('remembers a bounded number of them', () => {
     const counter = createRefusalCounter(() => 0)
-    expect(counter.count('first')).toBe(0)
-    expect(counter.count('first')).toBeNull()
-    for (let count = 0; count < 10_000; count += 1) counter.count(`other ${count}`)
-    expect(counter.count('first')).toBe(0)
+    expect(counter.count('first', '192.0.2.1')).toBe(0)
+    expect(counter.count('first', '192.0.2.1')).toBeNull()
+    for (let count = 0; count < 10_000; count += 1) counter.count(`other ${count}`, '192.0.2.1')
+    expect(counter.count('first', '192.0.2.1')).toBe(0)
   })
 })
