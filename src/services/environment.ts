@@ -60,6 +60,7 @@ export const SERVICE_VARIABLES = [
   logVariables,
 ] as const
 
+/** The intersection of all members of a union. */
 type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer Intersection,
 ) => void
