@@ -90,10 +90,10 @@ function problem(
   if (asks && keys.some((key) => ON_A_MAP.includes(key)))
     return wrong('Geographic operators are not supported.', '位置による検索には対応していません。')
   // Payload parses this one parameter as JSON.
-  if (name === 'data' && value !== '' && !isShallowJson(value)) {
+  if (name === 'data' && value !== '' && !isShallowJsonObject(value)) {
     return wrong(
-      `Must be JSON of at most ${MAX_JSON_LEVELS} levels.`,
-      `${MAX_JSON_LEVELS}段までのJSONを指定してください。`,
+      `Must be a JSON object of at most ${MAX_JSON_LEVELS} levels.`,
+      `${MAX_JSON_LEVELS}段までのJSONオブジェクトを指定してください。`,
     )
   }
   // Lists within a record are joined with limits of their own: `joins[variants][limit]`.
@@ -115,11 +115,11 @@ function problem(
   return []
 }
 
-function isShallowJson(text: string): boolean {
+function isShallowJsonObject(text: string): boolean {
   try {
     limitJsonDepth(Buffer.from(text))
-    JSON.parse(text)
-    return true
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof ServiceError) return false
     throw error

@@ -113,6 +113,7 @@ describe('the data in a query', () => {
   it.each([
     ['a word', 'undefined'],
     ['cut off', '{'],
+    ['a number', '0'],
     ['nested 101 levels deep', '['.repeat(101) + ']'.repeat(101)],
   ])('that is %s is refused at every route', async (_, data) => {
     const query = `?data=${encodeURIComponent(data)}`
