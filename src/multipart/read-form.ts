@@ -116,14 +116,20 @@ async function* readParts(
     for (const [sent, copy] of unread) if (!sent.readableEnded) copy.destroy(failure)
     wake()
   }
-  parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    parts.push({ kind: 'field', name, value, truncated: nameTruncated || valueTruncated })
+  // The parser has no name where the one that was sent is empty, although its types say so.
+  parser.on('field', (name: string | undefined, value, { nameTruncated, valueTruncated }) => {
+    parts.push({
+      kind: 'field',
+      name: name ?? '',
+      value,
+      truncated: nameTruncated || valueTruncated,
+    })
     wake()
   })
-  parser.on('file', (name, sent, { filename }) => {
+  parser.on('file', (name: string | undefined, sent, { filename }) => {
     // When it fails the body has failed, which is reported once.
     sent.on('error', () => {})
-    if (name !== form.files) return fail(wrongField(form, name))
+    if (name !== form.files) return fail(wrongField(form, name ?? ''))
     // A copy, because the parser waits for the end of a part whose own stream was destroyed.
     const copy = new PassThrough()
     copy.on('error', () => {})

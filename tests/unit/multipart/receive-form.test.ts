@@ -131,6 +131,7 @@ describe('a form is refused', () => {
   it.each([
     ['no file', form(...FIELDS), 'letters'],
     ['a file in another field', form(...FIELDS, file('x', 'other')), 'other'],
+    ['a file in a field without a name', form(...FIELDS, file('x', '')), ''],
     ['text instead of a file', form(...FIELDS, text('letters', 'x')), 'letters'],
     [
       'a file too many',
