@@ -6,8 +6,9 @@ import { keepManagedFields } from '../../../hooks/keep-managed-fields.ts'
 import { refuseMistypedValues } from '../../../hooks/refuse-mistyped-values.ts'
 import { requireObjectData } from '../../../hooks/require-object-data.ts'
 import { restrictSortFields } from '../../../hooks/restrict-sort-fields.ts'
+import { readWholeRecord, selectAfterChange } from '../../../hooks/select-after-change.ts'
 
-/** Adds the rules for ids, queries, data, sort fields and large lists to every collection, including Payload's own. */
+/** Adds the rules for ids, queries, data, sort and selected fields, and large lists to every collection, including Payload's own. */
 export function guardOperations(payload: Payload): void {
   for (const { config } of Object.values(payload.collections)) {
     config.hooks.beforeOperation.unshift(
@@ -17,7 +18,8 @@ export function guardOperations(payload: Payload): void {
       refuseMistypedValues,
       keepManagedFields,
       restrictSortFields,
+      readWholeRecord,
     )
-    config.hooks.afterOperation.push(boundAnswers)
+    config.hooks.afterOperation.push(selectAfterChange, boundAnswers)
   }
 }

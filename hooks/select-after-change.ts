@@ -1,0 +1,58 @@
+import type {
+  CollectionAfterOperationHook,
+  CollectionBeforeOperationHook,
+  FlattenedField,
+  SelectType,
+} from 'payload'
+import { getSelectMode } from 'payload/shared'
+
+/** What the caller wants of the record; in the arguments of the operation, which other hooks copy. */
+const SELECT = Symbol('select')
+const CHANGES = ['create', 'update', 'delete']
+
+type Select = { readonly [field: string]: boolean | Select }
+type Data = Record<string, unknown>
+
+/**
+ * Gives the hooks of a change the whole record. With `select` Payload hands them only the selected fields, so a caller
+ * could leave out what is audited, what ends sessions, and what jobs are enqueued for. `selectAfterChange` leaves the
+ * other fields out of the response.
+ */
+export const readWholeRecord: CollectionBeforeOperationHook = ({ args, operation }) => {
+  const { select } = args as { readonly select?: unknown }
+  if (!CHANGES.includes(operation) || !isRecord(select)) return args
+  return Object.assign({ ...args }, { select: undefined, [SELECT]: select })
+}
+
+/** Leaves what was not selected out of the response to a change. */
+export const selectAfterChange: CollectionAfterOperationHook = ({ args, collection, result }) => {
+  const { [SELECT]: select } = args as { readonly [SELECT]?: Select }
+  if (!select || !isRecord(result)) return result
+  const { flattenedFields } = collection
+  const of = (record: unknown) =>
+    isRecord(record) ? selected(record, select, flattenedFields) : record
+  // A bulk change returns its records in a list.
+  const { docs } = result
+  return Array.isArray(docs) ? { ...result, docs: docs.map(of) } : of(result)
+}
+
+function selected(record: Data, select: Select, fields: readonly FlattenedField[]): Data {
+  const isListed = getSelectMode(select as SelectType) === 'include'
+  const kept = { ...record }
+  for (const field of fields) {
+    const { name } = field
+    const wanted = Object.hasOwn(select, name) ? select[name] : undefined
+    if (name !== 'id' && (isListed ? !wanted : wanted === false)) delete kept[name]
+    else if (isRecord(wanted) && 'flattenedFields' in field) {
+      const { [name]: value } = kept
+      const of = (one: unknown) =>
+        isRecord(one) ? selected(one, wanted, field.flattenedFields) : one
+      kept[name] = Array.isArray(value) ? value.map(of) : of(value)
+    }
+  }
+  return kept
+}
+
+function isRecord(value: unknown): value is Data & Select {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
