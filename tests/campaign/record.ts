@@ -20,7 +20,7 @@ export const campaignSchema = z.strictObject({
   commit: z.string().regex(/^[\da-f]{40}$/),
   /** SHA-256 of the sources that it covered, by {@link coveredFingerprint}. */
   sources: z.string().regex(/^[\da-f]{64}$/),
-  numbers: z.strictObject({ kills: count, flips: count, uploads: count }),
+  numbers: z.strictObject({ kills: count, flips: count, uploads: count, requests: count }),
   steps: z.array(z.strictObject({ name: z.string(), seconds: z.number() })),
 })
 

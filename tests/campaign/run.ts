@@ -9,7 +9,7 @@ import { type Numbers, type Step, stepsOf, WHOLE } from './steps.ts'
 /**
  * Runs every proof in full, one after the other, whatever fails, for one to two hours on a quiet machine. A
  * whole campaign in which every step passed is written to docs/campaign.json. `--only a,b` runs some steps,
- * `--kills`, `--flips` and `--uploads` set smaller numbers; neither is recorded. `--check` runs nothing and
+ * `--kills`, `--flips`, `--uploads` and `--requests` set smaller numbers; neither is recorded. `--check` runs nothing and
  * ends with 1 where the recorded campaign does not cover the sources as they are, for use before a release.
  *
  * @see docs/decisions/0154-run-all-tests-in-one-vitest-run-and-the-rest-in-a-campaign.md
@@ -20,6 +20,7 @@ const { values: options } = parseArgs({
     kills: number('kills'),
     flips: number('flips'),
     uploads: number('uploads'),
+    requests: number('requests'),
     only: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
@@ -41,6 +42,7 @@ async function campaign(): Promise<number> {
     kills: positive('kills'),
     flips: positive('flips'),
     uploads: positive('uploads'),
+    requests: positive('requests'),
   }
   const all = stepsOf(numbers)
   const steps = options.only === undefined ? all : chosen(all, options.only.split(','))

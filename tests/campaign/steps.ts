@@ -6,9 +6,11 @@ export type Numbers = {
   readonly flips: number
   /** Uploads of 50 MB at the same time. */
   readonly uploads: number
+  /** Requests with mistakes to all routes. */
+  readonly requests: number
 }
 
-export const WHOLE: Numbers = { kills: 200, flips: 200, uploads: 12 }
+export const WHOLE: Numbers = { kills: 200, flips: 200, uploads: 12, requests: 20_000 }
 
 export type Step = {
   readonly name: string
@@ -29,7 +31,7 @@ const vitest = (project: string, ...files: string[]): Step['command'] => [
 const script = (name: string): Step['command'] => ['npm', 'run', '-s', name]
 
 /** Everything that a campaign runs, in this order. Seeds are fixed in the tests. */
-export const stepsOf = ({ kills, flips, uploads }: Numbers): readonly Step[] => [
+export const stepsOf = ({ kills, flips, uploads, requests }: Numbers): readonly Step[] => [
   { name: 'all tests', command: ['npx', 'vitest', 'run'] },
   {
     name: 'flipped bits',
@@ -45,6 +47,11 @@ export const stepsOf = ({ kills, flips, uploads }: Numbers): readonly Step[] => 
     name: 'tokens',
     command: vitest('integration', 'tests/security/token-mutations.test.ts'),
     env: { TOKEN_FORMS: 'all' },
+  },
+  {
+    name: 'requests',
+    command: vitest('integration', 'tests/security/fuzz.test.ts'),
+    env: { FUZZ_REQUESTS: String(requests) },
   },
   {
     name: 'uploads',
