@@ -1,6 +1,6 @@
 import { headers as headersOfRequest } from 'next/headers.js'
 import { getPayload, type SanitizedConfig } from 'payload'
-import { auditClosedCollection } from './audit-closed-collection.ts'
+import { auditClosedCollection } from '../../core/audit/audit-closed-collection.ts'
 
 /**
  * Audits a page of the console that is closed to the user.

@@ -1,7 +1,7 @@
 import { createLocalReq, executeAuthStrategies, type Payload, type PayloadRequest } from 'payload'
-import { callerOf } from '../../core/audit/audit-refusal.ts'
-import { recordDenied } from '../../core/audit/record-audit.ts'
-import { coreOf } from '../../core/feature/core-of.ts'
+import { coreOf } from '../feature/core-of.ts'
+import { callerOf } from './audit-refusal.ts'
+import { recordDenied } from './record-audit.ts'
 
 type ConsoleRequest = Pick<PayloadRequest, 'headers' | 'method' | 'pathname'>
 
