@@ -14,7 +14,8 @@ export function listLimit(fields: readonly FlattenedField[]): number {
   return fields.some(isDocument) ? HEAVY_LIMIT : QUERY_MAXIMA.limit
 }
 
-function isDocument(field: FlattenedField): boolean {
+/** Whether a field, or one within it, holds JSON or a long text. */
+export function isDocument(field: FlattenedField): boolean {
   if (['json', 'richText', 'code'].includes(field.type)) return true
   if (field.type === 'textarea') return (field.maxLength ?? Infinity) >= DOCUMENT_CHARACTERS
   return 'flattenedFields' in field && field.flattenedFields.some(isDocument)

@@ -8,6 +8,7 @@ import {
   isPolymorphic,
   isSearch,
 } from './field-operators.ts'
+import { isDocument } from './list-limit.ts'
 
 /**
  * Largest query that a caller may send. The bounds of the totals hold for all conditions of one operation together.
@@ -22,16 +23,18 @@ export const QUERY_BOUNDS = {
   /** Values of one list. */
   entries: 500,
   /** Words of one value of `like`, each a search of its own. */
-  words: 20,
+  words: 10,
   /** Characters of one value. */
   characters: 4000,
+  /** How many searches one within a long text, and one within the text of another record, counts for. */
+  weights: { document: 4, reference: 5 },
   totals: {
     conditions: 100,
     /** Values that are compared; a reference to several collections compares each in the table of each. */
     comparisons: 2000,
-    /** Searches within texts. */
-    searches: 100,
-    joins: 10,
+    /** Searches within texts, weighed by how much the database reads for each. */
+    searches: 20,
+    joins: 2,
     /** Characters of paths and values. */
     characters: 64_000,
   },
@@ -78,18 +81,24 @@ export function queryProblems(
     if (!isObject(condition)) return wrong(path, MESSAGES.noOperator)
     const { compared, hops, refusal } = targetOf(path, fields)
     if (refusal) return wrong(path, refusal)
+    // Payload names the column of the value without its table.
+    if (compared?.part === 'json' && hops > 0) return wrong(path, MESSAGES.operator)
     if (hops > QUERY_BOUNDS.hops) return wrong(path, MESSAGES.hops)
     return Object.entries(condition).flatMap(([operator, value]) => {
       totals.conditions += 1
       totals.joins += hops
       totals.characters += path.length
       if (!compared) return []
-      const problem = weigh(compared, operator, value)
+      const problem = weigh({ compared, hops }, operator, value)
       return problem === null ? [] : wrong(path, problem)
     })
   }
 
-  function weigh(compared: Compared, operator: string, value: unknown): Sentence | null {
+  function weigh(
+    { compared, hops }: Required<Target>,
+    operator: string,
+    value: unknown,
+  ): Sentence | null {
     if (!isOperatorOf(compared, operator)) return MESSAGES.operator
     const values = comparedValues(compared, operator, value)
     if (values === null) return MESSAGES.value
@@ -100,7 +109,7 @@ export function queryProblems(
     if (operator === 'like' && searches > QUERY_BOUNDS.words) return MESSAGES.words
     const { field } = compared
     totals.characters += lengths.reduce((sum, length) => sum + length, 0)
-    totals.searches += isSearch(operator) ? searches : 0
+    if (isSearch(operator)) totals.searches += searches * searchWeight({ compared, hops })
     totals.comparisons += searches * (isPolymorphic(field) ? field.relationTo.length : 1)
     return null
   }
@@ -138,6 +147,11 @@ export function queryProblems(
   const problems = queries.flatMap((query) => examine(query, 0))
   const exceeded = NAMES.filter((name) => totals[name] > most[name])
   return [...problems, ...exceeded.flatMap((name) => wrong('where', TOO_MUCH[name]))]
+}
+
+function searchWeight({ compared: { field }, hops }: Required<Target>): number {
+  const { document, reference } = QUERY_BOUNDS.weights
+  return (isDocument(field) ? document : 1) * (hops > 0 ? reference : 1)
 }
 
 const NAMES = Object.keys(QUERY_BOUNDS.totals) as (keyof Totals)[]

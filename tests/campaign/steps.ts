@@ -58,6 +58,11 @@ export const stepsOf = ({ kills, flips, uploads, requests }: Numbers): readonly 
     command: vitest('integration', 'tests/integration/upload-memory.test.ts'),
     env: { UPLOADS: String(uploads) },
   },
+  {
+    name: 'queries at scale',
+    command: vitest('integration', 'tests/integration/query-cost-at-scale.test.ts'),
+    env: { QUERIES_MEASURED: 'yes' },
+  },
   { name: 'integration on S3', command: script('test:integration:s3') },
   {
     name: 'looks',
