@@ -94,11 +94,7 @@ export function queryProblems(
     })
   }
 
-  function weigh(
-    { compared, hops }: Required<Target>,
-    operator: string,
-    value: unknown,
-  ): Sentence | null {
+  function weigh({ compared, hops }: Weighed, operator: string, value: unknown): Sentence | null {
     if (!isOperatorOf(compared, operator)) return MESSAGES.operator
     const values = comparedValues(compared, operator, value)
     if (values === null) return MESSAGES.value
@@ -149,7 +145,7 @@ export function queryProblems(
   return [...problems, ...exceeded.flatMap((name) => wrong('where', TOO_MUCH[name]))]
 }
 
-function searchWeight({ compared: { field }, hops }: Required<Target>): number {
+function searchWeight({ compared: { field }, hops }: Weighed): number {
   const { document, reference } = QUERY_BOUNDS.weights
   return (isDocument(field) ? document : 1) * (hops > 0 ? reference : 1)
 }
@@ -167,6 +163,9 @@ type Target = {
   /** Why no operator can be answered, where Payload would not notice that, as with `createdAt__createdAt`, and fail. */
   readonly refusal?: Sentence
 }
+
+/** A path that leads to a field. */
+type Weighed = Required<Pick<Target, 'hops' | 'compared'>>
 
 /** Of a referenced record, Payload does not join the table that holds such a list: the statement would fail. */
 const isListOfOthers = (field: FlattenedField): boolean =>

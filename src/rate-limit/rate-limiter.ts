@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Budget, RateLimits } from './budgets.ts'
-import { ipNetwork } from './ip-network.ts'
+import { ipNetwork, type NetworkBits } from './ip-network.ts'
 import { type RateCounter, type RateDecision, WINDOW_SECONDS } from './port.ts'
 
 /** Who a request is counted for. */
@@ -20,6 +20,8 @@ export type RateLimiter = {
 }
 
 const HOUR_SECONDS = 60 * 60
+/** Attempts to guess: here a customer of a provider with 65,536 IPv6 networks must not have as many allowances. */
+const GUESSES: readonly Budget[] = ['login', 'account', 'account-hour']
 
 /**
  * Decides by the limits of each budget. IP addresses and accounts are counted by a hash, never kept.
@@ -31,7 +33,7 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
     async count(budget, caller) {
       const limit = limits[budget]
       const windowSeconds = budget === 'account-hour' ? HOUR_SECONDS : WINDOW_SECONDS
-      const key = `${budget}:${callerKey(caller)}`
+      const key = `${budget}:${callerKey(caller, GUESSES.includes(budget) ? 48 : 64)}`
       const { count, millisecondsLeft } = await counter.consume(key, limit, windowSeconds)
       return {
         allowed: count <= limit,
@@ -52,9 +54,9 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
 }
 
 /** What a caller is counted by, without an IP address or account in plain text. */
-export function callerKey(caller: Caller): string {
+export function callerKey(caller: Caller, bits: NetworkBits = 64): string {
   if ('principal' in caller) return `principal:${caller.principal}`
-  const network = hash(ipNetwork(caller.ipAddress))
+  const network = hash(ipNetwork(caller.ipAddress, bits))
   if (!('account' in caller)) return `ip:${network}`
   return `account:${hash(caller.account.trim().toLowerCase())}:${network}`
 }

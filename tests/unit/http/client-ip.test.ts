@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clientIp, peerIp } from '../../../src/http/client-ip.ts'
 import { parseTrustedProxies } from '../../../src/http/trusted-proxies.ts'
@@ -123,5 +124,45 @@ describe('what an IP address is counted by', () => {
     }
     expect(ipNetwork('2001:db8:0:8::1')).not.toBe(network)
     expect(ipNetwork('::1')).toBe('::/64')
+  })
+
+  it('is the /48 network of IPv6 where guesses are counted', () => {
+    for (const ip of ['2001:db8:1:7::1', '2001:db8:1:ffff::1', '2001:0DB8:1::']) {
+      expect(ipNetwork(ip, 48)).toBe('2001:db8:1::/48')
+    }
+    expect(ipNetwork('2001:db8:2::1', 48)).toBe('2001:db8:2::/48')
+    expect(ipNetwork('203.0.113.9', 48)).toBe('203.0.113.9')
+  })
+
+  it.each([
+    '::ffff:203.0.113.9',
+    '::FFFF:CB00:7109',
+    '0:0:0:0:0:ffff:cb00:7109',
+    '64:ff9b::cb00:7109',
+  ])('is the IPv4 address for %s', (ip) => {
+    expect(ipNetwork(ip)).toBe('203.0.113.9')
+  })
+
+  it('ignores the zone of an address', () => {
+    expect(ipNetwork('fe80::1%eth0')).toBe(ipNetwork('fe80::2%1'))
+  })
+
+  it.each(['', 'unknown', '::1%.', '1.2.3'])('is %j itself, which is no IP address', (text) => {
+    expect(ipNetwork(text)).toBe(text)
+  })
+
+  it('is the same for every spelling of an address that a proxy may write', () => {
+    const spelling = fc.record({ upper: fc.boolean(), zeros: fc.boolean(), port: fc.boolean() })
+    const part = fc.integer({ min: 0, max: 0xffff })
+    const parts = fc.array(part, { minLength: 7, maxLength: 7 })
+    fc.assert(
+      fc.property(parts, spelling, (rest, { upper, zeros, port }) => {
+        const hex = [0x2001, ...rest].map((one) => one.toString(16).padStart(zeros ? 4 : 1, '0'))
+        const text = upper ? hex.join(':').toUpperCase() : hex.join(':')
+        const client = clientIp(request('10.0.0.2', port ? `[${text}]:443` : text), networks)
+        expect(ipNetwork(client)).toBe(ipNetwork(hex.join(':')))
+        expect(ipNetwork(client)).toMatch(/\/64$/)
+      }),
+    )
   })
 })
