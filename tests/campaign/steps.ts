@@ -63,6 +63,11 @@ export const stepsOf = ({ kills, flips, uploads, requests }: Numbers): readonly 
     command: vitest('integration', 'tests/integration/query-cost-at-scale.test.ts'),
     env: { QUERIES_MEASURED: 'yes' },
   },
+  {
+    name: 'event streams',
+    command: vitest('integration', 'tests/integration/event-stream-flood.test.ts'),
+    env: { STREAMS: '10000' },
+  },
   { name: 'integration on S3', command: script('test:integration:s3') },
   {
     name: 'looks',

@@ -44,7 +44,7 @@ const TOKEN_IN_USE: Sentence = {
  * @see docs/decisions/0167-bound-uploads-by-caller-and-stage.md
  */
 export function createAdmission(options: AdmissionOptions): AdmitUpload {
-  const tokens = createPerCallerLimit(1)
+  const tokens = createPerCallerLimit({ each: 1 })
   const queues = {
     account: createPerCallerQueue(options.account),
     customer: createPerCallerQueue(options.customer),
@@ -52,7 +52,7 @@ export function createAdmission(options: AdmissionOptions): AdmitUpload {
   }
   return async ({ kind, id, token }, signal) => {
     const leaveToken = token === undefined ? () => {} : tokens.take(token)
-    if (!leaveToken) throw refused(TOKEN_IN_USE)
+    if (typeof leaveToken === 'string') throw refused(TOKEN_IN_USE)
     let leave: (() => void) | null = null
     try {
       leave = await queues[kind].enter(id, signal)

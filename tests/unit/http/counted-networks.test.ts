@@ -9,6 +9,9 @@ const LIMITS: RateLimits = {
   console: ONE,
   files: ONE,
   webhooks: ONE,
+  pages: ONE,
+  visitors: ONE,
+  static: ONE,
   login: ONE,
   account: ONE,
   'account-hour': ONE,
@@ -22,12 +25,15 @@ async function isShared(budget: Budget, first: string, second: string): Promise<
   return !(await limiter.count(budget, { ...account, ipAddress: second })).allowed
 }
 
-describe.each<Budget>(['api', 'console', 'files', 'webhooks'])('the allowance for %s', (budget) => {
-  it('is one for a /64 network of IPv6 and another for the next', async () => {
-    expect(await isShared(budget, '2001:db8:1:1::1', '2001:db8:1:1:ffff::1')).toBe(true)
-    expect(await isShared(budget, '2001:db8:1:1::1', '2001:db8:1:2::1')).toBe(false)
-  })
-})
+describe.each<Budget>(['api', 'console', 'files', 'webhooks', 'visitors'])(
+  'the allowance for %s',
+  (budget) => {
+    it('is one for a /64 network of IPv6 and another for the next', async () => {
+      expect(await isShared(budget, '2001:db8:1:1::1', '2001:db8:1:1:ffff::1')).toBe(true)
+      expect(await isShared(budget, '2001:db8:1:1::1', '2001:db8:1:2::1')).toBe(false)
+    })
+  },
+)
 
 describe.each<Budget>(['login', 'account', 'account-hour'])('the allowance for %s', (budget) => {
   it('is one for a /48 network of IPv6 and another for the next', async () => {

@@ -19,8 +19,12 @@ import { jobParams } from '../params.ts'
 const FOLLOW_EVERY_MS = 400
 /** Then the client has to reconnect and is authorised again: its user may have been disabled since. */
 const FOLLOW_AT_MOST_MS = 5 * 60_000
-/** Streams of one person at once: each asks the database again and again. */
-const STREAMS_EACH = 10
+/**
+ * Streams at once, of one user and of a process: each asks the database again and again.
+ *
+ * @see docs/decisions/0173-bound-the-event-streams-of-a-process.md
+ */
+const STREAMS = { each: 10, all: 100 } as const
 const RETRY_SECONDS = 30
 
 /**
@@ -29,7 +33,7 @@ const RETRY_SECONDS = 30
  * minutes at most.
  */
 export const generationStatus = () => {
-  const streams = createPerCallerLimit(STREAMS_EACH)
+  const streams = createPerCallerLimit(STREAMS)
   return defineEndpoint({
     method: 'get',
     path: '/:brand/artworks/:artwork_id/generation-status/:job_id',
@@ -72,16 +76,25 @@ export const generationStatus = () => {
       const first = await read()
       if (!acceptsEvents(req)) return first
       const leave = streams.take(principal.id)
-      if (!leave) throw tooMany()
+      if (typeof leave === 'string') throw tooMany(leave)
+      // The body of a response that was never begun may not be cancelled.
+      req.signal?.addEventListener('abort', leave, { once: true })
       return eventStream(req, follow(first, read, leave, req.signal ?? undefined))
     },
   })
 }
 
-function tooMany(): ServiceError {
+function tooMany(whose: 'caller' | 'process'): ServiceError {
+  if (whose === 'process') {
+    const busy = {
+      en: 'Too many users are following compositions. Ask for the status without events.',
+      ja: '経過を表示している利用者が多すぎます。イベントを使わずに状態を取得してください。',
+    }
+    return new ServiceError('SERVICE_BUSY', busy, { retryAfterSeconds: RETRY_SECONDS })
+  }
   const sentence = {
-    en: `At most ${STREAMS_EACH} compositions can be followed at once. Close some of their pages.`,
-    ja: `同時に経過を表示できるのは${STREAMS_EACH}件までです。開いているページを閉じてください。`,
+    en: `At most ${STREAMS.each} compositions can be followed at once. Close some of their pages.`,
+    ja: `同時に経過を表示できるのは${STREAMS.each}件までです。開いているページを閉じてください。`,
   }
   return new ServiceError('RATE_LIMITED', sentence, { retryAfterSeconds: RETRY_SECONDS })
 }
