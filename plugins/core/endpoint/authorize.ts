@@ -4,10 +4,11 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 import { grantOf } from '../../../src/identity/endpoint-permission.ts'
 import { can, type Principal } from '../../../src/identity/permissions.ts'
 import { type ServicePrincipal, serviceMay } from '../../../src/identity/service-permissions.ts'
-import { brandsOf, requireBrand } from '../request/brands.ts'
+import { brandsOf, forgetBrands, requireBrand } from '../request/brands.ts'
 import { credentialProblem, forgetCredentialProblem } from '../request/credential-problem.ts'
 import { principalOf } from '../request/principal.ts'
 import { serviceOf } from '../request/request-service-account.ts'
+import { requireUnchangedCaller } from '../request/require-unchanged-caller.ts'
 import type { AnyDefinition } from './definition.ts'
 import { readsOwnCredential } from './own-credential.ts'
 
@@ -20,7 +21,7 @@ const FOR_SERVICES: Sentence = {
   ja: 'このURLはサービスアカウント専用です。サービスアカウントのキーを送信してください。',
 }
 
-type Caller = Principal | ServicePrincipal | null
+export type Caller = Principal | ServicePrincipal | null
 
 /**
  * Returns the caller, or `null` for an anonymous request or a credential that the endpoint checks itself.
@@ -81,6 +82,21 @@ export async function authorize(
   if (permission.of === 'some-brand' || permission.of === 'every-artwork-brand') {
     throw lacks(permission.needs)
   }
+}
+
+/**
+ * The same later in a long request, with the caller and the brands as they are by then.
+ *
+ * @throws ServiceError as `authorize`, or `UNAUTHENTICATED`.
+ */
+export async function authorizeAgain(
+  req: PayloadRequest,
+  definition: AnyDefinition,
+  caller: Caller,
+): Promise<void> {
+  forgetBrands(req)
+  await requireUnchangedCaller(req)
+  await authorize(req, definition, caller)
 }
 
 function lacks(permission: string): ServiceError {

@@ -6,7 +6,7 @@ import { readImageField } from '../../../src/imaging/receive/read-image-field.ts
 import { openForm } from '../../../src/multipart/receive-form.ts'
 import type { UploadForm } from '../../../src/multipart/upload-form.ts'
 import { auditRefusal } from '../audit/audit-refusal.ts'
-import { authenticate, authorize } from './authorize.ts'
+import { authenticate, authorize, authorizeAgain, type Caller } from './authorize.ts'
 import type {
   AnyDefinition,
   Auth,
@@ -51,7 +51,7 @@ export function defineEndpoint<
           : (undefined as Body)
         const context = {
           ...{ req, params, query, body, principal },
-          ...receiving(req, readable.upload),
+          ...receiving(req, readable, principal),
         } as unknown as Context<Params, Query, Body, A, U>
         const answer = await definition.run(context)
         if (answer instanceof Response) return answer
@@ -68,31 +68,64 @@ export function defineEndpoint<
   }
 }
 
-/** What the context offers for an upload: `run` decides when the body is read. */
-function receiving(req: PayloadRequest, upload: Upload | undefined): object {
+/**
+ * What the context offers for an upload: `run` decides when the body is read. The caller is checked again when it
+ * has arrived, because that can take minutes.
+ */
+function receiving(req: PayloadRequest, definition: AnyDefinition, caller: Caller): object {
+  const { upload } = definition
   if (!upload) return {}
+  const recheck = () => authorizeAgain(req, definition, caller)
   if (upload === true) {
-    return { receiveImage: (options: ReceiveImageOptions) => receiveImage(req, options) }
+    return { receiveImage: (options: ReceiveImageOptions) => receiveImage(req, options, recheck) }
   }
-  return { openForm: (uploader: Uploader) => openAdmittedForm(req, upload, uploader) }
+  return { openForm: (uploader: Uploader) => openAdmittedForm(req, upload, uploader, recheck) }
 }
 
-async function receiveImage(req: PayloadRequest, { uploader, ...options }: ReceiveImageOptions) {
+async function receiveImage(
+  req: PayloadRequest,
+  { uploader, ...options }: ReceiveImageOptions,
+  recheck: () => Promise<void>,
+) {
   const end = await admitUpload(uploader, req.signal ?? undefined)
   try {
-    return await readImageField(req, options)
+    const image = await readImageField(req, options)
+    try {
+      await recheck()
+      return image
+    } catch (error) {
+      await image.cleanup()
+      throw error
+    }
   } finally {
     end()
   }
 }
 
-async function openAdmittedForm(req: PayloadRequest, upload: UploadForm, uploader: Uploader) {
+async function openAdmittedForm(
+  req: PayloadRequest,
+  upload: UploadForm,
+  uploader: Uploader,
+  recheck: () => Promise<void>,
+) {
   const end = await admitUpload(uploader, req.signal ?? undefined)
   try {
     const form = await openForm(req, upload)
-    return { ...form, close: () => form.close().finally(end) }
+    return {
+      ...form,
+      files: withCheck(form.files, recheck),
+      close: () => form.close().finally(end),
+    }
   } catch (error) {
     end()
     throw error
+  }
+}
+
+/** The files, with a check after each. */
+async function* withCheck<T>(files: AsyncIterable<T>, check: () => Promise<void>) {
+  for await (const file of files) {
+    yield file
+    await check()
   }
 }

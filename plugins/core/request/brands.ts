@@ -15,6 +15,11 @@ export function brandsOf(req: Asking): Promise<readonly Brand[]> {
   return state.brands
 }
 
+/** Lets the brands be read again in a request that has taken long. */
+export function forgetBrands({ headers }: Asking): void {
+  delete requestState(headers).brands
+}
+
 async function readBrands(req: Asking): Promise<readonly Brand[]> {
   const { docs } = await req.payload.find({
     collection: 'brands',

@@ -3,12 +3,16 @@ import { boundAnswers } from '../../../hooks/bound-answers.ts'
 import { boundQueries } from '../../../hooks/bound-queries.ts'
 import { canonicalId } from '../../../hooks/canonical-id.ts'
 import { keepManagedFields } from '../../../hooks/keep-managed-fields.ts'
+import { refuseChangesOfChangedCallers } from '../../../hooks/refuse-changes-of-changed-callers.ts'
 import { refuseMistypedValues } from '../../../hooks/refuse-mistyped-values.ts'
 import { requireObjectData } from '../../../hooks/require-object-data.ts'
 import { restrictSortFields } from '../../../hooks/restrict-sort-fields.ts'
 import { readWholeRecord, selectAfterChange } from '../../../hooks/select-after-change.ts'
 
-/** Adds the rules for ids, queries, data, sort and selected fields, and large lists to every collection, including Payload's own. */
+/**
+ * Adds the rules for ids, queries, data, sort and selected fields, large lists and callers to every collection,
+ * including Payload's own. That for callers is the last before the commit.
+ */
 export function guardOperations(payload: Payload): void {
   for (const { config } of Object.values(payload.collections)) {
     config.hooks.beforeOperation.unshift(
@@ -20,6 +24,6 @@ export function guardOperations(payload: Payload): void {
       restrictSortFields,
       readWholeRecord,
     )
-    config.hooks.afterOperation.push(selectAfterChange, boundAnswers)
+    config.hooks.afterOperation.push(selectAfterChange, boundAnswers, refuseChangesOfChangedCallers)
   }
 }

@@ -12,12 +12,13 @@ import {
   eventStream,
   type ServerEvent,
 } from '../../../core/endpoint/event-stream.ts'
+import { requireUnchangedCaller } from '../../../core/request/require-unchanged-caller.ts'
 import { measuredVariantTime, progressOf } from '../operations/composition-progress.ts'
 import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
 import { jobParams } from '../params.ts'
 
 const FOLLOW_EVERY_MS = 400
-/** Then the client has to reconnect and is authorised again: its user may have been disabled since. */
+/** Then the client has to reconnect and is authorised again: the artwork may have another owner since. */
 const FOLLOW_AT_MOST_MS = 5 * 60_000
 /**
  * Streams at once, of one user and of a process: each asks the database again and again.
@@ -79,7 +80,11 @@ export const generationStatus = () => {
       if (typeof leave === 'string') throw tooMany(leave)
       // The body of a response that was never begun may not be cancelled.
       req.signal?.addEventListener('abort', leave, { once: true })
-      return eventStream(req, follow(first, read, leave, req.signal ?? undefined))
+      const readAgain = async () => {
+        await requireUnchangedCaller(req)
+        return read()
+      }
+      return eventStream(req, follow(first, readAgain, leave, req.signal ?? undefined))
     },
   })
 }
