@@ -22,7 +22,7 @@ import { setHeader } from './request-headers.ts'
 import { acceptedLanguage } from './request-language.ts'
 import { noteHandler } from './running-handlers.ts'
 import { createSecurityHeaders, isApiPath } from './security-headers.ts'
-import { hasSessionCookie, withHostPrefix, withoutHostPrefix } from './session-cookie.ts'
+import { hasSessionCookie, secured, withoutHostPrefix } from './session-cookie.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 export type FrontServerOptions = {
@@ -97,7 +97,7 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
     beforeHeaders(res, () => {
       res.setHeader('x-request-id', context.requestId)
       policy(res)
-      if (secure) bindSessionCookie(res)
+      if (secure) secureCookies(res)
       noteEventStream(server, res)
     })
     await runInRequest(context, async () => {
@@ -171,9 +171,9 @@ function settleLanguage(req: IncomingMessage): void {
   if (accepted !== undefined) setHeader(req, 'accept-language', acceptedLanguage(accepted))
 }
 
-function bindSessionCookie(res: ServerResponse): void {
+function secureCookies(res: ServerResponse): void {
   const given = [res.getHeader('set-cookie') ?? []].flat().map(String)
-  if (given.length > 0) res.setHeader('set-cookie', given.map(withHostPrefix))
+  if (given.length > 0) res.setHeader('set-cookie', given.map(secured))
 }
 
 function readBoundCookie(req: IncomingMessage): void {

@@ -44,12 +44,15 @@ export function locationOf(response: Response, base: string): string {
 /**
  * Begins a login to the console and goes through the provider's pages up to the URL with which it
  * sends the browser back; that URL is not visited yet.
+ *
+ * @param publicUrl what browsers call the service.
  */
 export async function answerOfProvider(
   service: Pick<Service, 'url' | 'issuer'>,
   cookies: Cookies,
   form: Readonly<Record<string, string>>,
   query = '',
+  publicUrl = service.url,
 ): Promise<string> {
   let url = `${service.url}/api/users/oidc/login${query}`
   for (let pages = 0; pages < 10; pages += 1) {
@@ -57,7 +60,7 @@ export async function answerOfProvider(
     // A page is the one on which one chooses an account.
     const response = shown.status === 200 ? await visit(cookies, url, { form }) : shown
     url = locationOf(response, url)
-    if (url.startsWith(`${service.url}/`)) return url
+    if (url.startsWith(`${publicUrl}/`)) return url
   }
   throw new Error(`The provider did not send the browser back; the last URL was ${url}`)
 }

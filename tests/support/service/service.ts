@@ -65,6 +65,8 @@ export type ServiceOptions = {
   /** Another folder than the template's to copy the data from. */
   readonly templateDataDir?: string
   readonly env?: Readonly<Record<string, string>>
+  /** What browsers call the service, behind a gateway with https. @default its own address */
+  readonly publicUrl?: string
   /** Prepares the folders before anything is put into them; gives more of the environment. */
   readonly prepare?: (folders: {
     readonly folder: string
@@ -93,11 +95,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   })
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const { publicUrl = url } = options
   const keys = await createSigningKeys()
   const attestationKeys = await createSigningKeys()
   const identity = await startDevelopmentProvider({
     port: 0,
-    clients: [{ clientId: 'print-commerce', redirectUris: [`${url}/api/users/oidc/callback`] }],
+    clients: [
+      { clientId: 'print-commerce', redirectUris: [`${publicUrl}/api/users/oidc/callback`] },
+    ],
     accounts: DEFAULT_ACCOUNTS,
     keys,
     attestationKeys,
@@ -111,7 +116,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     DATA_DIR: dataDir,
     TMPDIR: folder,
     PORT: String(port),
-    SERVER_URL: url,
+    SERVER_URL: publicUrl,
     PAYLOAD_SECRET: TEST_SECRET,
     SETTINGS_KEYS: PRODUCTION_ENVIRONMENT.SETTINGS_KEYS,
     OIDC_ISSUER: identity.url,

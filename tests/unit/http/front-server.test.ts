@@ -413,7 +413,8 @@ describe('every answer', () => {
 describe('the session where the service has https', () => {
   it('is given under a name that binds it to the host', async () => {
     const { headers } = await fetch(`${secure.url}/login`)
-    expect(headers.getSetCookie()).toEqual(['__Host-payload-token=abc; Path=/; HttpOnly; Secure'])
+    const cookie = '__Host-payload-token=abc; Path=/; HttpOnly; Secure; SameSite=Lax'
+    expect(headers.getSetCookie()).toEqual([cookie])
   })
 
   it('is taken under that name only', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   hasSessionCookie,
+  secured,
   withHostPrefix,
   withoutHostPrefix,
 } from '../../../src/http/session-cookie.ts'
@@ -38,5 +39,16 @@ describe('the cookie of a session', () => {
     expect(hasSessionCookie('a=1; payload-token=x')).toBe(true)
     expect(hasSessionCookie('a=payload-token; xpayload-token=1')).toBe(false)
     expect(hasSessionCookie(null)).toBe(false)
+  })
+})
+
+describe('any cookie of a service with https', () => {
+  it.each([
+    ['payload-lng=ja; Path=/', 'payload-lng=ja; Path=/; Secure; SameSite=Lax'],
+    ['payload-lng=ja; path=/; samesite=strict', 'payload-lng=ja; path=/; samesite=strict; Secure'],
+    ['a=Secure', 'a=Secure; Secure; SameSite=Lax'],
+    ['payload-token=b; Secure; SameSite=Lax', '__Host-payload-token=b; Secure; SameSite=Lax'],
+  ])('is secure and of one site, whoever wrote it: %s', (given, sent) => {
+    expect(secured(given)).toBe(sent)
   })
 })
