@@ -174,6 +174,14 @@ describe('an answer that does not fit begins no session', () => {
     expect(await problemOf(await visit(cookies, url.href), cookies)).toBe('LOGIN_REFUSED')
   })
 
+  it('with the code of another login, which proves another key (PKCE)', async () => {
+    const { answer, cookies } = await beginning()
+    const other = await beginning()
+    const url = new URL(answer)
+    url.searchParams.set('code', new URL(other.answer).searchParams.get('code') ?? '')
+    expect(await problemOf(await visit(cookies, url.href), cookies)).toBe('LOGIN_REFUSED')
+  })
+
   it('with two states', async () => {
     const { answer, cookies } = await beginning()
     const state = new URL(answer).searchParams.get('state')

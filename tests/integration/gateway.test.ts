@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { createDraft } from '../support/artworks/register.ts'
 import { type AccessGateway, startAccessGateway } from '../support/identity/access-gateway.ts'
+import { passwordLogin } from '../support/identity/password-login.ts'
 import { call, codeOf } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
@@ -133,6 +134,15 @@ describe('a user whom the gateway admits', () => {
       headers,
     })
     expect([answer.status, answer.body.url]).toEqual([200, 'https://gateway.example.test/logout'])
+  })
+
+  it('does not take over a session that a stranger has planted in the browser', async () => {
+    const { cookie } = await passwordLogin(service, 'artist-2')
+    const me = await get('/api/users/me', { ...(await passed('artist@example.test')), cookie })
+    expect(me.body.user?.email).toBe('artist@example.test')
+    expect(me.headers.getSetCookie()).toEqual([])
+    const alone = await get('/api/users/me', { cookie, 'sec-fetch-site': 'same-origin', ...JP })
+    expect(alone.body.user?.email ?? null).not.toBe('artist@example.test')
   })
 
   it('may bring a token beside, which then says who it is', async () => {

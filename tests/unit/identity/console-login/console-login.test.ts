@@ -1,8 +1,12 @@
 import { createServer } from 'node:http'
+import { generateKeyPair, SignJWT } from 'jose'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { closeServer, listen } from '../../../../src/http/listen.ts'
-import { createConsoleLogin } from '../../../../src/identity/console-login/create-console-login.ts'
+import {
+  type ConsoleLoginOptions,
+  createConsoleLogin,
+} from '../../../../src/identity/console-login/create-console-login.ts'
 
 type Answers = { discovery?: object; status?: number; token?: [number, string] }
 
@@ -34,7 +38,9 @@ async function startProvider(answers: Answers = {}) {
   return { issuer, answers, close: () => close().then(() => closing.splice(0)) }
 }
 
-const login = (issuer: string, more: { clientSecret?: string; name?: string } = {}) =>
+type More = Partial<Pick<ConsoleLoginOptions, 'clientSecret' | 'name' | 'idTokens'>>
+
+const login = (issuer: string, more: More = {}) =>
   createConsoleLogin({
     issuer,
     clientId: 'console',
@@ -134,6 +140,42 @@ describe('an error that the provider answers', () => {
     const { issuer } = await startProvider()
     const answer = (state: string) => `?code=c&state=${state}&iss=https://evil.example.test`
     expect(await answered(issuer, answer)).toBe('LOGIN_REFUSED')
+  })
+})
+
+describe('the ID token of a login', () => {
+  /** The outcome of a login at a provider that puts these claims into its ID token. */
+  async function loginWith(claimsOf: (nonce: string) => object) {
+    const { issuer, answers } = await startProvider()
+    const { privateKey } = await generateKeyPair('RS256')
+    const verify = async () => ({ sub: 'user-1' })
+    const { begin, finish } = login(issuer, { idTokens: { verify } })
+    const { url, sealed } = await begin({ returnTo: '/admin', language: 'en' })
+    const { state = '', nonce = '' } = Object.fromEntries(new URL(url).searchParams)
+    const now = Math.floor(Date.now() / 1000)
+    const own = { iss: issuer, aud: 'console', sub: 'user-1', iat: now, exp: now + 60, nonce }
+    const idToken = await new SignJWT(JSON.parse(JSON.stringify({ ...own, ...claimsOf(nonce) })))
+      .setProtectedHeader({ alg: 'RS256' })
+      .sign(privateKey)
+    const tokens = { access_token: 'a', token_type: 'Bearer', id_token: idToken }
+    answers.token = [200, JSON.stringify(tokens)]
+    return problem(finish({ answer: `?code=c&state=${state}`, sealed }))
+  }
+
+  it('counts with the nonce of this login', async () => {
+    expect(await loginWith(() => ({}))).toEqual({ claims: { sub: 'user-1' }, returnTo: '/admin' })
+  })
+
+  it.each([
+    ['the nonce of another login', () => ({ nonce: 'x'.repeat(43) })],
+    ['no nonce', () => ({ nonce: undefined })],
+    ['a nonce that begins with the right one', (nonce: string) => ({ nonce: `${nonce}x` })],
+    ['another issuer', () => ({ iss: 'https://evil.example.test' })],
+    ['another client', () => ({ aud: 'another-client' })],
+    ['several clients, of which another one is meant', () => ({ aud: ['console', 'b'], azp: 'b' })],
+    ['an end in the past', () => ({ exp: 1 })],
+  ])('does not count with %s', async (_, claimsOf) => {
+    expect(await loginWith(claimsOf)).toBe('LOGIN_REFUSED')
   })
 })
 
