@@ -10,11 +10,11 @@ export type NetworkBits = 48 | 64
  */
 export function ipNetwork(ip: string, bits: NetworkBits = 64): string {
   if (isIP(ip) === 0 || !ipaddr.isValid(ip)) return ip
-  const address = ipaddr.process(ip)
-  if (address instanceof ipaddr.IPv4) return address.toString()
-  const { parts } = address
+  const parsed = ipaddr.process(ip)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const { parts } = parsed
   // Translators of a network without IPv4 write every IPv4 client so (RFC 6052): all of them would be one.
-  if (address.range() === 'rfc6052') return embedded(parts)
+  if (parsed.range() === 'rfc6052') return embedded(parts)
   const kept = bits / 16
   return `${new ipaddr.IPv6(parts.map((part, index) => (index < kept ? part : 0)))}/${bits}`
 }

@@ -1,10 +1,9 @@
-import type { PayloadRequest } from 'payload'
+import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { requestContext } from '../../../src/http/request-context.ts'
 import { keyOpens } from '../../../src/identity/key-opens.ts'
 import { serviceKeyIn } from '../../../src/identity/service-key.ts'
 import type { ServicePrincipal } from '../../../src/identity/service-permissions.ts'
-import type { ServiceAccount, User } from '../../../src/payload-types.ts'
 import { relationId } from '../database/relation-id.ts'
 import { serviceOf } from './request-service-account.ts'
 
@@ -20,6 +19,9 @@ export async function requireUnchangedCaller(req: PayloadRequest): Promise<void>
   if (service) await requireUnchangedService(req, service)
   else if (req.user) await requireUnchangedUser(req, req.user)
 }
+
+type User = NonNullable<PayloadRequest['user']>
+type ServiceAccount = DataFromCollectionSlug<'service-accounts'>
 
 async function requireUnchangedUser(req: PayloadRequest, user: User): Promise<void> {
   const { payload } = req

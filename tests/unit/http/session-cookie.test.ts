@@ -48,7 +48,7 @@ describe('any cookie of a service with https', () => {
     ['payload-lng=ja; path=/; samesite=strict', 'payload-lng=ja; path=/; samesite=strict; Secure'],
     ['a=Secure', 'a=Secure; Secure; SameSite=Lax'],
     ['payload-token=b; Secure; SameSite=Lax', '__Host-payload-token=b; Secure; SameSite=Lax'],
-  ])('is secure and of one site, whoever wrote it: %s', (given, sent) => {
+  ])('is secure and of one site, whatever library wrote it: %s', (given, sent) => {
     expect(secured(given)).toBe(sent)
   })
 })
