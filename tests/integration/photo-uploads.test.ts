@@ -110,6 +110,22 @@ async function send(
   })
 }
 
+/** The key of a new service account. */
+async function keyWith(fields: object): Promise<string> {
+  const token = await service.tokenOf('super-admin')
+  const json = { name: `Site ${++customers}`, purpose: 'A brand site.', ...fields }
+  const made = await call<{ doc: { id: string } }>(service, 'POST', '/api/service-accounts', {
+    token,
+    json,
+  })
+  const { id } = made.body.doc
+  const issued = await call<{ key: string }>(service, 'POST', `/api/service-accounts/${id}/keys`, {
+    token,
+    json: { replaces: null },
+  })
+  return expectSuccess(issued).key
+}
+
 const stored = (sub: string) => objectsBelow(service, `photo/temp/${sub}/`)
 async function records(sub: string) {
   const query = `where[idpUid][equals]=${encodeURIComponent(sub)}&depth=0`
@@ -554,6 +570,49 @@ describe('an upload that is refused leaves nothing', () => {
     await nothingStays(sub)
   })
 
+  it.each([
+    [
+      'the key of its site is disabled',
+      'UPDATE service_accounts SET disabled = true',
+      'UPDATE service_accounts SET disabled = false',
+      [401, 'UNAUTHENTICATED'],
+    ],
+    [
+      'its site loses the brand',
+      `UPDATE service_accounts_rels SET brands_id = 'art'`,
+      `UPDATE service_accounts_rels SET brands_id = 'photo'`,
+      [403, 'FORBIDDEN'],
+    ],
+    [
+      'its brand stops selling photo prints',
+      `UPDATE brands SET kind = 'undecided' WHERE id = 'photo'`,
+      `UPDATE brands SET kind = 'photo-print' WHERE id = 'photo'`,
+      [404, 'BRAND_LACKS_CAPABILITY'],
+    ],
+    [
+      'its template is switched off',
+      `UPDATE photo_templates SET status = 'inactive'`,
+      `UPDATE photo_templates SET status = 'active'`,
+      [409, 'TEMPLATE_INACTIVE'],
+    ],
+  ])('when %s while it is received', async (_, change, restore, refusal) => {
+    const sub = newCustomer()
+    const key = await keyWith({ permissions: ['photos:upload'], brands: ['photo'] })
+    const [first, rest] = await inHalves(sub, key, 'application/json')
+    const run = (sql: string) => withClient(service.databaseUrl, (client) => client.query(sql))
+    const answer = await sendRaw(service.url, [
+      first,
+      async () => {
+        await until('the first photo to be stored', async () => (await stored(sub)).length === 1)
+        await run(change)
+      },
+      rest,
+    ])
+    await run(restore)
+    expect([answer.status, rawCode(answer)]).toEqual(refusal)
+    await nothingStays(sub)
+  })
+
   it('records heartbeats while it is in progress', async () => {
     const sub = newCustomer()
     const [first, rest] = await inHalves(sub, await customerToken(sub), 'application/json')
@@ -925,26 +984,6 @@ describe('photos that an order of the shop names', () => {
 })
 
 describe("a brand site with a service account's key", () => {
-  async function keyWith(fields: object): Promise<string> {
-    const token = await service.tokenOf('super-admin')
-    const json = { name: `Site ${++customers}`, purpose: 'A brand site.', ...fields }
-    const made = await call<{ doc: { id: string } }>(service, 'POST', '/api/service-accounts', {
-      token,
-      json,
-    })
-    const { id } = made.body.doc
-    const issued = await call<{ key: string }>(
-      service,
-      'POST',
-      `/api/service-accounts/${id}/keys`,
-      {
-        token,
-        json: { replaces: null },
-      },
-    )
-    return expectSuccess(issued).key
-  }
-
   it('sends photos of any customer of its brands', async () => {
     const key = await keyWith({ permissions: ['photos:upload'], brands: ['photo'] })
     for (const sub of [newCustomer(), newCustomer()]) {

@@ -11,6 +11,7 @@ import { totalPrice } from '../../../../src/photo-print/quantity-price.ts'
 import { receivePhoto, type StoredPhoto } from '../../../../src/photo-print/receive-photo.ts'
 import { namedFields, type UploadFields } from '../../../../src/photo-print/upload-fields.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { requireBrand } from '../../../core/request/brands.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 import { deleteCustomerPhotos } from './delete-customer-photos.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -75,6 +76,9 @@ export async function* uploadPhotos(
       answers.push(answer)
       yield { event: 'photo', data: { index, ...answer } }
     }
+    // Each may have been switched off while the photos arrived.
+    await requireBrand(req, brand, 'photo-print')
+    await orderableTemplate(req, brand, template.id)
     const answer = finished(upload.id, answers, fields, template)
     await record(req, upload.id, stored, answer.ready_for_checkout)
     done = true
