@@ -36,6 +36,15 @@ describe('a change that selects the fields of its response', () => {
     expect(entries).toEqual([{ action: 'brands.update', record: 'audited', changed: ['name'] }])
   })
 
+  it('is audited with what it changes alone where it asks for the records that it refers to', async () => {
+    const artwork = await createWithImage(service, await service.tokenOf('artist'))
+    await query('DELETE FROM audit_log')
+    const path = `/api/artworks/${artwork}?depth=1`
+    const json = { title: 'Changed' }
+    expect((await call(service, 'PATCH', path, { token: admin, json })).status).toBe(200)
+    expect(await query('SELECT changed FROM audit_log')).toEqual([{ changed: ['title'] }])
+  })
+
   it('ends the sessions of an account that it disables', async () => {
     await passwordLogin(service, 'artist-2')
     const [user] = await query("SELECT id FROM users WHERE idp_uid = 'dev-artist-2'")

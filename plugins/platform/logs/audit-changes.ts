@@ -44,8 +44,22 @@ function changedFields(
   after: Record<string, unknown>,
   silent: ReadonlySet<string>,
 ): string[] {
+  const textOf = (value: unknown) => JSON.stringify(withoutRecords(value))
   return Object.keys(after)
     .filter((name) => !silent.has(name))
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .filter((name) => textOf(before[name]) !== textOf(after[name]))
     .sort()
+}
+
+/**
+ * A reference with the identifier of the record instead of the record, which the new one has where the caller asks for
+ * it with `depth`.
+ */
+function withoutRecords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutRecords)
+  if (typeof value !== 'object' || value === null) return value
+  if ('relationTo' in value && 'value' in value) {
+    return { ...value, value: withoutRecords(value.value) }
+  }
+  return 'id' in value && 'createdAt' in value ? value.id : value
 }
