@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call, codeOf, pathsOf } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
 
@@ -127,5 +127,16 @@ describe.each([
         constraint: `${table}_one_published`,
       })
     })
+  })
+
+  it('keep their brand while they are published, whether one is changed or many', async () => {
+    const { id } = (await save({ brand: 'photo', status: 'published' })).body.doc
+    for (const brand of ['', null]) {
+      const one = await change(id, { brand })
+      expect([one.status, codeOf(one), pathsOf(one)]).toEqual([400, 'VALIDATION_FAILED', ['brand']])
+      const path = `/api/${slug}?where[id][equals]=${id}`
+      const many = await call(service, 'PATCH', path, { token: admin, json: { brand } })
+      expect(many.status).toBe(400)
+    }
   })
 })

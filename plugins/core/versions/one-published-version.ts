@@ -36,7 +36,8 @@ export function onePublishedVersion(table: string, columns: readonly [string, st
 
 type Version = {
   readonly id?: number | string
-  readonly brand: string | { readonly id: string }
+  /** Missing in a change that takes it away, until the rules of the fields refuse that. */
+  readonly brand: string | { readonly id: string } | null
   readonly version: string
   readonly status: string
 }
@@ -50,7 +51,7 @@ type Version = {
 export function refuseSecondPublished(kind: string): CollectionBeforeChangeHook {
   return async ({ collection: { slug }, data, originalDoc, req }) => {
     const { id, brand, status, ...changed }: Version = { ...originalDoc, ...data }
-    if (status !== 'published') return data
+    if (status !== 'published' || !brand) return data
     const of = { brand: relationId(brand), [kind]: changed[kind as keyof typeof changed] }
     const { drizzle, sql } = await transactionOf(req)
     const name = `${slug} ${Object.values(of).join(' ')}`
