@@ -10,6 +10,7 @@ import { refuseDeletingSoldTemplate } from '../hooks/refuse-deleting-sold-templa
 import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
 import { nobody, ofBrandsAlsoHolding } from '../plugins/core/access/rules.ts'
 import { brandOf, brandsOf } from '../plugins/core/request/brands.ts'
+import { brandsToPrepare, closedBrandProblem } from '../plugins/core/request/open-brand.ts'
 import { brandsWith, may } from '../plugins/core/request/principal.ts'
 import { inLanguage, languageOf } from '../src/errors/in-language.ts'
 import { storedErrorText } from '../src/errors/stored-error.ts'
@@ -45,6 +46,21 @@ const pixelsOfTemplate: FieldHook = async ({ siblingData, req }) => {
   const size = { widthMm, heightMm, dpi }
   const id = typeof brand === 'object' ? brand.id : brand
   return printPixels(size, brandPrint((await brandOf(req, id))?.config, size))
+}
+
+type BrandValidation = { readonly req: PayloadRequest; readonly operation?: string }
+
+/** Only a new template needs a brand that is open: one of a closed brand can still be changed and switched off. */
+async function validBrand(value: unknown, { req, operation }: BrandValidation) {
+  const brand = (await brandsOf(req)).find(({ id }) => id === value)
+  if (brand?.kind !== 'photo-print') {
+    return inLanguage(req, {
+      en: 'Choose a brand that sells photo prints.',
+      ja: 'フォトプリントを販売するブランドを選択してください。',
+    })
+  }
+  const problem = operation === 'create' && (await closedBrandProblem(req, brand.id, 'prepare'))
+  return problem ? inLanguage(req, problem) : (true as const)
 }
 
 const shownShopProblem: FieldHook = ({ siblingData: { storedShopProblem }, req }) =>
@@ -121,14 +137,9 @@ export const photoTemplates: CollectionConfig = {
       },
       filterOptions: async ({ req }: FilterOptionsProps): Promise<Where> => ({
         kind: { equals: 'photo-print' },
-        id: { in: await brandsWith(req, 'create') },
+        id: { in: (await brandsToPrepare(req)).map(({ id }) => id) },
       }),
-      validate: async (value: unknown, { req }: { req: PayloadRequest }) =>
-        (await brandsOf(req)).some(({ id, kind }) => id === value && kind === 'photo-print') ||
-        inLanguage(req, {
-          en: 'Choose a brand that sells photo prints.',
-          ja: 'フォトプリントを販売するブランドを選択してください。',
-        }),
+      validate: validBrand,
     },
     {
       name: 'status',

@@ -17,6 +17,7 @@ import {
 import { publishPhotoTemplate } from './jobs/publish-photo-template.ts'
 import { enqueueTemplatePublish, markPending } from './operations/enqueue-template-publish.ts'
 import { expectedPhotos } from './operations/expected-photos.ts'
+import { followBrandStatus } from './operations/follow-brand-status.ts'
 import { photoObjects } from './operations/photo-objects.ts'
 import { photoPrintPermissions } from './permissions.ts'
 
@@ -46,6 +47,7 @@ export const photoPrint = defineFeature('photo-print', (services) => {
         beforeChange: [markPending],
         afterChange: [enqueueTemplatePublish(options)],
       },
+      brands: { afterChange: [followBrandStatus] },
     },
     jobs: [
       defineJob({

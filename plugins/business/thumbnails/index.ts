@@ -8,7 +8,7 @@ import { readThumbnail } from './endpoints/read-thumbnail.ts'
 import { REMAKE_THUMBNAILS } from './jobs/job-types.ts'
 import { remakeThumbnails } from './jobs/remake-thumbnails.ts'
 import { expectedThumbnails } from './operations/expected-thumbnails.ts'
-import { isAttestedThumbnail } from './operations/is-attested-thumbnail.ts'
+import { isRestrictedThumbnail } from './operations/is-restricted-thumbnail.ts'
 import { makeMissingThumbnail } from './operations/make-missing-thumbnail.ts'
 import { remakeAfterChange } from './operations/remake-after-change.ts'
 import { remakeLostThumbnail } from './operations/remake-lost-thumbnail.ts'
@@ -44,7 +44,7 @@ export const thumbnails = defineFeature('thumbnails', (services) => {
         owner: thumbnailObjects,
         expected: expectedThumbnails,
         repair: (payload) => remakeLostThumbnail(payload, queue),
-        isRestricted: isAttestedThumbnail,
+        isRestricted: isRestrictedThumbnail,
       },
     ],
     events: [

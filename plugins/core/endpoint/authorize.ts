@@ -6,6 +6,7 @@ import { can, type Principal } from '../../../src/identity/permissions.ts'
 import { type ServicePrincipal, serviceMay } from '../../../src/identity/service-permissions.ts'
 import { brandsOf, forgetBrands, requireBrand } from '../request/brands.ts'
 import { credentialProblem, forgetCredentialProblem } from '../request/credential-problem.ts'
+import { requireOpenBrand } from '../request/open-brand.ts'
 import { principalOf } from '../request/principal.ts'
 import { serviceOf } from '../request/request-service-account.ts'
 import { requireUnchangedCaller } from '../request/require-unchanged-caller.ts'
@@ -49,9 +50,23 @@ export function authenticate(req: PayloadRequest, { auth }: AnyDefinition): Call
  * Checks the brand in the path and the declared permissions, as far as they do not depend on the body or on a
  * record.
  *
- * @throws ServiceError `NOT_FOUND`, `BRAND_LACKS_CAPABILITY` or `FORBIDDEN`.
+ * @throws ServiceError `NOT_FOUND`, `BRAND_LACKS_CAPABILITY`, `FORBIDDEN` or `BRAND_CLOSED`.
  */
 export async function authorize(
+  req: PayloadRequest,
+  definition: AnyDefinition,
+  caller: Caller,
+): Promise<void> {
+  await requirePermission(req, definition, caller)
+  const { brandUse } = definition
+  const { brand } = req.routeParams ?? {}
+  // A token that the endpoint checks itself was issued by an endpoint that asked for the same.
+  if (brandUse && typeof brand === 'string') {
+    await requireOpenBrand(req, brand, brandUse, { byToken: caller === null })
+  }
+}
+
+async function requirePermission(
   req: PayloadRequest,
   definition: AnyDefinition,
   caller: Caller,

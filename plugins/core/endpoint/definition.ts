@@ -1,6 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { BrandKind } from '../../../src/brands/brand-kinds.ts'
+import type { BrandUse } from '../../../src/brands/brand-use.ts'
 import type { ErrorCode } from '../../../src/errors/error-table.ts'
 import type { EndpointPermission } from '../../../src/identity/endpoint-permission.ts'
 import type { Principal } from '../../../src/identity/permissions.ts'
@@ -138,6 +139,8 @@ export type Definition<
   readonly auth: A
   /** Only brands of this kind have the endpoint; the brand is the one in the path. */
   readonly brandKind?: BrandKind
+  /** What it makes of the brand in the path, where the status of the brand decides whether it may. */
+  readonly brandUse?: BrandUse
   /** Whether it starts a login, which must be possible with a session that is no longer valid. */
   readonly entrance?: true
   /** Budget of the rate limit; `none` only if a response costs next to nothing. @default api */

@@ -15,7 +15,7 @@ export function brandsOf(req: Asking): Promise<readonly Brand[]> {
   return state.brands
 }
 
-/** Lets the brands be read again in a request that has taken long. */
+/** Lets the brands be read again, in a request that has taken long since they were read. */
 export function forgetBrands({ headers }: Asking): void {
   delete requestState(headers).brands
 }
@@ -26,10 +26,10 @@ async function readBrands(req: Asking): Promise<readonly Brand[]> {
     depth: 0,
     pagination: false,
     overrideAccess: true,
-    select: { name: true, kind: true, config: true },
+    select: { name: true, kind: true, status: true, config: true },
     req,
   })
-  return docs.map(({ id, name, kind, config }) => ({ id, name, kind, config }))
+  return docs.map(({ id, name, kind, status, config }) => ({ id, name, kind, status, config }))
 }
 
 /** Returns a brand by its ID, or undefined if it does not exist. */

@@ -1,10 +1,11 @@
-import type { BrandSummary } from '../../../src/brands/brand-kinds.ts'
+import type { BrandStatus, BrandSummary } from '../../../src/brands/brand-kinds.ts'
 import type { ServiceError } from '../../../src/errors/service-error.ts'
 import type { ServicePrincipal } from '../../../src/identity/service-permissions.ts'
 
 /** The part of a brand that rules and features need. */
 export type Brand = BrandSummary & {
   readonly name: string
+  readonly status: BrandStatus
   /** Unvalidated; `brandSettings` returns it validated. */
   readonly config: unknown
 }

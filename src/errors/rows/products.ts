@@ -15,6 +15,19 @@ export const PRODUCTS = {
       ja: 'この操作に対応した種類のブランドを使用してください。',
     },
   },
+  BRAND_CLOSED: {
+    status: 403,
+    level: 'info',
+    retryable: false,
+    message: {
+      en: 'This brand is not active.',
+      ja: 'このブランドは現在有効ではありません。',
+    },
+    action: {
+      en: 'Ask an administrator to set the status of the brand to active.',
+      ja: 'ブランドの状態を「有効」にするよう、管理者に依頼してください。',
+    },
+  },
   DUPLICATE_IMAGE: {
     status: 409,
     level: 'info',

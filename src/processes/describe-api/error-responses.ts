@@ -19,6 +19,7 @@ const RULES: readonly Rule[] = [
   { when: ({ rateLimit }) => rateLimit !== 'none', codes: ['RATE_LIMITED'] },
   { when: ({ path }) => path.includes(':'), codes: ['NOT_FOUND'] },
   { when: ({ brandKind }) => brandKind !== undefined, codes: ['BRAND_LACKS_CAPABILITY'] },
+  { when: ({ brandUse }) => brandUse !== undefined, codes: ['BRAND_CLOSED'] },
   { when: ({ query, body }) => (query ?? body) !== undefined, codes: ['VALIDATION_FAILED'] },
   { when: ({ body }) => body !== undefined, codes: ['MALFORMED_JSON'] },
   {

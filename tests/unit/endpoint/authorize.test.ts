@@ -98,6 +98,36 @@ describe('an endpoint with a credential of its own that knows programs, too', ()
   })
 })
 
+describe('an endpoint that uses a brand', () => {
+  const prepare = {
+    path: '/:brand/things',
+    permission: '{brand}:create',
+    brandUse: 'prepare',
+  } as const
+  const sell = { ...prepare, brandUse: 'sell' } as const
+  const read = { path: '/:brand/things', permission: '{brand}:create' } as const
+  const byToken = { ...prepare, auth: 'own' } as const
+
+  it.each([
+    ['active', prepare, ['artist'], 'ok'],
+    ['active', sell, ['artist'], 'ok'],
+    ['development', prepare, ['artist'], 'BRAND_CLOSED'],
+    ['development', prepare, ['art_admin'], 'ok'],
+    ['development', prepare, ['super_admin'], 'ok'],
+    ['development', sell, ['super_admin'], 'BRAND_CLOSED'],
+    ['development', byToken, undefined, 'ok'],
+    ['inactive', prepare, ['super_admin'], 'BRAND_CLOSED'],
+    ['inactive', sell, ['super_admin'], 'BRAND_CLOSED'],
+    ['inactive', byToken, undefined, 'BRAND_CLOSED'],
+    ['inactive', read, ['artist'], 'ok'],
+    ['inactive', prepare, ['photo_admin'], 'FORBIDDEN'],
+  ] as const)('asks whether the brand, which is %s, is open: case %#', async (...row) => {
+    const [status, part, roles, expected] = row
+    const caller = { ...(roles && { roles }), brand: 'art', status }
+    expect(await outcome(part, caller)).toBe(expected)
+  })
+})
+
 describe('an endpoint for programs', () => {
   const part = { auth: 'service', path: '/:brand/things', service: 'photos:upload' } as const
   const permissions = ['photos:upload'] as const

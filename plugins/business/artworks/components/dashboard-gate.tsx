@@ -1,4 +1,5 @@
 import type { ServerProps } from 'payload'
+import { admittedTo } from '../../../../src/brands/brand-use.ts'
 import { can } from '../../../../src/identity/permissions.ts'
 import { DashboardEntry } from './dashboard-entry.tsx'
 
@@ -9,12 +10,15 @@ export async function DashboardGate({ payload, user }: ServerProps) {
     collection: 'brands',
     depth: 0,
     pagination: false,
-    select: { kind: true },
+    select: { kind: true, status: true },
     overrideAccess: true,
   })
   const principal = { id: String(user.id), roles: user.roles ?? [] }
   const may = docs.some(
-    ({ id, kind }) => kind === 'artwork' && can(principal, `${id}:create`, docs),
+    ({ id, kind, status }) =>
+      kind === 'artwork' &&
+      admittedTo(status, 'prepare') !== 'none' &&
+      can(principal, `${id}:create`, docs),
   )
   return may ? <DashboardEntry /> : null
 }

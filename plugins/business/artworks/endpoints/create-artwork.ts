@@ -37,6 +37,7 @@ export const createArtwork = ({ secret }: ArtworksOptions) =>
     auth: 'user',
     permission: '{brand}:create',
     brandKind: 'artwork',
+    brandUse: 'prepare',
     params: brandParams,
     body: registrationSchema,
     run: ({ req, params: { brand }, body, principal }) =>

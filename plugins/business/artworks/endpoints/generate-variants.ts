@@ -27,6 +27,7 @@ export const generateVariants = ({ queue }: ArtworksOptions) =>
     auth: 'user',
     permission: EDIT_ARTWORK,
     brandKind: 'artwork',
+    brandUse: 'prepare',
     params: artworkParams,
     run: async ({ req, params }) => {
       const artwork = await findArtwork(req, params)

@@ -26,6 +26,7 @@ export const publish = (options: ArtworksOptions) =>
     auth: 'user',
     permission: EDIT_ARTWORK,
     brandKind: 'artwork',
+    brandUse: 'sell',
     params: artworkParams,
     run: async ({ req, params }) => publishArtwork(req, await findArtwork(req, params), options),
   })

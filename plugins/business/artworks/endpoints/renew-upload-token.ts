@@ -20,6 +20,7 @@ export const renewUploadToken = ({ secret }: ArtworksOptions) =>
     auth: 'user',
     permission: EDIT_ARTWORK,
     brandKind: 'artwork',
+    brandUse: 'prepare',
     params: artworkParams,
     run: async ({ req, params }) => {
       const artwork = await findArtwork(req, params)

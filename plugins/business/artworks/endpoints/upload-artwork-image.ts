@@ -39,6 +39,7 @@ export const uploadArtworkImage = (options: ArtworksOptions) =>
     },
     auth: 'own',
     brandKind: 'artwork',
+    brandUse: 'prepare',
     params: artworkParams,
     run: async ({ req, params, receiveImage }) => {
       const { tokenHash, owner } = await checkToken(req, params, options.secret)

@@ -8,7 +8,8 @@ import { callService } from '../../../core/console/call-service.ts'
 
 type Brand = { readonly id: string; readonly name: string }
 
-const PHOTO_BRANDS = 'depth=0&limit=100&where[kind][equals]=photo-print&select[name]=true'
+const PHOTO_BRANDS =
+  'depth=0&limit=100&where[kind][equals]=photo-print&where[status][not_equals]=inactive&select[name]=true'
 
 /** The brand of a template: chosen once, among those that sell photo prints, and shown afterwards. */
 export function BrandField({ field, path }: RelationshipFieldClientProps) {

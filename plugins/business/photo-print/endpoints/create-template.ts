@@ -33,6 +33,7 @@ export const createTemplate = (options: PhotoPrintOptions) =>
     auth: 'user',
     permission: { needs: '{brand}:create', of: 'path', also: 'templates:manage' },
     brandKind: 'photo-print',
+    brandUse: 'prepare',
     params: z.object({ brand: z.string() }),
     body: templateInputSchema,
     run: async ({ req, params: { brand }, body }) => {

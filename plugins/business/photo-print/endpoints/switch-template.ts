@@ -27,6 +27,7 @@ export const switchTemplate = (options: PhotoPrintOptions) =>
       auth: 'user',
       permission: { needs: '{brand}:edit', of: 'path', also: 'templates:manage' },
       brandKind: 'photo-print',
+      ...(operation === 'activate' && { brandUse: 'prepare' as const }),
       params: z.object({ brand: z.string(), template_id: z.uuid() }),
       run: async ({ req, params: { brand, template_id } }) => {
         const status = await setStatus(req, brand, template_id, STATUS[operation])

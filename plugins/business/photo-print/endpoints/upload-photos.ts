@@ -61,6 +61,7 @@ export const uploadPhotos = (options: PhotoPrintOptions) =>
       },
     },
     auth: 'own-or-service',
+    brandUse: 'sell',
     service: 'photos:upload',
     params: z.object({ brand: z.string() }),
     run: async ({ req, params: { brand }, principal, openForm }) => {

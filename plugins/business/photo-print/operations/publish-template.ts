@@ -4,6 +4,7 @@ import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { storedError } from '../../../../src/errors/stored-error.ts'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { forgetBrands } from '../../../core/request/brands.ts'
 import { FROM_SHOP } from './from-shop.ts'
 import { templateProduct } from './template-product.ts'
 
@@ -58,6 +59,8 @@ async function recordUnlessChanged(
   return inTransaction(req, async () => {
     const { drizzle, sql } = await transactionOf(req)
     await drizzle.execute(sql`select 1 from photo_templates where id = ${id} for update`)
+    // The status of the brand and the size of its prints are part of the product.
+    forgetBrands(req)
     const now = await templateProduct(req, await readTemplate(req, id))
     if (now.digest !== digest) return false
     await writeFromShop(req, id, data)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
+import { isOnSale } from '../../../../src/brands/brand-use.ts'
 import { photoProduct } from '../../../../src/commerce/photo-product.ts'
 import type { ProductInput } from '../../../../src/commerce/port.ts'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
@@ -14,9 +15,11 @@ export async function templateProduct(
   template: PhotoTemplate,
 ): Promise<{ readonly input: ProductInput; readonly digest: string }> {
   const brand = brandIdOf(template)
-  const pixels = printPixels(template, brandPrint((await brandOf(req, brand))?.config, template))
+  const { config, status = 'inactive' } = (await brandOf(req, brand)) ?? {}
+  const pixels = printPixels(template, brandPrint(config, template))
   const input = photoProduct({
     ...template,
+    status: isOnSale(status) ? template.status : 'inactive',
     brand,
     description: template.description ?? '',
     pixels,

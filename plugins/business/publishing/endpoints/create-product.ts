@@ -10,6 +10,7 @@ import {
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { brandOf } from '../../../core/request/brands.ts'
+import { requireOpenBrand } from '../../../core/request/open-brand.ts'
 import { may } from '../../../core/request/principal.ts'
 
 export type CreateProductOptions = {
@@ -68,7 +69,7 @@ export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
       status: z.enum(['active', 'draft', 'archived']),
       variants: z.array(z.object({ id: z.string(), title: z.string(), price: z.string() })),
     }),
-    errors: ['COMMERCE_UNAVAILABLE', 'COMMERCE_REJECTED'],
+    errors: ['BRAND_CLOSED', 'COMMERCE_UNAVAILABLE', 'COMMERCE_REJECTED'],
     example: EXAMPLE,
     auth: 'user',
     permission: { needs: '{brand}:create', of: 'body' },
@@ -104,6 +105,7 @@ async function authorize(req: PayloadRequest, { product }: ProductPayload): Prom
       ja: 'このブランドの商品を作成する権限がありません。',
     })
   }
+  await requireOpenBrand(req, brand, 'prepare')
   const value = (key: string) => product.metafields.find((field) => field.key === key)?.value
   const errors = []
   if (value('brand') !== brand) {

@@ -18,6 +18,7 @@ import {
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { requireAttestation } from '../../../core/endpoint/require-attestation.ts'
 import { brandSettings, noBrand } from '../../../core/request/brands.ts'
+import { requireShownBrand } from '../../../core/request/open-brand.ts'
 import { may, principalOf } from '../../../core/request/principal.ts'
 import { serviceOf } from '../../../core/request/request-service-account.ts'
 import type { ThumbnailsOptions } from '../options.ts'
@@ -68,6 +69,7 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
           'Attestation token of an app, where the brand delivers its thumbnails to attested apps',
       },
       errors: [
+        'BRAND_CLOSED',
         'ATTESTATION_REQUIRED',
         'ATTESTATION_FAILED',
         'ATTESTATION_UNAVAILABLE',
@@ -81,6 +83,7 @@ export const readThumbnail = (options: ThumbnailsOptions): Endpoint[] =>
       run: async ({ req, params, query: { v } }) => {
         const config = await brandSettings(req, params.brand)
         if (!config) throw noBrand()
+        await requireShownBrand(req, params.brand, () => mayRead(req, params))
         const settings = thumbnailSettings(config)
         if (settings.delivery === 'attested') {
           await requireAttestation(req, 'thumbnail', options, () => mayRead(req, params))

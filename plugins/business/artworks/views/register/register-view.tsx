@@ -3,23 +3,16 @@ import type { AdminViewServerProps } from 'payload'
 import { printsOfCatalogue } from '../../../../../src/artworks/prints-of-catalogue.ts'
 import { ClosedNotice } from '../../../../core/audit/closed-notice.tsx'
 import { brandSettings } from '../../../../core/request/brands.ts'
-import { brandsWith } from '../../../../core/request/principal.ts'
+import { brandsToPrepare } from '../../../../core/request/open-brand.ts'
 import { textsOf } from '../../components/texts.ts'
 import { RegisterForm } from './register-form.tsx'
 
 /** `/admin/collections/artworks/register`: the way to bring a new artwork into the service. */
 export async function RegisterView({ initPageResult: { req } }: AdminViewServerProps) {
   const texts = textsOf(req.i18n.language).register
-  const { docs: brands } = await req.payload.find({
-    collection: 'brands',
-    where: { kind: { equals: 'artwork' }, id: { in: await brandsWith(req, 'create') } },
-    sort: 'name',
-    pagination: false,
-    depth: 0,
-    select: { name: true },
-    overrideAccess: false,
-    req,
-  })
+  const brands = (await brandsToPrepare(req))
+    .filter(({ kind }) => kind === 'artwork')
+    .sort((a, b) => a.name.localeCompare(b.name))
   const choices = await Promise.all(
     brands.map(async ({ id, name }) => ({
       id,
