@@ -11,6 +11,7 @@ import { assertKeyPrefix, assertObjectKey } from '../../object-key.ts'
 import type { ListedObject, ObjectStore, PutOptions, PutResult } from '../../port.ts'
 import { describeHead } from './describe-head.ts'
 import { listObjects } from './list-objects.ts'
+import { objectParameters } from './object-parameters.ts'
 import { PART_BYTES, putInParts } from './put-in-parts.ts'
 import { putWhole } from './put-object.ts'
 import { readObject } from './read-object.ts'
@@ -80,7 +81,9 @@ export function createS3Store(options: S3Options): ObjectStore {
         const call = abortSignal ? { abortSignal } : {}
         await client.send(new HeadBucketCommand({ Bucket: bucket }), call)
         const object = { Bucket: bucket, Key: PING_KEY }
-        await client.send(new PutObjectCommand({ ...object, Body: 'ping' }), call)
+        // Encrypted as any other object: a bucket may refuse writes that are not.
+        const parameters = objectParameters({ contentType: 'text/plain' }, target.encryption)
+        await client.send(new PutObjectCommand({ ...parameters, ...object, Body: 'ping' }), call)
         await client.send(new DeleteObjectCommand(object), call)
         return { status: 'healthy' }
       }),

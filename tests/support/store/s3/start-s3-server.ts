@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
@@ -20,7 +25,11 @@ export type S3Fault =
   /** Sends so many bytes of the body, then cuts the connection or stands still. */
   | { readonly after: number; readonly ends: 'cut' | 'silence' }
 
-export type S3Request = { readonly method: string; readonly path: string }
+export type S3Request = {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+}
 
 export type S3Server = {
   readonly url: string
@@ -61,7 +70,8 @@ export async function startS3Server(bucket = 'pictures'): Promise<S3Server> {
   })
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = { method: request.method ?? '', path: request.url ?? '' }
+    const { method = '', url: path = '', headers } = request
+    const asked = { method, path, headers }
     server.requests.push(asked)
     const fault = server.fault?.(asked)
     if (fault === 'silence') return void request.resume()

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDraft, expectSuccess, freshPicture, upload } from '../support/artworks/register.ts'
+import { signIdToken } from '../support/identity/forged-tokens.ts'
+import { drawJpeg } from '../support/pictures/images.ts'
+import { call } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { encryptionOfWrites } from '../support/store/s3/encryption-of-writes.ts'
+
+const KEY = 'arn:aws:kms:us-east-1:1:key/pictures'
+const CDN = 'https://cdn.example.test/prints'
+const SUB = 'a-customer'
+
+let service: Service
+beforeAll(async () => {
+  const env = { S3_ENCRYPTION: 'aws:kms', S3_KMS_KEY_ID: KEY, S3_PUBLIC_URL: CDN }
+  service = await startService({ objectStore: 's3', env })
+})
+afterAll(() => service?.stop())
+
+async function uploadImage(): Promise<string> {
+  const { artwork_id, upload_token } = await createDraft(service, await service.tokenOf('artist'))
+  expectSuccess(await upload(service, artwork_id, upload_token, await freshPicture()))
+  return artwork_id
+}
+
+/** Sends a photo as a customer; returns its URL. */
+async function sendPhoto(): Promise<string> {
+  const json = {
+    ...{ title: 'Square', print_size: { width_mm: 89, height_mm: 89 }, base_price: 100 },
+    ...{ quantity_discounts: {}, production_time: '3 days', shipping_method: 'Post' },
+  }
+  const token = await service.tokenOf('photo-admin')
+  const path = '/api/photo/products/templates'
+  const registered = await call<{ template_id: string }>(service, 'POST', path, { token, json })
+  const body = new FormData()
+  body.append('template_id', expectSuccess(registered).template_id)
+  body.append('quantity', '1')
+  body.append('customer_info.idp_uid', SUB)
+  const photo = await drawJpeg({ width: 1200, height: 1100 })
+  body.append('photos', new Blob([new Uint8Array(photo)]), 'photo.jpg')
+  const customer = await signIdToken(service, { sub: SUB, aud: 'print-commerce-customers' })
+  const sent = await call<{ photos: readonly { readonly processed_url: string }[] }>(
+    service,
+    'POST',
+    '/api/photo/photos',
+    { token: customer, body },
+  )
+  return expectSuccess(sent).photos[0]?.processed_url ?? ''
+}
+
+it('every object of the service is written with the encryption of its settings', async () => {
+  const requests = service.s3?.requests ?? []
+  requests.length = 0
+  const artwork = await uploadImage()
+  await sendPhoto()
+  const writes = encryptionOfWrites(requests)
+  const areas = ['/originals/', `art_${artwork}_thumb.webp`, '/photo/temp/']
+  expect(areas.filter((area) => !writes.some(({ path }) => path.includes(area)))).toEqual([])
+  expect(writes).toEqual(writes.map(({ path }) => ({ path, algorithm: 'aws:kms', key: KEY })))
+})
+
+it('public pictures are at the CDN, private ones at the store, in URLs that can be read', async () => {
+  const token = await service.tokenOf('super-admin')
+  const json = { config: { thumbnails: { delivery: 'public' } } }
+  expectSuccess(await call(service, 'PATCH', '/api/brands/art', { token, json }))
+  const artwork = await uploadImage()
+  const thumbnail = await call(service, 'GET', `/api/art/thumbnails/${artwork}`, {
+    headers: { accept: 'image/webp' },
+  })
+  expect(thumbnail.status).toBe(302)
+  expect(thumbnail.headers.get('location')).toMatch(`${CDN}/thumbnails/art/art_${artwork}_thumb`)
+
+  const photo = await sendPhoto()
+  expect(new URL(photo).origin).toBe(service.s3?.url)
+  expect((await fetch(photo)).status).toBe(200)
+})
