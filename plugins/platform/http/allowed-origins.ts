@@ -10,22 +10,35 @@ const FRESH_MS = 30_000
  * Allows the domains of the brands and the configured origins. While the database is unavailable, the last
  * known domains apply.
  *
+ * @param now monotonic clock in ms.
  * @see docs/decisions/0072-restrict-browser-calls-by-origin.md
  */
-export function createAllowedOrigins(configured: readonly string[]): AllowedOrigins {
-  let known: ReadonlySet<string> = new Set()
+export function createAllowedOrigins(
+  configured: readonly string[],
+  now: () => number = () => performance.now(),
+): AllowedOrigins {
+  // A promise: requests that come while the list is read wait for it, because the one before may be empty.
+  let known: Promise<ReadonlySet<string>> = Promise.resolve(new Set())
   let readAt = Number.NEGATIVE_INFINITY
   return async (payload, origin) => {
     if (configured.includes(origin)) return true
-    if (Date.now() - readAt > FRESH_MS) {
-      readAt = Date.now()
-      try {
-        known = await brandOrigins(payload)
-      } catch (error) {
-        payload.logger.warn({ err: error }, 'The domains of the brands could not be read.')
-      }
+    if (now() - readAt > FRESH_MS) {
+      readAt = now()
+      known = readOrKeep(payload, known)
     }
-    return known.has(origin)
+    return (await known).has(origin)
+  }
+}
+
+async function readOrKeep(
+  payload: Payload,
+  before: Promise<ReadonlySet<string>>,
+): Promise<ReadonlySet<string>> {
+  try {
+    return await brandOrigins(payload)
+  } catch (error) {
+    payload.logger.warn({ err: error }, 'The domains of the brands could not be read.')
+    return before
   }
 }
 
