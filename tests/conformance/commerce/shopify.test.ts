@@ -1,3 +1,6 @@
+import { expect, it } from 'vitest'
+import { until } from '../../support/system/until.ts'
+import { artworkInput } from './artwork-input.ts'
 import { ordersConformance } from './orders-suite.ts'
 import { salesConformance } from './sales-suite.ts'
 import { shopifyBench } from './shopify-bench.ts'
@@ -6,3 +9,17 @@ import { commerceConformance } from './suite.ts'
 commerceConformance('The Shopify adapter', () => shopifyBench())
 ordersConformance('The Shopify adapter', () => shopifyBench())
 salesConformance('The Shopify adapter', () => shopifyBench())
+
+it('The Shopify adapter says when the pictures took too long, and that they are there later', async () => {
+  const bench = await shopifyBench({ mediaTimeoutMs: 0 })
+  try {
+    const input = artworkInput('artwork-1', (key) => bench.pictureUrl(key))
+    const product = await bench.port.upsertProduct(input)
+    expect([product.mediaReady, product.variants.length]).toEqual([false, 21])
+    await until('the pictures', async () => (await bench.port.findProduct('artwork-1'))?.mediaReady)
+    const again = await bench.port.upsertProduct(input)
+    expect([again.mediaReady, again.id]).toEqual([true, product.id])
+  } finally {
+    await bench.close()
+  }
+})
