@@ -231,7 +231,7 @@ describe('the store of the counts', () => {
         expect(left[1]).toBe(Number(left[0]) - 1)
         expect(await countedKeys()).toMatch(/^api:ip:/m)
       },
-      { timeout: 15_000, interval: 500 },
+      { timeout: 90_000, interval: 500 },
     )
   })
 })

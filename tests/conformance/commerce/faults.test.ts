@@ -189,11 +189,15 @@ describe('commerce faults', { timeout: 60_000 }, () => {
   })
 
   it('ends within its deadline when the platform never answers', async () => {
-    bench = await shopifyBench({ timeoutMs: 60_000, deadlineMs: 300 })
-    bench.setFault(() => 'timeout-before')
-    const start = performance.now()
+    // Only the deadline can end the first attempt before the test is given up.
+    bench = await shopifyBench({ timeoutMs: 3_600_000, deadlineMs: 300 })
+    let asked = 0
+    bench.setFault(() => {
+      asked += 1
+      return 'timeout-before'
+    })
     await expect(bench.port.check()).rejects.toMatchObject({ code: 'COMMERCE_UNAVAILABLE' })
-    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(asked).toBe(1)
   })
 
   it('names a refused access token', async () => {
