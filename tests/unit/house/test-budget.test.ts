@@ -33,6 +33,10 @@ const EXCEPTIONS: Readonly<Record<string, readonly [seconds: number, reason: str
   'integration tests/integration/print-data.test.ts': [90, 'makes a print file of 90 megapixels'],
   'faults tests/faults/killed-worker.test.ts': [120, 'kills 12 workers'],
   'faults tests/faults/killed-worker-on-s3.test.ts': [60, 'kills 4 workers'],
+  'faults tests/faults/killed-while-recomposing.test.ts': [
+    60,
+    'composes an artwork, then its variants with a new mat',
+  ],
   'faults tests/faults/object-store-away.test.ts': [90, 'composes artworks across outages'],
   'faults tests/faults/worker-takes-over.test.ts': [110, 'waits for the lease of a dead worker'],
   'faults tests/faults/several-workers.test.ts': [70, 'composes four artworks'],
