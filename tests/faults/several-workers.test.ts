@@ -8,6 +8,9 @@ import { until } from '../support/system/until.ts'
 /** Of a worker between SIGTERM and SIGKILL; an idle machine needs a hundredth. */
 const GRACE_MS = 60_000
 
+/** Ends a wait that hangs. */
+const WAIT_MS = 240_000
+
 let service: Service
 let artist: string
 
@@ -33,16 +36,26 @@ async function work(artwork: string, job: string): Promise<unknown> {
 }
 
 describe('two workers', () => {
-  it('compose three artworks, each of them once', async () => {
+  it('compose three artworks side by side, each of them once', async () => {
     const workers = await Promise.all([service.startWorker(), service.startWorker()])
     const artworks: string[] = []
     for (const title of ['One', 'Two', 'Three']) {
       artworks.push(await createWithImage(service, artist, { title }))
     }
+    // A worker composes one artwork at a time. While one stands, the others are the work of the other worker.
+    const brake = await holdVariants(service, artworks[0] ?? '', 2)
     const jobs = await Promise.all(artworks.map((artwork) => generate(service, artist, artwork)))
+    const statusOf = (index: number) =>
+      jobStatus(service, artist, artworks[index] ?? '', jobs[index] ?? '')
+    await until('the first variants', async () => (await statusOf(0)).completed >= 2, WAIT_MS, 200)
+    for (const index of [1, 2]) {
+      await jobEnd(service, artist, artworks[index] ?? '', jobs[index] ?? '', WAIT_MS)
+    }
+    expect(await statusOf(0)).toMatchObject({ status: 'processing', completed: 2 })
+    await brake.release()
     for (const [index, artwork] of artworks.entries()) {
       const job = jobs[index] ?? ''
-      const end = await jobEnd(service, artist, artwork, job)
+      const end = await jobEnd(service, artist, artwork, job, WAIT_MS)
       expect(end).toMatchObject({ status: 'completed', completed: 21, failed: 0 })
       expect(await work(artwork, job)).toEqual({
         encoded: 21,
@@ -53,7 +66,7 @@ describe('two workers', () => {
       })
     }
     await Promise.all(workers.map((worker) => worker.stop(0)))
-  }, 150_000)
+  }, 900_000)
 })
 
 describe('a worker that is asked to stop', () => {
