@@ -9,11 +9,12 @@ export type Sent = { readonly status: number; readonly text: string }
 
 /**
  * Sends a picture as a form over a bare connection, in pieces of 64 KB. `fetch` would copy the whole
- * picture for every upload. The last piece waits for `beforeLast`; the connection is cut if that rejects.
+ * picture for every upload. `credential` is a bearer token or the headers of a browser.
+ * The last piece waits for `beforeLast`; the connection is cut if that rejects.
  */
 export async function sendImage(
   url: string,
-  token: string,
+  credential: string | Readonly<Record<string, string>>,
   picture: readonly Buffer[],
   beforeLast: Promise<void> = Promise.resolve(),
 ): Promise<Sent> {
@@ -24,7 +25,7 @@ export async function sendImage(
     method: 'POST',
     agent: false,
     headers: {
-      authorization: `Bearer ${token}`,
+      ...(typeof credential === 'string' ? { authorization: `Bearer ${credential}` } : credential),
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       'content-length': body.reduce((sum, { length }) => sum + length, 0),
     },

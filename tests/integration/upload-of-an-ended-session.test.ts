@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createWithImage, freshPicture } from '../support/artworks/register.ts'
+import { passwordLogin } from '../support/identity/password-login.ts'
+import { sendImage } from '../support/pictures/send-image.ts'
+import { call } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+  // The first upload creates the folder of all uploads.
+  await createWithImage(service, await service.tokenOf('artist'))
+})
+afterAll(() => service?.stop())
+
+/** Starts an upload, and waits until the service has received all but its last byte. */
+async function begin(url: string, credential: Parameters<typeof sendImage>[1]) {
+  const last = Promise.withResolvers<void>()
+  const picture = await freshPicture()
+  const parts = [picture.subarray(0, -1), picture.subarray(-1)]
+  const answer = sendImage(`${service.url}${url}`, credential, parts, last.promise)
+  const folder = path.join(service.env.TMPDIR ?? '', 'print-commerce')
+  await until('the upload to arrive', async () =>
+    (await readdir(folder)).some((name) => name.endsWith('.upload')),
+  )
+  return {
+    end: () => {
+      last.resolve()
+      return answer
+    },
+  }
+}
+
+it('an upload whose session ends meanwhile is kept, and the next request is 401', async () => {
+  const browser = await passwordLogin(service, 'artist')
+  const { end } = await begin('/api/artwork/upload', browser)
+  const { status } = await call(service, 'POST', '/api/users/logout', { headers: browser })
+  expect(status).toBe(200)
+  const sent = await end()
+  expect([sent.status, Object.keys(JSON.parse(sent.text))]).toEqual([
+    200,
+    expect.arrayContaining(['original_url', 'hash']),
+  ])
+  const next = await call(service, 'GET', '/api/artworks', { headers: browser })
+  expect(next.status).toBe(401)
+})
