@@ -14,7 +14,8 @@ export type RunningConsole = {
   stop(): Promise<void>
 }
 
-const PORTS = [
+/** The variables of the ports on which the embedded stack listens. */
+export const STACK_PORTS = [
   'PORT',
   'DATABASE_PORT',
   'IDENTITY_PORT',
@@ -54,7 +55,7 @@ export async function startConsole(
     // Vitest's own variables would make the service believe that it is tested.
     if (!FOREIGN.test(name) && !name.startsWith('VITEST') && name !== 'NODE_ENV') env[name] = value
   }
-  for (const name of PORTS) env[name] ??= String(await freePort())
+  for (const name of STACK_PORTS) env[name] ??= String(await freePort())
   const stack = await startStack({
     env,
     only,

@@ -43,6 +43,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [seconds: number, reason: str
   'faults tests/faults/database-lost-while-composing.test.ts': [60, 'composes across an outage'],
   'faults tests/faults/disk-full.test.ts': [60, 'composes on a small disk'],
   'e2e tests/e2e/every-screen.test.ts': [320, 'every screen in two looks, and the whole stack'],
+  'e2e tests/e2e/npm-start.test.ts': [120, 'starts the whole stack and composes an artwork'],
   'e2e tests/e2e/picture-upload.test.ts': [100, 'uploads and composes pictures in the browser'],
 }
 

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../src/stack/ports.ts'
+import { STACK_PORTS } from '../support/service/start-console.ts'
+import { temporaryFolder } from '../support/system/temporary-folder.ts'
+import { until } from '../support/system/until.ts'
+import { buildOnce } from './start-test-console.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const START_MS = 600_000
+
+type Run = {
+  readonly process: ChildProcess
+  readonly ended: Promise<number | null>
+  output(): string
+}
+
+/** Runs a script of package.json as a person does, with nothing in the environment but what is given. */
+function runScript(args: readonly string[], env: Readonly<Record<string, string>>): Run {
+  const { PATH = '', HOME = '/' } = process.env
+  const environment: Readonly<Record<string, string>> = { PATH, HOME, ...env }
+  const child = spawn('npm', ['run', '-s', ...args], {
+    cwd: ROOT,
+    env: environment as NodeJS.ProcessEnv,
+  })
+  let text = ''
+  const hear = (chunk: Buffer) => {
+    text += chunk.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  return { process: child, ended, output: () => text }
+}
+
+it('npm start serves the console, npm run demo publishes an artwork there, and SIGTERM ends all of it', {
+  timeout: 2 * START_MS,
+}, async () => {
+  await buildOnce()
+  const env: Record<string, string> = { DATA_DIR: await temporaryFolder() }
+  for (const name of STACK_PORTS) env[name] = String(await freePort())
+  const url = `http://localhost:${env.PORT}`
+
+  const start = runScript(['start'], env)
+  let code: number | null | undefined
+  void start.ended.then((ended) => {
+    code = ended
+  })
+  await until(
+    'the stack to be ready',
+    () => code !== undefined || start.output().includes('Press Ctrl-C'),
+    START_MS,
+  )
+  expect([code, start.output()]).toEqual([undefined, expect.stringContaining('Press Ctrl-C')])
+  const health = await fetch(`${url}/api/health`)
+  expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok' }])
+  expect((await fetch(`${url}/admin/login`)).status).toBe(200)
+
+  const demo = runScript(['demo'], env)
+  expect([await demo.ended, demo.output()]).toEqual([
+    0,
+    expect.stringContaining('21 pictures composed'),
+  ])
+  const [, product = ''] = /Product {2}(\S+)/.exec(demo.output()) ?? []
+  expect((await fetch(product)).status).toBe(200)
+
+  start.process.kill('SIGTERM')
+  expect([await start.ended, start.output()]).toEqual([0, expect.stringContaining('Stopped.')])
+  await expect(fetch(`${url}/api/health`)).rejects.toThrow()
+})
