@@ -31,8 +31,8 @@ describe('a database that goes away while an artwork is being composed', () => {
       service.printed().includes('A peer is away: the attempt ends.'),
     )
     await database.start()
-    const end = await jobEnd(service, artist, artwork, job, 150_000)
+    const end = await jobEnd(service, artist, artwork, job, 300_000)
     expect(end).toMatchObject({ status: 'completed', completed: 21, failed: 0 })
     expect(service.printed()).not.toContain('A variant failed.')
-  }, 240_000)
+  }, 900_000)
 })

@@ -89,11 +89,11 @@ describe('a worker that is asked to stop', () => {
     await until(
       'the job to go on',
       async () => (await jobStatus(service, artist, artwork, job)).completed > completed,
-      60_000,
+      WAIT_MS,
     )
     const end = await jobEnd(service, artist, artwork, job)
     expect(end).toMatchObject({ status: 'completed', completed: 21 })
     expect(await work(artwork, job)).toMatchObject({ encoded: 21, variants: 21, keys: 21 })
     await second.stop(0)
-  }, 90_000)
+  }, 900_000)
 })

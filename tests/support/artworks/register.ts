@@ -107,7 +107,7 @@ export function jobEnd(
   token: string,
   artwork: string,
   job: string,
-  limitMs = 90_000,
+  limitMs = 300_000,
 ): Promise<JobStatus> {
   return until(
     `the end of the composition job ${job}`,
