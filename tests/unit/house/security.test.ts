@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const text = await readFile(path.join(root, 'SECURITY.md'), 'utf8')
+/** A file of tests, and the titles in it that show the promise. */
+const PROOF = /`(tests\/[^`]+)`((?: “[^”]+”)*)/g
 const rowsOf = (section: string) =>
   (text.split(`## ${section}`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')
@@ -19,15 +21,17 @@ describe('SECURITY.md', () => {
   })
 
   it.each([...promises, ...bounds])('names tests that exist and run for: %s', async (line) => {
-    const tests = [...line.matchAll(/`(tests\/[^`]+)`/g)].map(([, file]) => file ?? '')
+    const tests = [...line.matchAll(PROOF)]
     expect(tests.length).toBeGreaterThan(0)
-    for (const file of tests) {
+    for (const [, file = '', titles = ''] of tests) {
       const source = await readFile(path.join(root, file), 'utf8')
       expect([file, source.match(/^\s*it(\.each\(|\()/m) !== null]).toEqual([file, true])
       expect([file, source.match(/\b(it|describe)\.(skip|todo|only|fails)\w*/)]).toEqual([
         file,
         null,
       ])
+      const named = [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title)
+      expect([file, named.filter((title) => !source.includes(`'${title}'`))]).toEqual([file, []])
     }
   })
 })
