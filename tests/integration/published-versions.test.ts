@@ -130,7 +130,9 @@ describe.each([
   })
 
   it('keep their brand while they are published, whether one is changed or many', async () => {
-    const { id } = (await save({ brand: 'photo', status: 'published' })).body.doc
+    const own = { id: `of-${slug}`, name: slug, kind: 'undecided' }
+    await call(service, 'POST', '/api/brands', { token: admin, json: own })
+    const { id } = (await save({ brand: own.id, status: 'published' })).body.doc
     for (const brand of ['', null]) {
       const one = await change(id, { brand })
       expect([one.status, codeOf(one), pathsOf(one)]).toEqual([400, 'VALIDATION_FAILED', ['brand']])
