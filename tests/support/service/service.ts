@@ -65,7 +65,7 @@ export type ServiceOptions = {
   /** Another folder than the template's to copy the data from. */
   readonly templateDataDir?: string
   readonly env?: Readonly<Record<string, string>>
-  /** What browsers call the service, behind a gateway with https. @default its own address */
+  /** What browsers call the service, behind a gateway with https. @default its own URL */
   readonly publicUrl?: string
   /** Prepares the folders before anything is put into them; gives more of the environment. */
   readonly prepare?: (folders: {
