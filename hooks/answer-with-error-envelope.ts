@@ -6,7 +6,7 @@ import {
   errorHeaders,
   toRequestError,
 } from '../src/errors/describe-error.ts'
-import { languageOf } from '../src/errors/in-language.ts'
+import { type Language, languageOf } from '../src/errors/in-language.ts'
 import { payloadSentence } from '../src/errors/payload-sentence.ts'
 import { type FieldMessage, type FieldProblem, ServiceError } from '../src/errors/service-error.ts'
 import { requestId } from '../src/http/request-context.ts'
@@ -43,7 +43,7 @@ async function describe(
   const code = codeForStatus(raised.status)
   if (code === 'INTERNAL') return known
   if (code === 'FORBIDDEN') return refusal(req, slug, raised)
-  const errors = fieldProblems(raised.data)
+  const errors = fieldProblems(raised.data, languageOf(req))
   const sentence = payloadSentence(code, raised.message, languageOf(req))
   return new ServiceError(code, sentence, { errors, cause: error })
 }
@@ -88,12 +88,12 @@ async function refusal(
   return new ServiceError('FORBIDDEN', undefined, { cause })
 }
 
-function fieldProblems(data: unknown): FieldProblem[] {
+/** Payload has translated the messages for the request, but for those that it has in English only. */
+function fieldProblems(data: unknown, language: Language): FieldProblem[] {
   const errors = (data as { errors?: unknown } | null | undefined)?.errors
   if (!Array.isArray(errors)) return []
-  return errors.map((problem: Partial<FieldMessage>) => {
-    // In one language only: the rules of fields have already answered in that of the request.
-    const text = String(problem.message ?? '')
-    return { path: String(problem.path ?? ''), message: { en: text, ja: text } }
-  })
+  return errors.map((problem: Partial<FieldMessage>) => ({
+    path: String(problem.path ?? ''),
+    message: payloadSentence('VALIDATION_FAILED', String(problem.message ?? ''), language),
+  }))
 }

@@ -88,6 +88,14 @@ describe('A request in several languages', () => {
     },
   )
 
+  it('is answered in Japanese where Payload has only an English sentence', async () => {
+    const json = { name: 'A', purpose: 'A', permissions: ['photos:upload'], brands: [[]] }
+    const options = { token: admin, json, headers: { 'accept-language': 'ja' } }
+    const answer = await call(service, 'POST', '/api/service-accounts', options)
+    expect(answer.status).toBe(400)
+    expectLanguage(answer, 'ja', 'POST')
+  })
+
   it('is answered in the language that was chosen in the console', async () => {
     const headers = { cookie: 'payload-lng=ja', 'accept-language': 'en' }
     for (const path of [`/api/artworks/${NO_RECORD}`, '/api/artworks?limit=x']) {
