@@ -41,6 +41,16 @@ describe('a preference', () => {
     expect([200, 201]).toContain(fits.status)
   })
 
+  it('is deleted by its key, once', async () => {
+    expect([200, 201]).toContain((await prefer('short-lived', {})).status)
+    const path = '/api/payload-preferences/short-lived'
+    expect((await call(service, 'DELETE', path, { token: admin })).status).toBe(404)
+    expect((await call(service, 'DELETE', path, { token: artist })).status).toBe(200)
+    const again = await call(service, 'DELETE', path, { token: artist })
+    expect([again.status, codeOf(again)]).toEqual([404, 'NOT_FOUND'])
+    expect((await call(service, 'DELETE', path)).status).toBe(401)
+  })
+
   it('replaces the oldest of an account that has its share, and none of another', async () => {
     expect([200, 201]).toContain((await prefer('of-another', {}, admin)).status)
     await fillPreferences()

@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook, Payload, PayloadHandler, PayloadRequest } from 'payload'
-import { fieldError } from '../../../src/errors/service-error.ts'
+import { fieldError, ServiceError } from '../../../src/errors/service-error.ts'
 
 const PREFERENCES = 'payload-preferences'
 const LOCKS = 'payload-locked-documents'
@@ -27,8 +27,9 @@ export function boundConsoleRecords({ collections }: Payload): void {
   preferences.hooks.beforeChange.push(boundPreference)
   // Payload writes to the database from this endpoint, past the hooks of the collection.
   for (const endpoint of preferences.endpoints || []) {
-    if (endpoint.method === 'post' && endpoint.path === '/:key')
-      endpoint.handler = withBounds(endpoint.handler)
+    if (endpoint.path !== '/:key') continue
+    if (endpoint.method === 'post') endpoint.handler = withBounds(endpoint.handler)
+    if (endpoint.method === 'delete') endpoint.handler = ofExisting(endpoint.handler)
   }
   collections[LOCKS].config.hooks.beforeChange.push(boundLocks)
 }
@@ -61,13 +62,24 @@ function withBounds(handler: PayloadHandler): PayloadHandler {
     const data: unknown = await req.json?.().catch(() => ({}))
     req.json = () => Promise.resolve(data)
     requireSmall(key, data)
-    if (req.user) {
-      const own = { key: { equals: key }, 'user.value': { equals: req.user.id } }
-      const { totalDocs } = await req.payload.count({ collection: PREFERENCES, where: own, req })
-      if (totalDocs === 0) await makeRoom(req, PREFERENCES)
-    }
+    if (req.user && !(await exists(req))) await makeRoom(req, PREFERENCES)
     return handler(req)
   }
+}
+
+/** Payload's deletion of a preference that does not exist fails in the database. */
+function ofExisting(handler: PayloadHandler): PayloadHandler {
+  return async (req) => {
+    if (req.user && !(await exists(req))) throw new ServiceError('NOT_FOUND')
+    return handler(req)
+  }
+}
+
+/** Whether the caller has a preference with the key in the URL. */
+async function exists(req: PayloadRequest): Promise<boolean> {
+  const where = { key: { equals: req.routeParams?.key }, 'user.value': { equals: req.user?.id } }
+  const { totalDocs } = await req.payload.count({ collection: PREFERENCES, where, req })
+  return totalDocs > 0
 }
 
 /** @throws ServiceError `VALIDATION_FAILED` */
