@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningConsole } from '../support/service/start-console.ts'
 import { changeLook, logIn, openPage } from './console-page.ts'
 import { tabTo } from './keyboard.ts'
-import { faultsAsShown, LOOKS, lookOf, putOn } from './looks.ts'
+import { faultsAsShown, LOOKS, putOn, SCREEN_LOOKS, SCREEN_WIDTHS } from './looks.ts'
 import { openBrowser } from './open-browser.ts'
 import { OPENED_PARTS } from './opened-parts.ts'
 import { startWholeStack } from './start-test-console.ts'
+
+/** Ends a walk through all screens that hangs. */
+const WALK_MS = 1_800_000
 
 let service: RunningConsole
 let browser: Browser
@@ -93,49 +96,62 @@ async function faultsOn(page: Page, shown: object, part?: string): Promise<objec
 }
 
 describe('the pages of the console', () => {
-  it('serve every role, keep their policy and send no request elsewhere, on every screen', async () => {
-    const { page, refused, foreign } = await watchedPage('super-admin')
+  beforeAll(async () => {
+    const { page } = await watchedPage('super-admin')
     await addTexts(page)
-    const faults: object[] = []
-    let looked = 0
-    const lookAt = async (path: string) => {
-      const look = lookOf(looked)
-      looked += 1
-      await putOn(page, look)
-      await show(page, path)
-      // Language and theme come with the page, and change from one to the next; a width needs no other page.
-      for (const width of [look.width, look.width === 375 ? 1200 : 375]) {
-        await page.setViewportSize({ width, height: 900 })
-        faults.push(...(await faultsOn(page, { path, ...look, width })))
-      }
-    }
-    for (const screen of await screensOf(page)) {
-      await lookAt(screen)
-      const record = page.locator('table td a[href^="/admin/collections/"]').first()
-      if ((await record.count()) > 0) await lookAt((await record.getAttribute('href')) ?? '')
-    }
-    expect(looked).toBeGreaterThan(25)
-    expect(faults).toEqual([])
-    expect({ refused, foreign }).toEqual({ refused: [], foreign: [] })
     await page.context().close()
   })
 
-  it('serve everybody with what opens on them, too', async () => {
-    const { page } = await watchedPage('super-admin')
-    const faults: object[] = []
-    for (const [turn, { path, parts }] of OPENED_PARTS.entries()) {
-      const look = lookOf(turn)
-      await putOn(page, look)
-      await show(page, path)
-      for (const { title, open, shown, within = shown } of parts) {
-        await open(page)
-        await page.locator(shown).first().waitFor()
-        faults.push(...(await faultsOn(page, { title, path, ...look }, within)))
+  it.each(SCREEN_LOOKS)(
+    'serve every role, keep their policy and send no request elsewhere, on every screen: %j',
+    { timeout: WALK_MS },
+    async (look) => {
+      const { page, refused, foreign } = await watchedPage('super-admin')
+      const faults: object[] = []
+      let looked = 0
+      const lookAt = async (path: string) => {
+        looked += 1
+        await changeLook(page, look)
+        await show(page, path)
+        // Language and theme come with the page; a width needs no other page.
+        for (const width of SCREEN_WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          faults.push(...(await faultsOn(page, { path, ...look, width })))
+        }
       }
-    }
-    expect(faults).toEqual([])
-    await page.context().close()
-  })
+      for (const screen of await screensOf(page)) {
+        await lookAt(screen)
+        const record = page.locator('table td a[href^="/admin/collections/"]').first()
+        if ((await record.count()) > 0) await lookAt((await record.getAttribute('href')) ?? '')
+      }
+      expect(looked).toBeGreaterThan(25)
+      expect(faults).toEqual([])
+      expect({ refused, foreign }).toEqual({ refused: [], foreign: [] })
+      await page.context().close()
+    },
+  )
+
+  it.each(SCREEN_LOOKS)(
+    'serve everybody with what opens on them, too: %j',
+    { timeout: WALK_MS },
+    async (look) => {
+      const { page } = await watchedPage('super-admin')
+      const faults: object[] = []
+      for (const width of SCREEN_WIDTHS) {
+        for (const { path, parts } of OPENED_PARTS) {
+          await putOn(page, { ...look, width })
+          await show(page, path)
+          for (const { title, open, shown, within = shown } of parts) {
+            await open(page)
+            await page.locator(shown).first().waitFor()
+            faults.push(...(await faultsOn(page, { title, path, ...look, width }, within)))
+          }
+        }
+      }
+      expect(faults).toEqual([])
+      await page.context().close()
+    },
+  )
 
   it('lead from the dashboard to a record that is changed and saved, by the keyboard alone', async () => {
     const { page } = await watchedPage('super-admin')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { accessibilityProblems } from './accessibility-problems.ts'
-import { changeLook } from './console-page.ts'
+import { changeLook, type Look } from './console-page.ts'
 
 /** Every language, theme and width of the console at least once. */
 export const LOOKS = [
@@ -10,16 +10,24 @@ export const LOOKS = [
   { language: 'ja', theme: 'dark', width: 1200 },
 ] as const
 
-/**
- * The looks in turns, one for each screen: every screen in all twelve combinations of language, theme and
- * width would take as long as the other end-to-end tests together. A list, its record and its form so get
- * different looks. The order is fixed, so a failure is reproducible, but the colours of one screen are
- * tested in one theme only; the project's own screens are tested in all looks by their own tests.
- */
-export const lookOf = (turn: number) => LOOKS[turn % LOOKS.length] ?? LOOKS[0]
+/** The campaign (`npm run test:campaign`) sees every screen in all looks, an ordinary run in two opposite ones. */
+const ALL = process.env.LOOKS === 'all'
+
+const OPPOSITES = [
+  { language: 'en', theme: 'light' },
+  { language: 'ja', theme: 'dark' },
+] as const
+
+/** The languages and themes in which every screen is seen. */
+export const SCREEN_LOOKS: readonly Required<Pick<Look, 'language' | 'theme'>>[] = ALL
+  ? [...OPPOSITES, { language: 'en', theme: 'dark' }, { language: 'ja', theme: 'light' }]
+  : OPPOSITES
+
+/** The widths in which every screen is seen, in px. */
+export const SCREEN_WIDTHS: readonly number[] = ALL ? [1200, 768, 375] : [1200, 375]
 
 /** Applies a look to a page. The content keeps its language and theme until the next load. */
-export async function putOn(page: Page, look: (typeof LOOKS)[number]): Promise<void> {
+export async function putOn(page: Page, look: Look & { readonly width: number }): Promise<void> {
   await changeLook(page, look)
   await page.setViewportSize({ width: look.width, height: 900 })
 }
