@@ -110,15 +110,15 @@ describe('Behind the login page', () => {
     const headers = { cookie: artist.cookie, origin: service.origin }
     for (const path of ['audit-log', `service-accounts/${admin.id}`]) {
       const page = await fetch(`${service.origin}/admin/collections/${path}`, { headers })
-      expect(page.status).toBe(404)
+      expect(page).toAnswer(404)
     }
     for (const path of ['artists', 'artists', `sessions?user=${admin.id}`]) {
       const page = await fetch(`${service.origin}/admin/${path}`, { headers })
-      expect(page.status).toBe(200)
+      expect(page).toAnswer(200)
       await page.text()
     }
     const open = await fetch(`${service.origin}/admin/collections/artworks`, { headers })
-    expect(open.status).toBe(200)
+    expect(open).toAnswer(200)
     for (const collectionSlug of ['system-settings', 'system-settings', 'artworks', 'nothing'])
       await callFunction('table-state', { collectionSlug, query: {} }, artist.cookie)
     const question = `where[actor][equals]=${artist.id}&where[outcome][equals]=denied&sort=createdAt`
@@ -263,7 +263,7 @@ describe('A login at a provider on another site', () => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ disabled }),
       })
-      expect(answer.status).toBe(200)
+      expect(answer).toAnswer(200)
     }
     await disable(true)
     await page.goto('/admin/collections/artworks')

@@ -59,7 +59,7 @@ it('npm start serves the console, npm run demo publishes an artwork there, and S
   expect([code, start.output()]).toEqual([undefined, expect.stringContaining('Press Ctrl-C')])
   const health = await fetch(`${url}/api/health`)
   expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok' }])
-  expect((await fetch(`${url}/admin/login`)).status).toBe(200)
+  expect(await fetch(`${url}/admin/login`)).toAnswer(200)
 
   const demo = runScript(['demo'], env)
   expect([await demo.ended, demo.output()]).toEqual([
@@ -67,7 +67,7 @@ it('npm start serves the console, npm run demo publishes an artwork there, and S
     expect.stringContaining('21 pictures composed'),
   ])
   const [, product = ''] = /Product {2}(\S+)/.exec(demo.output()) ?? []
-  expect((await fetch(product)).status).toBe(200)
+  expect(await fetch(product)).toAnswer(200)
 
   start.process.kill('SIGTERM')
   expect([await start.ended, start.output()]).toEqual([0, expect.stringContaining('Stopped.')])

@@ -83,7 +83,7 @@ describe('a user who manages photo product templates', () => {
       )
       .toContain('Up to date in the shop')
     const link = await page.locator('#template-shop-link').getAttribute('href')
-    expect((await fetch(link ?? '')).status).toBe(200)
+    expect(await fetch(link ?? '')).toAnswer(200)
   })
 
   it('switches it off after a question, which takes it out of the shop, and on again', async () => {
@@ -91,10 +91,10 @@ describe('a user who manages photo product templates', () => {
     await page.locator('#template-deactivate').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
     await page.locator('#template-activate').waitFor()
-    expect((await fetch(link ?? '')).status).toBe(404)
+    expect(await fetch(link ?? '')).toAnswer(404)
     await page.locator('#template-activate').click()
     await page.locator('#template-deactivate').waitFor()
-    expect((await fetch(link ?? '')).status).toBe(200)
+    expect(await fetch(link ?? '')).toAnswer(200)
   })
 
   it('finds it in the list with its state', async () => {

@@ -10,7 +10,7 @@ import {
   freshPicture,
   upload,
 } from '../support/artworks/register.ts'
-import { type Answer, call, codeOf } from '../support/service/api.ts'
+import { type Answer, call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { holdPuts } from '../support/store/hold-puts.ts'
 import { objectsBelow } from '../support/store/objects.ts'
@@ -139,7 +139,7 @@ describe('an artwork that is deleted', () => {
     })
     const answer = await post(artwork, 'publish')
     expect(deletions).toEqual([200])
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND'])
+    expect(answer).toAnswer(404, 'NOT_FOUND')
     const products = await service.products()
     const ours = products.filter(({ title }) => title.startsWith('Deleted first'))
     expect(ours.map(({ status }) => status)).toEqual(['ARCHIVED'])
@@ -156,7 +156,7 @@ describe('an artwork that is deleted', () => {
       "UPDATE artworks SET status = 'draft', commerce_product_id = NULL WHERE id = $1",
       [artwork],
     )
-    expect((await remove(artwork)).status).toBe(200)
+    expect(await remove(artwork)).toAnswer(200)
     await until(
       'the product to be archived',
       async () => {
@@ -180,7 +180,7 @@ describe('an artwork that is deleted', () => {
     await deletionDone()
     puts[0]?.release()
     const answer = await uploaded
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'UPLOAD_TOKEN_INVALID'])
+    expect(answer).toAnswer(401, 'UPLOAD_TOKEN_INVALID')
     expect(await keysOf(artwork_id)).toEqual([])
   })
 
@@ -192,7 +192,7 @@ describe('an artwork that is deleted', () => {
     expectSuccess(await remove(artwork_id))
     await deletionDone()
     puts[0]?.release()
-    expect((await uploaded).status).toBe(200)
+    expect(await uploaded).toAnswer(200)
     expect(await keysOf(artwork_id)).toEqual([])
   })
 
@@ -211,7 +211,7 @@ describe('an artwork that is deleted', () => {
     expectSuccess(await remove(artwork_id))
     await deletionDone()
     released.resolve()
-    expect((await uploaded).status).toBe(200)
+    expect(await uploaded).toAnswer(200)
     expect(await keysOf(artwork_id)).toEqual([])
   })
 

@@ -14,7 +14,7 @@ import {
 } from '../support/artworks/register.ts'
 import { skipPauses } from '../support/jobs/job-clock.ts'
 import { drawPicture } from '../support/pictures/images.ts'
-import { type Answer, call, codeOf } from '../support/service/api.ts'
+import { type Answer, call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { objectsBelow, picturesOf } from '../support/store/objects.ts'
 import { type SmallDisk, smallDisk } from '../support/store/small-disk.ts'
@@ -89,7 +89,7 @@ async function uploadWithEverySpace(disk: SmallDisk, picture: Buffer, step = 1):
 }
 
 function expectFull(answer: Answer<Uploaded>): void {
-  expect([answer.status, codeOf(answer)]).toEqual([507, 'STORAGE_FULL'])
+  expect(answer).toAnswer(507, 'STORAGE_FULL')
   expect(answer.text).toContain('Free space')
   expect(answer.text).not.toMatch(/ENOSPC|EFBIG|\/tmp|objects\//)
   expect(answer.headers.get('x-request-id')).toBeTruthy()
@@ -114,7 +114,7 @@ describe('a full disk', () => {
     const draft = await createDraft(service, artist, { title: 'While it is full' })
     expect(await artworkOf(draft.artwork_id)).toMatchObject({ title: 'While it is full' })
     const health = await call(service, 'GET', '/api/health')
-    expect(health.status).toBe(200)
+    expect(health).toAnswer(200)
   })
 
   it('makes a composition wait visibly, and it goes on by itself with the space there is', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../support/artworks/register.ts'
 import { pretendWaits, skipPauses } from '../support/jobs/job-clock.ts'
 import { holdVariants } from '../support/jobs/variant-brake.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { objectsBelow } from '../support/store/objects.ts'
 import type { S3Fault, S3Server } from '../support/store/s3/start-s3-server.ts'
@@ -52,14 +52,14 @@ describe('an object store that is away', () => {
       s3.fault = () => fault
       const picture = await freshPicture()
       const refused = await upload(service, draft.artwork_id, draft.upload_token, picture)
-      expect([refused.status, codeOf(refused)]).toEqual([503, 'STORE_UNAVAILABLE'])
+      expect(refused).toAnswer(503, 'STORE_UNAVAILABLE')
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(refused.text).not.toMatch(/127\.0\.0\.1|SlowDown|ECONN|pictures/)
       s3.fault = undefined
       expect(await objectsBelow(service, '')).toEqual(before)
       // The token was not spent, nor the picture taken for a duplicate.
       const again = await upload(service, draft.artwork_id, draft.upload_token, picture)
-      expect(again.status).toBe(200)
+      expect(again).toAnswer(200)
     },
   )
 
@@ -70,9 +70,9 @@ describe('an object store that is away', () => {
       s3.requests.filter(({ path }) => path.includes(`${artwork}/stand-none`)).length
     const reading = call(service, 'GET', pictureOf(artwork))
     await until('the store to be asked', () => asked() > 0)
-    expect((await call(service, 'GET', '/api/artworks', { token: artist })).status).toBe(200)
+    expect(await call(service, 'GET', '/api/artworks', { token: artist })).toAnswer(200)
     const answer = await reading
-    expect([answer.status, codeOf(answer)]).toEqual([503, 'STORE_UNAVAILABLE'])
+    expect(answer).toAnswer(503, 'STORE_UNAVAILABLE')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(asked()).toBe(3)
   })

@@ -56,7 +56,7 @@ describe('an object store that keeps twelve uploads waiting', () => {
     let answered = 0
     for (let round = 0; round < ROUNDS; round++) {
       for (const path of PATHS) {
-        expect((await call(service, 'GET', path, { token: artist })).status).toBe(200)
+        expect(await call(service, 'GET', path, { token: artist })).toAnswer(200)
         answered += 1
       }
       const title = `Beside them ${round}`

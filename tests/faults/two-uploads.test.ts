@@ -203,7 +203,7 @@ describe('the pictures that are composed after two uploads', () => {
     const token = await renewed(artwork_id)
     expectSuccess(await upload(service, artwork_id, token, await picture(BLUE)))
     puts[0]?.release()
-    expect((await late.answer).status).toBe(401)
+    expect(await late.answer).toAnswer(401)
 
     const worker = await service.startWorker()
     const job = await generate(service, artist, artwork_id)

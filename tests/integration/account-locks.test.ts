@@ -29,7 +29,7 @@ describe('an account that another change has locked for too long', () => {
     const answer = await locking(service, (id) =>
       call(service, 'PATCH', `/api/users/${id}`, { token, json: { name: 'Late' } }),
     )
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'CONFLICT'])
+    expect(answer).toAnswer(409, 'CONFLICT')
     const { message, data } = answer.body.errors?.[0] ?? {}
     expect([message, data?.action]).toEqual([
       'Another change of this account is still running.',
@@ -41,7 +41,7 @@ describe('an account that another change has locked for too long', () => {
     const token = await service.tokenOf('artist')
     const id = await locking(service, async (one) => one)
     const json = { name: 'In time' }
-    expect((await call(service, 'PATCH', `/api/users/${id}`, { token, json })).status).toBe(200)
+    expect(await call(service, 'PATCH', `/api/users/${id}`, { token, json })).toAnswer(200)
   })
 })
 
@@ -61,14 +61,14 @@ describe('a request without a login', () => {
     const answer = await locking(service, () =>
       call(service, 'POST', '/api/users/reset-password', { json }),
     )
-    expect(answer.status).toBe(status)
+    expect(answer).toAnswer(status)
   })
 
   it('to change all accounts waits for none', async () => {
     const answer = await locking(service, () =>
       call(service, 'PATCH', '/api/users?where[id][exists]=true', { json: { name: 'x' } }),
     )
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(answer).toAnswer(401, 'UNAUTHENTICATED')
   })
 })
 
@@ -102,6 +102,6 @@ describe('changes of one account by one caller at once', () => {
       Array(25).fill([429, 'RATE_LIMITED']),
     )
     expect(refused[0]?.headers.get('retry-after')).toBe('1')
-    expect((await first).status).toBe(200)
+    expect(await first).toAnswer(200)
   })
 })

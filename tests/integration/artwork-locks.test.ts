@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { createDraft } from '../support/artworks/register.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
@@ -40,13 +40,13 @@ describe('an artwork that another change has locked for too long', () => {
         const answer = await locking(id, () =>
           call(service, method, path, { token, json, headers }),
         )
-        expect([answer.status, codeOf(answer)]).toEqual([503, 'SERVICE_BUSY'])
+        expect(answer).toAnswer(503, 'SERVICE_BUSY')
         expect(answer.headers.get('retry-after')).toBe('1')
         expect(answer.body.errors?.[0]?.message).toBe(told)
       }
       const kept = await call(service, 'GET', `/api/artworks/${id}`, { token })
       expect(kept.body.title).toBe('Waits')
-      expect((await call(service, method, path, { token, json })).status).toBe(200)
+      expect(await call(service, method, path, { token, json })).toAnswer(200)
     },
   )
 })

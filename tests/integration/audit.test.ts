@@ -4,7 +4,7 @@ import { withClient } from '../../src/database/with-client.ts'
 import { createDraft, REGISTRATION } from '../support/artworks/register.ts'
 import { ATTESTATION_HEADER } from '../support/identity/attestation.ts'
 import { startJob } from '../support/jobs/job-clock.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
 
@@ -45,7 +45,7 @@ async function idOf(uid: string): Promise<string> {
 async function createBrand(id: string): Promise<void> {
   const json = { id, name: id, kind: 'undecided', status: 'active' }
   const answer = await call(service, 'POST', '/api/brands', { token: superAdmin, json })
-  expect(answer.status).toBe(201)
+  expect(answer).toAnswer(201)
 }
 
 describe('the audit log', () => {
@@ -55,7 +55,7 @@ describe('the audit log', () => {
       token: superAdmin,
       json: { name: 'A name that is nobody’s business' },
     })
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
     const rows = await entries()
     expect(rows).toMatchObject([
       {
@@ -133,7 +133,7 @@ describe('the audit log', () => {
       token: superAdmin,
       json: { password: 'another-long-password' },
     })
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
     const rows = await entries()
     expect(rows).toMatchObject([{ action: 'users.update', record: id, changed: ['password'] }])
     expect(JSON.stringify(rows)).not.toContain('another-long')
@@ -143,7 +143,7 @@ describe('the audit log', () => {
     const id = await idOf('dev-artist')
     const path = `/api/users/${id}`
     const answer = await call(service, 'PATCH', path, { token: superAdmin, json: {} })
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
     expect(await entries()).toEqual([])
   })
 
@@ -191,7 +191,7 @@ describe('the audit log', () => {
   ])('has a refusal at an identifier %s', async (_, id) => {
     const path = `/api/brands/${id}`
     const answer = await call(service, 'GET', path, { token: 'forged.token.here' })
-    expect(answer.status).toBe(401)
+    expect(answer).toAnswer(401)
     const [row] = await entries()
     expect(row).toMatchObject({ outcome: 'denied', reason: 'UNAUTHENTICATED', target: 'brands' })
     expect(path.startsWith(String(row?.path))).toBe(true)
@@ -217,14 +217,14 @@ describe('the audit log', () => {
   })
 
   it('has nothing of strangers without any credential', async () => {
-    expect((await call(service, 'GET', '/api/artworks')).status).toBe(401)
+    expect(await call(service, 'GET', '/api/artworks')).toAnswer(401)
     expect(await entries()).toEqual([])
   })
 
   it('has nothing of a change that was rejected', async () => {
     const json = { id: 'Not an id' }
     const answer = await call(service, 'POST', '/api/brands', { token: superAdmin, json })
-    expect(answer.status).toBe(400)
+    expect(answer).toAnswer(400)
     expect(await entries()).toEqual([])
   })
 
@@ -235,9 +235,9 @@ describe('the audit log', () => {
     const path = `/api/brands?where[id][in]=${ids.join(',')}`
     const json = { status: 'inactive' }
     const changed = await call(service, 'PATCH', path, { token: superAdmin, json })
-    expect(changed.status).toBe(200)
+    expect(changed).toAnswer(200)
     const deleted = await call(service, 'DELETE', path, { token: superAdmin })
-    expect(deleted.status).toBe(200)
+    expect(deleted).toAnswer(200)
     const told = (await entries()).map(({ action, record, changed }) => [action, record, changed])
     expect(told.map(String).toSorted()).toEqual(
       ids
@@ -258,7 +258,7 @@ describe('the audit log', () => {
       token: superAdmin,
       json: { domain: 'same.example.test' },
     })
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'CONFLICT'])
+    expect(answer).toAnswer(409, 'CONFLICT')
     expect(answer.body.errors?.[0]?.message).toContain('No record was changed')
     const { rows } = await withClient(service.databaseUrl, (client) =>
       client.query("SELECT 1 FROM brands WHERE domain = 'same.example.test'"),
@@ -305,7 +305,7 @@ describe('the audit log', () => {
       )
       const before = await state()
       const answer = await call(service, method, path, { token: superAdmin, json })
-      expect([answer.status, codeOf(answer)]).toEqual([500, 'INTERNAL'])
+      expect(answer).toAnswer(500, 'INTERNAL')
       expect(await state()).toEqual(before)
     })
 
@@ -313,7 +313,7 @@ describe('the audit log', () => {
       const path = '/api/brands?where[id][exists]=true'
       const json = { name: 'Unaudited' }
       const answer = await call(service, 'PATCH', path, { token: superAdmin, json })
-      expect([answer.status, codeOf(answer)]).toEqual([500, 'INTERNAL'])
+      expect(answer).toAnswer(500, 'INTERNAL')
       const names = await withClient(service.databaseUrl, (client) =>
         client.query("SELECT 1 FROM brands WHERE name = 'Unaudited'"),
       )
@@ -325,7 +325,7 @@ describe('the audit log', () => {
     ['artists', () => artist],
     ['other artists', () => artist2],
   ])('cannot be read by %s', async (_, token) => {
-    expect((await call(service, 'GET', '/api/audit-log', { token: token() })).status).toBe(403)
+    expect(await call(service, 'GET', '/api/audit-log', { token: token() })).toAnswer(403)
   })
 
   it('is read by super administrators and cannot be written', async () => {
@@ -333,7 +333,7 @@ describe('the audit log', () => {
     const read = await call<{ docs: { id: string }[] }>(service, 'GET', '/api/audit-log', {
       token: superAdmin,
     })
-    expect(read.status).toBe(200)
+    expect(read).toAnswer(200)
     const id = read.body.docs[0]?.id
     expect(id).toBeTruthy()
     for (const [method, path] of [
@@ -390,7 +390,7 @@ describe('refusals that anonymous clients can cause by the hundred', () => {
     // The URL of a page for a new password carries a secret.
     for (let attempt = 0; attempt < 30; attempt++) {
       const path = `/api/users/reset/secret-${attempt}`
-      expect((await call(service, 'POST', path, { headers, json: {} })).status).toBe(403)
+      expect(await call(service, 'POST', path, { headers, json: {} })).toAnswer(403)
     }
     expect(await entries()).toMatchObject([
       {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { createDraft } from '../support/artworks/register.ts'
-import { type Answer, call, codeOf } from '../support/service/api.ts'
+import { type Answer, call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
 
@@ -20,7 +20,7 @@ const run = (sql: string) => withClient(service.databaseUrl, (client) => client.
 const list = () => call(service, 'GET', '/api/artworks', { token: artist })
 
 function expectBusy(answer: Answer<unknown>): void {
-  expect([answer.status, codeOf(answer)]).toEqual([503, 'SERVICE_BUSY'])
+  expect(answer).toAnswer(503, 'SERVICE_BUSY')
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(answer.body.errors?.[0]?.data?.retryable).toBe(true)
   expect(answer.text).not.toMatch(/select|insert|artworks|cancel/i)
@@ -53,7 +53,7 @@ describe('a request whose statement the database ends', () => {
       return asked
     })
     expectBusy(answer)
-    expect((await list()).status).toBe(200)
+    expect(await list()).toAnswer(200)
   })
 
   describe('within a change', () => {
@@ -96,11 +96,11 @@ describe('a request for which no connection is free', () => {
       await waiting(POOL_SIZE - 1)
       // Payload itself keeps one connection.
       const refused = await list()
-      expect((await call(service, 'GET', '/api/health')).status).toBe(200)
+      expect(await call(service, 'GET', '/api/health')).toAnswer(200)
       return [held, refused] as const
     })
     expectBusy(refused)
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual(held.map(() => 200))
-    expect((await list()).status).toBe(200)
+    expect(await list()).toAnswer(200)
   })
 })

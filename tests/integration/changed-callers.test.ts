@@ -6,7 +6,7 @@ import { withClient } from '../../src/database/with-client.ts'
 import { createDraft, createWithImage, freshPicture } from '../support/artworks/register.ts'
 import { passwordLogin } from '../support/identity/password-login.ts'
 import { sendImage } from '../support/pictures/send-image.ts'
-import { type Call, call, codeOf } from '../support/service/api.ts'
+import { type Call, call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { objectsBelow } from '../support/store/objects.ts'
 import { until } from '../support/system/until.ts'
@@ -134,7 +134,7 @@ describe('a bulk change that is under way while its caller', () => {
       () => bulk({ token: artAdmin }),
       () => sql(change),
     )
-    expect([answer.status, codeOf(answer)]).toEqual([status, code])
+    expect(answer).toAnswer(status, code)
     expect(await titles()).toEqual(before)
   })
 
@@ -144,7 +144,7 @@ describe('a bulk change that is under way while its caller', () => {
       () => bulk({ headers }),
       () => call(service, 'POST', '/api/users/logout', { headers }),
     )
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(answer).toAnswer(401, 'UNAUTHENTICATED')
     expect(await titles()).toEqual(['One', 'Three', 'Two'])
   })
 
@@ -155,7 +155,7 @@ describe('a bulk change that is under way while its caller', () => {
       () => sql(more),
     )
     await sql(`DELETE FROM users_texts WHERE "order" = 2 AND parent_id = ${ADMIN}`)
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
     expect(await titles()).toEqual(['Changed'])
   })
 })
@@ -173,7 +173,7 @@ describe('an event stream', () => {
     const url = `${service.url}/api/art/artworks/${artwork_id}/generation-status/${job?.id}`
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${artAdmin}` }
     const response = await fetch(url, { headers })
-    expect(response.status).toBe(200)
+    expect(response).toAnswer(200)
     await sql(change)
     const last = (await response.text()).trim().split('\n\n').at(-1) ?? ''
     expect(last).toMatch(/^event: error\n/)

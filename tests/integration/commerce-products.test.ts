@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import { createWithImage, expectSuccess } from '../support/artworks/register.ts'
-import { call, codeOf, pathsOf } from '../support/service/api.ts'
+import { call, pathsOf } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 
 let service: Service
@@ -90,7 +90,7 @@ describe('the payload for a product', () => {
   ])('refuses a picture from elsewhere: %s', async (image_src) => {
     const variants = [variant(), { ...variant(), option1: 'Other', image_src }]
     const answer = await send('artist', { product: product('Foreign'), variants })
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
     expect(pathsOf(answer)).toEqual(['variants.1.image_src'])
     expect(await titles()).not.toContain('Foreign')
   })
@@ -113,7 +113,7 @@ describe('the payload for a product', () => {
 
   it("lets the brand's administrator register for an artist", async () => {
     const answer = await send('art-admin', { product: product('On behalf'), variants: [variant()] })
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
   })
 
   it('refuses a brand that is not the own one, or does not exist, or does not agree', async () => {
@@ -136,7 +136,7 @@ describe('the payload for a product', () => {
     const variants = [{ ...variant(), price: 5500, inventory_quantity: -1, extra: 1 }]
     const json = { product: { ...product(''), tags: ['one'] }, variants, owner: 'me' }
     const answer = await send('artist', json)
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
     expect(pathsOf(answer)).toEqual([
       'owner',
       'product.tags',

@@ -43,7 +43,7 @@ const me = async (cookies: Cookies) => {
 
 /** The problem that the login page is asked to show, and that no session exists. */
 async function problemOf(response: Response, cookies: Cookies): Promise<string | null> {
-  expect(response.status).toBe(303)
+  expect(response).toAnswer(303)
   expect(cookies.get(service.url)?.has(SESSION)).toBe(false)
   const { pathname, searchParams } = new URL(locationOf(response, service.url))
   expect(pathname).toBe('/admin/login')
@@ -79,7 +79,7 @@ describe('a login at the identity provider', () => {
   it('begins a session of 24 hours that is listed with the account, and says how it began', async () => {
     const before = Date.now()
     const { cookies, response } = await logIn()
-    expect(response.status).toBe(200)
+    expect(response).toAnswer(200)
     expect(await response.text()).toContain('content="0; url=/admin"')
     const { user, exp = 0 } = await me(cookies)
     expect(user?.email).toBe('artist@example.test')
@@ -192,7 +192,7 @@ describe('an answer that does not fit begins no session', () => {
   it('a second time', async () => {
     const { answer, cookies } = await beginning()
     const kept = structuredClone(cookies)
-    expect((await visit(cookies, answer)).status).toBe(200)
+    expect(await visit(cookies, answer)).toAnswer(200)
     expect(await problemOf(await visit(kept, answer), kept)).toBe('LOGIN_REFUSED')
   })
 
@@ -236,7 +236,7 @@ describe('an answer that does not fit begins no session', () => {
         await change(on)
       }
     }
-    expect((await logIn({ account: 'dev-artist-2' })).response.status).toBe(200)
+    expect((await logIn({ account: 'dev-artist-2' })).response).toAnswer(200)
   })
 })
 
@@ -262,7 +262,7 @@ describe('the session', () => {
       'sec-fetch-site': 'cross-site',
     }
     const out = await call(service, 'POST', '/api/users/oidc/logout', { headers })
-    expect(out.status).toBe(403)
+    expect(out).toAnswer(403)
     expect((await me(cookies)).user).not.toBeNull()
   })
 
@@ -276,11 +276,11 @@ describe('the session', () => {
         cookie: cookieHeader(cookies, service.url),
         'sec-fetch-site': 'same-origin',
       }
-      expect((await call(service, 'GET', '/api/users/me', { headers })).status).toBe(401)
+      expect(await call(service, 'GET', '/api/users/me', { headers })).toAnswer(401)
       // What the provider remembers of the first login is not what is tested.
       cookies.delete(service.issuer)
       const answer = await answerOfProvider(service, cookies, ARTIST)
-      expect((await visit(cookies, answer)).status).toBe(200)
+      expect(await visit(cookies, answer)).toAnswer(200)
       expect((await me(cookies)).user?.email).toBe('artist@example.test')
     } finally {
       await change(false)

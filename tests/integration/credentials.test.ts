@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { createDraft, REGISTRATION } from '../support/artworks/register.ts'
 import { signIdToken, weakToken } from '../support/identity/forged-tokens.ts'
-import { type Answer, call, codeOf } from '../support/service/api.ts'
+import { type Answer, call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
@@ -51,7 +51,7 @@ async function setDisabled(disabled: boolean): Promise<void> {
 describe('an anonymous request', () => {
   it.each(ENDPOINTS)('is told to log in by %s %s', async (method, path) => {
     const answer = await call(service, method, path, method === 'POST' ? { json: {} } : {})
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(answer).toAnswer(401, 'UNAUTHENTICATED')
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   })
 
@@ -80,13 +80,13 @@ describe('an anonymous request', () => {
     expect(answer.body.docs.map(({ id }) => id)).toEqual(['art', 'photo'])
     expect(answer.text).not.toContain('config')
     const probe = await call(service, 'GET', '/api/brands?where[config.x][exists]=false')
-    expect(probe.status).toBe(400)
+    expect(probe).toAnswer(400)
   })
 
   it('cannot register a first user once there are users', async () => {
     const json = { email: 'me@example.test', password: 'secret-secret', name: 'Me', roles: ['*'] }
     const answer = await call(service, 'POST', '/api/users/first-register', { json })
-    expect(answer.status).toBe(401)
+    expect(answer).toAnswer(401)
   })
 })
 
@@ -117,7 +117,7 @@ describe('a credential that is not valid', () => {
         token,
         json: REGISTRATION,
       })
-      expect([name, answer.status, codeOf(answer)]).toEqual([name, 401, 'UNAUTHENTICATED'])
+      expect(answer, name).toAnswer(401, 'UNAUTHENTICATED')
       bodies.set(withoutRequestId(answer), name)
     }
     expect([...bodies.values()]).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('a credential that is not valid', () => {
     '/api/payload-locked-documents',
   ])('is never treated as anonymous at %s', async (path) => {
     const answer = await call(service, 'GET', path, { token: 'garbage' })
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(answer).toAnswer(401, 'UNAUTHENTICATED')
   })
 
   it('does not log in beside a good password either', async () => {
@@ -160,9 +160,9 @@ describe('a credential that is not valid', () => {
     const cookie = await sessionOf('artist')
     const session = { ...sameOrigin(), cookie }
     const honest = await call(service, 'GET', '/api/artworks', { headers: session })
-    expect(honest.status).toBe(200)
+    expect(honest).toAnswer(200)
     const headers = { ...session, authorization: 'Bearer garbage' }
-    expect((await call(service, 'GET', '/api/artworks', { headers })).status).toBe(401)
+    expect(await call(service, 'GET', '/api/artworks', { headers })).toAnswer(401)
   })
 })
 
@@ -170,8 +170,8 @@ describe('a disabled account', () => {
   it('is refused at its next request, by token, by session and at the login', async () => {
     const token = await service.tokenOf('artist')
     const headers = { ...sameOrigin(), cookie: await sessionOf('artist') }
-    expect((await call(service, 'GET', '/api/artworks', { token })).status).toBe(200)
-    expect((await call(service, 'GET', '/api/artworks', { headers })).status).toBe(200)
+    expect(await call(service, 'GET', '/api/artworks', { token })).toAnswer(200)
+    expect(await call(service, 'GET', '/api/artworks', { headers })).toAnswer(200)
     await setDisabled(true)
     try {
       for (const path of ['/api/artworks', '/api/brands', '/api/users/me', '/api/health']) {
@@ -181,8 +181,8 @@ describe('a disabled account', () => {
         expect([path, bySession.status]).toEqual([path, 401])
       }
       const path = '/api/art/artworks/create'
-      expect((await call(service, 'POST', path, { token, json: REGISTRATION })).status).toBe(401)
-      expect((await call(service, 'POST', path, { headers, json: REGISTRATION })).status).toBe(401)
+      expect(await call(service, 'POST', path, { token, json: REGISTRATION })).toAnswer(401)
+      expect(await call(service, 'POST', path, { headers, json: REGISTRATION })).toAnswer(401)
       const login = await logIn('artist')
       expect([login.status, login.headers.get('set-cookie')]).toEqual([401, null])
       const wrong = await call(service, 'POST', '/api/users/login', {
@@ -192,7 +192,7 @@ describe('a disabled account', () => {
     } finally {
       await setDisabled(false)
     }
-    expect((await call(service, 'GET', '/api/artworks', { token })).status).toBe(200)
+    expect(await call(service, 'GET', '/api/artworks', { token })).toAnswer(200)
   })
 })
 
@@ -202,14 +202,14 @@ describe('a session of the console', () => {
     const origin = 'https://evil.example.test'
     const headers = { cookie, origin, 'sec-fetch-site': 'cross-site' }
     const answer = await call(service, 'GET', '/api/artworks', { headers })
-    expect(answer.status).toBe(401)
+    expect(answer).toAnswer(401)
     expect(answer.headers.get('access-control-allow-origin')).not.toBe(origin)
   })
 
   it('ends with the logout', async () => {
     const headers = { ...sameOrigin(), cookie: await sessionOf('artist') }
-    expect((await call(service, 'POST', '/api/users/logout', { headers })).status).toBe(200)
-    expect((await call(service, 'GET', '/api/artworks', { headers })).status).toBe(401)
+    expect(await call(service, 'POST', '/api/users/logout', { headers })).toAnswer(200)
+    expect(await call(service, 'GET', '/api/artworks', { headers })).toAnswer(401)
   })
 })
 

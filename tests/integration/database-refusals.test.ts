@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { createInvitation } from '../../src/identity/invitation.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
 
@@ -45,7 +45,7 @@ describe('a value that has to be unique', () => {
       await holder.query('commit')
       return redeeming
     })
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'CONFLICT'])
+    expect(answer).toAnswer(409, 'CONFLICT')
     expect(answer.body.errors?.[0]?.message).toBe(told)
     expect(answer.text).not.toMatch(/idp_uid|dev-artist/)
   })
@@ -58,11 +58,11 @@ describe('a column that the database does not have', () => {
     await run('alter table artworks rename column technique to renamed')
     try {
       const answer = await list()
-      expect([answer.status, codeOf(answer)]).toEqual([500, 'INTERNAL'])
+      expect(answer).toAnswer(500, 'INTERNAL')
       expect(service.printed()).toMatch(/"level":50.*does not exist/)
     } finally {
       await run('alter table artworks rename column renamed to technique')
     }
-    expect((await list()).status).toBe(200)
+    expect(await list()).toAnswer(200)
   })
 })

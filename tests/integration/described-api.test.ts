@@ -82,23 +82,23 @@ describe('The description of records', () => {
   it('says what creating, reading, changing, copying and deleting a record answers', async () => {
     const json = { id: 'described', name: 'Described', kind: 'undecided' }
     const created = await call(service, 'POST', '/api/brands', { token: admin, json })
-    expect(created.status).toBe(201)
+    expect(created).toAnswer(201)
     expectDescribed(created, 'post', '/api/brands')
     const one = '/api/brands/described'
     const read = await call(service, 'GET', one, { token: admin })
     expectDescribed(read, 'get', '/api/brands/{id}')
     const change = { token: admin, json: { name: 'Changed' } }
     const changed = await call(service, 'PATCH', one, change)
-    expect(changed.status).toBe(200)
+    expect(changed).toAnswer(200)
     expectDescribed(changed, 'patch', '/api/brands/{id}')
     const copy = { token: admin, json: { id: 'described-copy' } }
     const copied = await call(service, 'POST', `${one}/duplicate`, copy)
-    expect(copied.status).toBe(200)
+    expect(copied).toAnswer(200)
     expectDescribed(copied, 'post', '/api/brands/{id}/duplicate')
     const several = await call(service, 'PATCH', '/api/brands?where[id][equals]=described', change)
     expectDescribed(several, 'patch', '/api/brands')
     const deleted = await call(service, 'DELETE', one, { token: admin })
-    expect(deleted.status).toBe(200)
+    expect(deleted).toAnswer(200)
     expectDescribed(deleted, 'delete', '/api/brands/{id}')
   })
 

@@ -65,7 +65,7 @@ describe('a service without a feature', () => {
       config,
       request: new Request('http://localhost:3000/api/brands'),
     })
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
   })
 })
 

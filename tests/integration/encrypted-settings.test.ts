@@ -40,7 +40,7 @@ const plain = (value = '', name: SettingName = NAME, keys = FIRST) =>
 async function create(data: object = {}): Promise<Doc> {
   const json = { ...NAME, value: SECRET, isEncrypted: true, ...data }
   const answer = await call<{ doc: Doc }>(service, 'POST', '/api/system-settings', { token, json })
-  expect(answer.status).toBe(201)
+  expect(answer).toAnswer(201)
   if (json.isEncrypted) expect(answer.text).not.toContain('SECRET')
   return answer.body.doc
 }
@@ -66,7 +66,7 @@ describe('a setting that is marked as encrypted', () => {
     const list = await call<{ docs: Doc[] }>(service, 'GET', `/api/system-settings${search}`, {
       token,
     })
-    expect(list.status).toBe(200)
+    expect(list).toAnswer(200)
     expect(list.body.docs.find((doc) => doc.id === id)?.value ?? null).toBeNull()
     expect(list.text).not.toMatch(/SECRET|enc:v1/)
     const one = await call(service, 'GET', `/api/system-settings/${id}${search}`, { token })
@@ -90,8 +90,8 @@ describe('a setting that is marked as encrypted', () => {
     const { id } = await create()
     const before = await stored(id)
     const json = { ...NAME, value: null, isEncrypted: true, description: 'Changed' }
-    expect((await patch(id, json)).status).toBe(200)
-    expect((await patch(id, { description: 'Again' })).status).toBe(200)
+    expect(await patch(id, json)).toAnswer(200)
+    expect(await patch(id, { description: 'Again' })).toAnswer(200)
     expect(await stored(id)).toBe(before)
   })
 
@@ -106,7 +106,7 @@ describe('a setting that is marked as encrypted', () => {
 
   it('takes its value to another name', async () => {
     const { id } = await create()
-    expect((await patch(id, { key: 'probe2' })).status).toBe(200)
+    expect(await patch(id, { key: 'probe2' })).toAnswer(200)
     expect(plain(await stored(id), { ...NAME, key: 'probe2' })).toBe(SECRET)
   })
 
@@ -131,7 +131,7 @@ describe('a setting that is marked as encrypted', () => {
   it('cannot be duplicated, and its deletion does not show it', async () => {
     const { id } = await create()
     const copy = await call(service, 'POST', `/api/system-settings/${id}/duplicate`, { token })
-    expect(copy.status).toBe(404)
+    expect(copy).toAnswer(404)
     const gone = await call(service, 'DELETE', `/api/system-settings/${id}`, { token })
     expect([gone.status, /SECRET|enc:v1/.test(gone.text)]).toEqual([200, false])
   })

@@ -67,10 +67,10 @@ it('public pictures are at the CDN, private ones at the store, in URLs that can 
   const thumbnail = await call(service, 'GET', `/api/art/thumbnails/${artwork}`, {
     headers: { accept: 'image/webp' },
   })
-  expect(thumbnail.status).toBe(302)
+  expect(thumbnail).toAnswer(302)
   expect(thumbnail.headers.get('location')).toMatch(`${CDN}/thumbnails/art/art_${artwork}_thumb`)
 
   const photo = await sendPhoto()
   expect(new URL(photo).origin).toBe(service.s3?.url)
-  expect((await fetch(photo)).status).toBe(200)
+  expect(await fetch(photo)).toAnswer(200)
 })

@@ -92,7 +92,7 @@ describe('A request in several languages', () => {
     const json = { name: 'A', purpose: 'A', permissions: ['photos:upload'], brands: [[]] }
     const options = { token: admin, json, headers: { 'accept-language': 'ja' } }
     const answer = await call(service, 'POST', '/api/service-accounts', options)
-    expect(answer.status).toBe(400)
+    expect(answer).toAnswer(400)
     expectLanguage(answer, 'ja', 'POST')
   })
 

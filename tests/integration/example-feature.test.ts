@@ -75,14 +75,14 @@ function ask(method: string, path: string, body?: object, headers: HeadersInit =
 describe('a feature that only declares what it brings', () => {
   it('has its endpoint behind authentication, permission, validation and rate limit', async () => {
     const anonymous = await ask('POST', '/api/notes-later', { text: 'x' }, {})
-    expect(anonymous.status).toBe(401)
+    expect(anonymous).toAnswer(401)
     expect(anonymous.headers.get('ratelimit-limit')).not.toBeNull()
-    expect((await ask('POST', '/api/notes-later', { text: 1 })).status).toBe(400)
-    expect((await ask('PUT', '/api/notes-later', { text: 'x' })).status).toBe(405)
+    expect(await ask('POST', '/api/notes-later', { text: 1 })).toAnswer(400)
+    expect(await ask('PUT', '/api/notes-later', { text: 'x' })).toAnswer(405)
   })
 
   it('has its job run, its event delivered and the object served from its area', async () => {
-    expect((await ask('POST', '/api/notes-later', { text: 'hello' })).status).toBe(200)
+    expect(await ask('POST', '/api/notes-later', { text: 'hello' })).toAnswer(200)
     const file = await until('the object that the event handler writes', async () => {
       const answer = await ask('GET', '/api/files/notes-texts/hello', undefined, {})
       return answer.status === 200 ? answer : null
@@ -93,7 +93,7 @@ describe('a feature that only declares what it brings', () => {
   })
 
   it('has its check, with the value of its variable, among the health details', async () => {
-    expect((await ask('GET', '/api/health/details', undefined, {})).status).toBe(401)
+    expect(await ask('GET', '/api/health/details', undefined, {})).toAnswer(401)
     const answer = await ask('GET', '/api/health/details')
     expect(await answer.json()).toMatchObject({
       checks: expect.arrayContaining([
@@ -108,7 +108,7 @@ describe('a feature that only declares what it brings', () => {
     [{ notes: { most: 'many' } }, 400],
     [{ nots: { most: 3 } }, 400],
   ])('has its part of the settings of a brand: %j is answered with %i', async (value, status) => {
-    expect((await ask('PATCH', '/api/brands/art', { config: value })).status).toBe(status)
+    expect(await ask('PATCH', '/api/brands/art', { config: value })).toAnswer(status)
   })
 
   it('has its audit, its link, its field, its texts and its API description', async () => {

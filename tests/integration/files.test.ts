@@ -9,7 +9,7 @@ import {
   freshPicture,
   imageForm,
 } from '../support/artworks/register.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { type Login, type Service, startService, TEST_SECRET } from '../support/service/service.ts'
 
 let service: Service
@@ -59,12 +59,12 @@ describe('a composed picture and its preview', () => {
 
   it('are sent again to a client that has another tag', async () => {
     const headers = { 'if-none-match': '"other"' }
-    expect((await call(service, 'GET', composed(), { headers })).status).toBe(200)
+    expect(await call(service, 'GET', composed(), { headers })).toAnswer(200)
   })
 
   it('do not exist under a key that nothing has', async () => {
     const answer = await readAs(null, `/api/files/art/${artwork}/premium-pink-navy.webp`)
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND'])
+    expect(answer).toAnswer(404, 'NOT_FOUND')
   })
 })
 
@@ -78,7 +78,7 @@ describe('an original', () => {
   it.each(['artist-2', 'photo-admin', null] as const)('does not exist for %s', async (login) => {
     const answer = await readAs(login, original)
     const missing = await readAs(login, original.replace(artwork, 'nothing'))
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND'])
+    expect(answer).toAnswer(404, 'NOT_FOUND')
     const same = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
     expect(same(answer.text)).toBe(same(missing.text))
   })
@@ -87,11 +87,11 @@ describe('an original', () => {
     const signer = createUrlSigner({ secrets: [TEST_SECRET] })
     const key = original.replace('/api/files/', '')
     const soon = new Date(Date.now() + 60_000)
-    expect((await readAs(null, `${original}?${signer.sign(key, soon)}`)).status).toBe(200)
+    expect(await readAs(null, `${original}?${signer.sign(key, soon)}`)).toAnswer(200)
     const past = new Date(Date.now() - 1000)
-    expect((await readAs(null, `${original}?${signer.sign(key, past)}`)).status).toBe(404)
+    expect(await readAs(null, `${original}?${signer.sign(key, past)}`)).toAnswer(404)
     const other = signer.sign('originals/art/other.jpeg', soon)
-    expect((await readAs(null, `${original}?${other}`)).status).toBe(404)
+    expect(await readAs(null, `${original}?${other}`)).toAnswer(404)
   })
 
   it('that was uploaded on its own is shown to its uploader only', async () => {
@@ -102,8 +102,8 @@ describe('an original', () => {
       body,
     })
     const { pathname } = new URL(expectSuccess(answer).original_url)
-    expect((await readAs('artist', pathname)).status).toBe(200)
-    expect((await readAs('super-admin', pathname)).status).toBe(200)
+    expect(await readAs('artist', pathname)).toAnswer(200)
+    expect(await readAs('super-admin', pathname)).toAnswer(200)
     for (const login of ['artist-2', 'photo-admin', null] as const) {
       expect([login, (await readAs(login, pathname)).status]).toEqual([login, 404])
     }
@@ -115,8 +115,8 @@ describe('a template of the composition', () => {
     const objects = []
     for await (const { key } of service.store.list('admin-assets/')) objects.push(key)
     expect(objects.length).toBeGreaterThan(10)
-    expect((await readAs(null, `/api/files/${objects[0]}`)).status).toBe(404)
-    expect((await readAs('artist', `/api/files/${objects[0]}`)).status).toBe(404)
+    expect(await readAs(null, `/api/files/${objects[0]}`)).toAnswer(404)
+    expect(await readAs('artist', `/api/files/${objects[0]}`)).toAnswer(404)
   })
 })
 

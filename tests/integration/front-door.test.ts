@@ -235,7 +235,7 @@ describe('pages of other sites', () => {
       token: admin,
       json: { domain },
     })
-    expect(changed.status).toBe(200)
+    expect(changed).toAnswer(200)
     const other = await startService({
       databaseUrl: service.databaseUrl,
       env: { CORS_ORIGINS: SHOP },
@@ -313,7 +313,7 @@ describe('pages of other sites', () => {
       headers,
       json: { name: 'Pet' },
     })
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
   })
 })
 
@@ -457,7 +457,7 @@ describe('what the service alone sets', () => {
       token: admin,
       json,
     })
-    expect(kept.status).toBe(200)
+    expect(kept).toAnswer(200)
     expect(Date.parse(kept.body.doc.createdAt)).toBeGreaterThan(Date.parse(past))
   })
 

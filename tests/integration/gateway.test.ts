@@ -4,7 +4,7 @@ import { withClient } from '../../src/database/with-client.ts'
 import { createDraft } from '../support/artworks/register.ts'
 import { type AccessGateway, startAccessGateway } from '../support/identity/access-gateway.ts'
 import { passwordLogin } from '../support/identity/password-login.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
@@ -77,9 +77,9 @@ describe('a user whom the gateway admits', () => {
     const draft = await createDraft(service, await service.tokenOf('artist-2'))
     const path = `/api/artworks/${draft.artwork_id}`
     const photo = 'photo-admin@example.test'
-    expect((await get(path, await passed(photo))).status).toBe(404)
-    expect((await get(path, await passed(photo, ['editors']))).status).toBe(200)
-    expect((await get(path, await passed(photo))).status).toBe(404)
+    expect(await get(path, await passed(photo))).toAnswer(404)
+    expect(await get(path, await passed(photo, ['editors']))).toAnswer(200)
+    expect(await get(path, await passed(photo))).toAnswer(404)
     expect((await rolesOf(photo)).roles).toEqual(['photo_admin'])
   })
 
@@ -95,15 +95,15 @@ describe('a user whom the gateway admits', () => {
 
   it('loses it with the group: what is copied into the record gives nothing', async () => {
     const email = 'leaver@example.test'
-    expect((await get('/api/users/me', await passed(email, ['editors']))).status).toBe(200)
-    expect((await get('/api/users/me', await passed(email))).status).toBe(401)
-    expect((await get('/api/users/me', await passed(email, ['others']))).status).toBe(401)
+    expect(await get('/api/users/me', await passed(email, ['editors']))).toAnswer(200)
+    expect(await get('/api/users/me', await passed(email))).toAnswer(401)
+    expect(await get('/api/users/me', await passed(email, ['others']))).toAnswer(401)
   })
 
   it('without an account and without a matching group is unknown', async () => {
     for (const groups of [[], ['others'], ['nobody']]) {
       const answer = await get('/api/brands', await passed('stranger@example.test', groups))
-      expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+      expect(answer).toAnswer(401, 'UNAUTHENTICATED')
     }
     expect(await sql("SELECT id FROM users WHERE email = 'stranger@example.test'")).toEqual([])
   })
@@ -120,12 +120,12 @@ describe('a user whom the gateway admits', () => {
     await sql("UPDATE users SET disabled = true WHERE email = 'artist@example.test'")
     try {
       for (const path of ['/api/users/me', '/api/brands', '/api/health']) {
-        expect((await get(path, headers)).status).toBe(401)
+        expect(await get(path, headers)).toAnswer(401)
       }
     } finally {
       await sql("UPDATE users SET disabled = false WHERE email = 'artist@example.test'")
     }
-    expect((await get('/api/users/me', headers)).status).toBe(200)
+    expect(await get('/api/users/me', headers)).toAnswer(200)
   })
 
   it('is sent to the logout of the gateway', async () => {
@@ -151,7 +151,7 @@ describe('a user whom the gateway admits', () => {
     const answer = await call<{ docs: unknown[] }>(service, 'GET', '/api/users', { headers, token })
     expect(answer.body.docs).toHaveLength(1)
     const garbage = await call(service, 'GET', '/api/users', { headers, token: 'garbage' })
-    expect(garbage.status).toBe(401)
+    expect(garbage).toAnswer(401)
   })
 })
 
@@ -189,21 +189,21 @@ describe('forged headers are 401, in every spelling and beside every other crede
       ...(await passed('artist@example.test')),
       'gateway-access-authenticated-user-email': EMAIL,
     }
-    expect((await get('/api/users', headers)).status).toBe(401)
+    expect(await get('/api/users', headers)).toAnswer(401)
   })
 
   it('beside a good token or a good session', async () => {
     const forged = { 'gateway-access-authenticated-user-email': EMAIL }
     const token = await service.tokenOf('artist')
     const byToken = await call(service, 'GET', '/api/users/me', { headers: forged, token })
-    expect(byToken.status).toBe(401)
+    expect(byToken).toAnswer(401)
     const login = await call(service, 'POST', '/api/users/login', {
       json: { email: 'artist@example.test', password: 'artist-password' },
     })
     const [cookie = ''] = login.headers.getSetCookie()
     const session = { cookie, 'sec-fetch-site': 'same-origin' }
-    expect((await get('/api/users/me', session)).status).toBe(200)
-    expect((await get('/api/users/me', { ...session, ...forged })).status).toBe(401)
+    expect(await get('/api/users/me', session)).toAnswer(200)
+    expect(await get('/api/users/me', { ...session, ...forged })).toAnswer(401)
   })
 
   it('beside a good upload token, which an endpoint checks itself', async () => {
@@ -211,7 +211,7 @@ describe('forged headers are 401, in every spelling and beside every other crede
     const path = `/api/art/artworks/${draft.artwork_id}/upload`
     const headers = { 'gateway-access-authenticated-user-email': EMAIL }
     const answer = await call(service, 'POST', path, { headers, token: draft.upload_token })
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(answer).toAnswer(401, 'UNAUTHENTICATED')
   })
 
   it('at the URLs of a login as well', async () => {
@@ -236,9 +236,9 @@ describe('the country', () => {
         value === undefined ? {} : { ...JP, 'gateway-access-country': value }
       const honest = { ...(await gateway.headersOf('artist@example.test')), ...country }
       const answer = await get('/api/users/me', honest)
-      expect([answer.status, codeOf(answer)]).toEqual([403, 'COUNTRY_NOT_ALLOWED'])
+      expect(answer).toAnswer(403, 'COUNTRY_NOT_ALLOWED')
       const forged = { ...honest, 'gateway-access-authenticated-user-email': 'x@example.test' }
-      expect((await get('/api/users/me', forged)).status).toBe(401)
+      expect(await get('/api/users/me', forged)).toAnswer(401)
     },
   )
 })
@@ -248,6 +248,6 @@ describe('a page of another site', () => {
     const headers = { ...(await passed('super-admin@example.test')), origin: 'https://evil.test' }
     const json = { id: 'evil', name: 'Evil', kind: 'artwork' }
     const answer = await call(service, 'POST', '/api/brands', { headers, json })
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'CROSS_SITE_REQUEST'])
+    expect(answer).toAnswer(403, 'CROSS_SITE_REQUEST')
   })
 })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
 
@@ -69,7 +69,7 @@ describe('while the mail server does not answer', () => {
     const token = await service.tokenOf('super-admin')
     const json = { name: 'Invited', email: 'invited@example.test' }
     const answer = await call(service, 'POST', '/api/artists', { token, json })
-    expect([answer.status, codeOf(answer)]).toEqual([503, 'MAIL_UNAVAILABLE'])
+    expect(answer).toAnswer(503, 'MAIL_UNAVAILABLE')
     expect(connections).toBeGreaterThan(before)
     expect(await run('select 1 from users where email = $1', [json.email])).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { answerOfProvider, type Cookies, visit } from '../support/identity/browser-login.ts'
 import { signIdToken } from '../support/identity/forged-tokens.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { derivationsOf, WITH_DERIVATION_PROBE } from '../support/service/derivations.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
@@ -34,7 +34,7 @@ describe('with local login off', () => {
   ])('POST /api/users%s is closed to every caller', async (path, json) => {
     for (const token of [undefined, await service.tokenOf('super-admin')]) {
       const answer = await call(service, 'POST', `/api/users${path}`, { json, token })
-      expect([answer.status, codeOf(answer)]).toEqual([403, 'LOCAL_LOGIN_CLOSED'])
+      expect(answer).toAnswer(403, 'LOCAL_LOGIN_CLOSED')
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
   })
@@ -42,7 +42,7 @@ describe('with local login off', () => {
   it('users log in at the identity provider', async () => {
     const cookies: Cookies = new Map()
     const answer = await answerOfProvider(service, cookies, { account: 'dev-artist' })
-    expect((await visit(cookies, answer)).status).toBe(200)
+    expect(await visit(cookies, answer)).toAnswer(200)
     expect(cookies.get(service.url)?.has('payload-token')).toBe(true)
   })
 
@@ -78,7 +78,7 @@ describe('with local login off', () => {
       ['no address', {}],
     ])('an unknown user with %s gets no account', async (_what, claims) => {
       const answer = await me({ sub: 'thief', ...claims })
-      expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+      expect(answer).toAnswer(401, 'UNAUTHENTICATED')
       expect(await accounts(ADMIN)).toEqual(['dev-super-admin'])
       expect(await accounts('mine@example.test')).toEqual([])
     })
@@ -86,7 +86,7 @@ describe('with local login off', () => {
 
   it('refuses a bad credential before it says that passwords are closed', async () => {
     const answer = await call(service, 'POST', '/api/users/login', { json: GOOD, token: 'garbage' })
-    expect(answer.status).toBe(401)
+    expect(answer).toAnswer(401)
   })
 })
 
@@ -100,7 +100,7 @@ describe('in an emergency (break-glass)', () => {
   afterAll(() => service?.stop())
 
   it('a password counts, and its use is audited and logged as a warning', async () => {
-    expect((await logIn(service)).status).toBe(200)
+    expect(await logIn(service)).toAnswer(200)
     expect(await actions(service, 'users.break-glass')).toEqual(['allowed'])
     const line = service
       .printed()
@@ -111,17 +111,17 @@ describe('in an emergency (break-glass)', () => {
   })
 
   it('a wrong password does not, and is audited as a refusal', async () => {
-    expect((await logIn(service, { ...GOOD, password: 'wrong' })).status).toBe(401)
+    expect(await logIn(service, { ...GOOD, password: 'wrong' })).toAnswer(401)
     expect(await actions(service, 'users.break-glass')).toEqual(['allowed'])
     expect(await actions(service, 'access.refuse')).toContain('denied')
   })
 
   it('logs nothing from the request, even if the database rejects it', async () => {
     const json = { email: 'private\u0000@example.test', password: 'private-password' }
-    expect((await logIn(service, json)).status).toBe(400)
+    expect(await logIn(service, json)).toAnswer(400)
     const token = await service.tokenOf('super-admin')
     const search = '/api/artists?search=private%00name'
-    expect((await call(service, 'GET', search, { token })).status).toBe(400)
+    expect(await call(service, 'GET', search, { token })).toAnswer(400)
     const log = await until('both in the log', async () =>
       service.printed().includes('"path":"/api/artists"') ? service.printed() : null,
     )
@@ -148,7 +148,7 @@ describe('in an emergency (break-glass)', () => {
   it('a login at the identity provider is no use of it', async () => {
     const cookies: Cookies = new Map()
     const answer = await answerOfProvider(service, cookies, { account: 'dev-artist' })
-    expect((await visit(cookies, answer)).status).toBe(200)
+    expect(await visit(cookies, answer)).toAnswer(200)
     expect(await actions(service, 'users.break-glass')).toEqual(['allowed'])
   })
 })

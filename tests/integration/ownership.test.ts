@@ -150,7 +150,7 @@ describe('the lock of a record that is being edited', () => {
     const shown = (token: string) => call(service, 'GET', `${path}?depth=2`, { token })
     expect((await shown(admin)).text).toContain(artwork)
     const answer = await shown(await service.tokenOf('artist-2'))
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
     expect(answer.text).not.toContain(artwork)
   })
 })
@@ -190,14 +190,14 @@ describe('a lock', () => {
     const superAdmin = await service.tokenOf('super-admin')
     for (const path of [`/api/users/${self}`, '/api/brands/art']) {
       const change = { token: superAdmin, json: { name: 'Changed' } }
-      expect((await call(service, 'PATCH', path, change)).status).toBe(200)
+      expect(await call(service, 'PATCH', path, change)).toAnswer(200)
     }
   })
 
   it('cannot be kept, handed over or moved without the right to change the record', async () => {
     const users = await ids()
     const own = await lock(owner, 'artworks', artwork, users.get('artist'))
-    expect(own.status).toBe(201)
+    expect(own).toAnswer(201)
     const path = `/api/payload-locked-documents/${own.body.doc?.id}`
     const photoAdmin = await service.tokenOf('photo-admin')
     for (const [token, json] of [
@@ -205,12 +205,12 @@ describe('a lock', () => {
       [owner, { user: { relationTo: 'users', value: users.get('super-admin') } }],
       [photoAdmin, { user: { relationTo: 'users', value: users.get('photo-admin') } }],
     ] as const) {
-      expect((await call(service, 'PATCH', path, { token, json })).status).toBe(403)
+      expect(await call(service, 'PATCH', path, { token, json })).toAnswer(403)
     }
     const token = await service.tokenOf('art-admin')
     const json = { user: { relationTo: 'users', value: users.get('art-admin') } }
-    expect((await call(service, 'PATCH', path, { token, json })).status).toBe(200)
-    expect((await call(service, 'DELETE', path, { token })).status).toBe(200)
+    expect(await call(service, 'PATCH', path, { token, json })).toAnswer(200)
+    expect(await call(service, 'DELETE', path, { token })).toAnswer(200)
   })
 })
 
@@ -280,7 +280,7 @@ describe('the owner of an artwork', () => {
     const probe = await call(service, 'GET', '/api/artworks?where[uploadTokenHash][like]=a', {
       token: owner,
     })
-    expect([probe.status, codeOf(probe)]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(probe).toAnswer(400, 'VALIDATION_FAILED')
   })
 })
 
@@ -298,9 +298,9 @@ describe('following a composition', () => {
       expect(open.map(({ status }) => status)).toEqual(Array(10).fill(200))
       const headers = { accept: 'text/event-stream' }
       const refused = await call(service, 'GET', path, { token: owner, headers })
-      expect([refused.status, codeOf(refused)]).toEqual([429, 'RATE_LIMITED'])
+      expect(refused).toAnswer(429, 'RATE_LIMITED')
       expect(refused.headers.get('retry-after')).toBe('30')
-      expect((await call(service, 'GET', path, { token: owner })).status).toBe(200)
+      expect(await call(service, 'GET', path, { token: owner })).toAnswer(200)
       const other = await follow(await service.tokenOf('art-admin'))
       expect(other.status).toBe(200)
       other.leave()
@@ -367,12 +367,12 @@ describe('an account', () => {
         pricing: { premium: 1, wood: 1, stand: 1, postcard: 1 },
       },
     })
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
+    expect(answer).toAnswer(403, 'FORBIDDEN')
   })
 
   it('of the brand sees the artworks of everybody', async () => {
     const token = await service.tokenOf('art-admin')
     const answer = await call(service, 'GET', `/api/artworks/${artwork}`, { token })
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
   })
 })

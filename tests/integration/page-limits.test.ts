@@ -55,7 +55,7 @@ describe('pages of the console', () => {
     const refused = await flood(VISITORS + 9, () => load('/admin/login', visitor))
     expect(refused).toHaveLength(9)
     expect(await refused[0]?.text()).toContain('Too many requests in a short time')
-    expect((await load('/admin/login', { 'x-forwarded-for': '198.51.100.2' })).status).toBe(404)
+    expect(await load('/admin/login', { 'x-forwarded-for': '198.51.100.2' })).toAnswer(404)
     expect(await audited('/admin/login')).toEqual([{ actor_kind: 'nobody', method: 'GET' }])
   })
 
@@ -66,7 +66,7 @@ describe('pages of the console', () => {
     expect(await flood(PAGES + 3, () => load('/admin/account', own))).toHaveLength(3)
     expect(await audited('/admin/account')).toEqual([{ actor_kind: 'user', method: 'GET' }])
     const other = { ...ip, ...(await sessionOf('artist-2')) }
-    expect((await load('/admin/account', other)).status).toBe(404)
+    expect(await load('/admin/account', other)).toAnswer(404)
   })
 })
 
@@ -86,6 +86,6 @@ describe('server functions of the console', () => {
       /^At most 5 such requests per minute are allowed\. Try/,
     )
     const me = await call(service, 'GET', '/api/users/me', { headers: own })
-    expect(me.status).toBe(429)
+    expect(me).toAnswer(429)
   })
 })

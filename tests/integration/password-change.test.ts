@@ -7,7 +7,7 @@ import {
   visit,
 } from '../support/identity/browser-login.ts'
 import { type Browser, passwordLogin } from '../support/identity/password-login.ts'
-import { call, codeOf, pathsOf } from '../support/service/api.ts'
+import { call, pathsOf } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
 
@@ -60,10 +60,10 @@ describe('a password', () => {
     const status = async (headers: Browser) =>
       (await call(service, 'GET', '/api/artworks', { headers })).status
     expect([await status(other), await status(own)]).toEqual([401, 200])
-    expect((await logIn(service, 'artist-2', 'artist-2-password')).status).toBe(401)
-    expect((await logIn(service, 'artist-2', NEW)).status).toBe(200)
+    expect(await logIn(service, 'artist-2', 'artist-2-password')).toAnswer(401)
+    expect(await logIn(service, 'artist-2', NEW)).toAnswer(200)
     const back = { password: 'artist-2-password', currentPassword: NEW }
-    expect((await change('artist-2', { headers: own, json: back })).status).toBe(200)
+    expect(await change('artist-2', { headers: own, json: back })).toAnswer(200)
   })
 
   it.each([
@@ -75,7 +75,7 @@ describe('a password', () => {
     const headers = await passwordLogin(service, 'artist')
     const before = await hashOf(service, 'artist')
     const answer = await change('artist', { headers, json: { password: NEW, ...given } })
-    expect([answer.status, codeOf(answer)]).toEqual([status, code])
+    expect(answer).toAnswer(status, code)
     expect(pathsOf(answer)).toEqual(['currentPassword'])
     expect(await hashOf(service, 'artist')).toBe(before)
   })
@@ -103,21 +103,21 @@ describe('a password', () => {
   it('is not changed by an ID token, even with the current one', async () => {
     const json = { password: NEW, currentPassword: 'artist-password' }
     const answer = await change('artist', { token: await service.tokenOf('artist'), json })
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
-    expect((await logIn(service, 'artist', NEW)).status).toBe(401)
+    expect(answer).toAnswer(403, 'FORBIDDEN')
+    expect(await logIn(service, 'artist', NEW)).toAnswer(401)
   })
 
   it('is not changed in a session that the identity provider began', async () => {
     const headers = await providerLogin(service, 'artist')
     const json = { password: NEW, currentPassword: 'artist-password' }
     const answer = await change('artist', { headers, json })
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
+    expect(answer).toAnswer(403, 'FORBIDDEN')
   })
 
   it('of their own needs the current one from those who manage accounts too', async () => {
     const token = await service.tokenOf('super-admin')
     const byToken = await change('super-admin', { token, json: { password: NEW } })
-    expect([byToken.status, codeOf(byToken)]).toEqual([403, 'FORBIDDEN'])
+    expect(byToken).toAnswer(403, 'FORBIDDEN')
     const headers = await passwordLogin(service, 'super-admin')
     const answer = await change('super-admin', { headers, json: { password: NEW } })
     expect([answer.status, pathsOf(answer)]).toEqual([400, ['currentPassword']])
@@ -126,13 +126,13 @@ describe('a password', () => {
   it('of another account is set by those who manage accounts, and by nobody else', async () => {
     const json = { password: 'set-by-an-administrator' }
     const stranger = await change('photo-admin', { token: await service.tokenOf('artist'), json })
-    expect(stranger.status).toBe(404)
+    expect(stranger).toAnswer(404)
     const session = await passwordLogin(service, 'photo-admin')
     const token = await service.tokenOf('super-admin')
-    expect((await change('photo-admin', { token, json })).status).toBe(200)
-    expect((await logIn(service, 'photo-admin', json.password)).status).toBe(200)
+    expect(await change('photo-admin', { token, json })).toAnswer(200)
+    expect(await logIn(service, 'photo-admin', json.password)).toAnswer(200)
     const headers = session
-    expect((await call(service, 'GET', '/api/artworks', { headers })).status).toBe(401)
+    expect(await call(service, 'GET', '/api/artworks', { headers })).toAnswer(401)
   })
 
   it('is set for one account at a time', async () => {
@@ -140,7 +140,7 @@ describe('a password', () => {
     const json = { password: NEW }
     const answer = await change('artist', { token, json }, '/api/users?where[id][exists]=true')
     expect([answer.status, pathsOf(answer)]).toEqual([400, ['password']])
-    expect((await logIn(service, 'artist', NEW)).status).toBe(401)
+    expect(await logIn(service, 'artist', NEW)).toAnswer(401)
   })
 
   it('that another request has replaced is not the current one any more', async () => {
@@ -155,7 +155,7 @@ describe('a password', () => {
       await holder.query('commit')
       return changing
     })
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'CONFLICT'])
+    expect(answer).toAnswer(409, 'CONFLICT')
     expect(await hashOf(service, 'artist')).toBe('x')
     await withClient(service.databaseUrl, (client) =>
       client.query("update users set hash = $1 where idp_uid = 'dev-artist'", [before]),
@@ -185,7 +185,7 @@ describe('with local login off, a password', () => {
       token: await service.tokenOf(login),
       json: { password: NEW, currentPassword: 'artist-password' },
     })
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'LOCAL_LOGIN_CLOSED'])
+    expect(answer).toAnswer(403, 'LOCAL_LOGIN_CLOSED')
     expect(await hashOf(service, 'artist')).toBe(before)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { startMailCatcher } from '../../src/stand-ins/mail-catcher/start.ts'
-import { call, codeOf, pathsOf } from '../support/service/api.ts'
+import { call, pathsOf } from '../support/service/api.ts'
 import { rawCode, sendRaw } from '../support/service/raw-http.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
@@ -67,7 +67,7 @@ async function links(): Promise<string[]> {
 /** Asks for a mail and returns its token. */
 async function tokenByMail(): Promise<string> {
   const before = (await links()).length
-  expect((await forgot(EMAIL)).status).toBe(200)
+  expect(await forgot(EMAIL)).toAnswer(200)
   const [link = ''] = await until('the mail', async () => {
     const all = await links()
     return all.length > before ? all : null
@@ -133,12 +133,12 @@ describe('a forgotten password', () => {
   })
 
   it('sends no second mail within a few seconds', async () => {
-    expect((await forgot(EMAIL)).status).toBe(200)
+    expect(await forgot(EMAIL)).toAnswer(200)
     // However slow the machine is, the second request is early.
     await run(`UPDATE users SET reset_password_requested_at = now() + interval '1 hour'
       WHERE reset_password_requested_at IS NOT NULL`)
     const before = await jobs()
-    expect((await forgot(EMAIL)).status).toBe(200)
+    expect(await forgot(EMAIL)).toAnswer(200)
     expect(await jobs()).toBe(before)
   })
 
@@ -160,15 +160,15 @@ describe('the token of the mail', () => {
     const token = await tokenByMail()
     await run('DELETE FROM audit_log')
     const answer = await post('/reset-password', { token, password: NEW })
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
     const id = answer.body.user?.id
     expect(await actions()).toContainEqual(['users.reset-password', 'allowed', id])
     const ended = await me()
     expect([ended.status, ended.body.user ?? null]).toEqual([200, null])
     expect([(await logIn(OLD)).status, (await logIn(NEW)).status]).toEqual([401, 200])
     const again = await post('/reset-password', { token, password: OLD })
-    expect([again.status, codeOf(again)]).toEqual([401, 'UNAUTHENTICATED'])
-    expect((await logIn(NEW)).status).toBe(200)
+    expect(again).toAnswer(401, 'UNAUTHENTICATED')
+    expect(await logIn(NEW)).toAnswer(200)
     expect(service.printed()).not.toContain(token)
     for (const table of ['audit_log', 'jobs.job']) {
       expect(JSON.stringify(await run(`SELECT * FROM ${table}`))).not.toContain(token)
@@ -184,17 +184,17 @@ describe('the token of the mail', () => {
     }
     await run("UPDATE users SET reset_password_expiration = now() - interval '1 second'")
     const late = await post('/reset-password', { token, password: OLD })
-    expect([late.status, codeOf(late)]).toEqual([401, 'UNAUTHENTICATED'])
-    expect((await logIn(NEW)).status).toBe(200)
+    expect(late).toAnswer(401, 'UNAUTHENTICATED')
+    expect(await logIn(NEW)).toAnswer(200)
   })
 
   it('brings no disabled account back', async () => {
     const token = await tokenByMail()
     await run('UPDATE users SET disabled = true WHERE email = $1', [EMAIL])
     const answer = await post('/reset-password', { token, password: OLD })
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(answer).toAnswer(401, 'UNAUTHENTICATED')
     expect(answer.headers.get('set-cookie')).toBeNull()
     await run('UPDATE users SET disabled = false WHERE email = $1', [EMAIL])
-    expect((await logIn(NEW)).status).toBe(200)
+    expect(await logIn(NEW)).toAnswer(200)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf, pathsOf } from '../support/service/api.ts'
+import { call, pathsOf } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
 const EMAIL = 'artist@example.test'
@@ -59,22 +59,22 @@ describe('a password of fewer than 8 or more than 1000 characters', () => {
       const answer = await post('/reset-password', { token: 'token', password })
       expect([answer.status, pathsOf(answer)]).toEqual([400, ['password']])
       const set = await post('/reset-password', { token: 'token', password: SHORTEST })
-      expect(set.status).toBe(200)
+      expect(set).toAnswer(200)
     },
   )
 
   it('is told to those alone who may create accounts', async () => {
     const token = await service.tokenOf('artist')
     const answer = await post('', { ...NEW, password: '1234567' }, token)
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
+    expect(answer).toAnswer(403, 'FORBIDDEN')
   })
 })
 
 describe('a password of 8 characters', () => {
   it('creates an account that logs in with it', async () => {
-    expect((await post('', { ...NEW, password: SHORTEST }, superAdmin)).status).toBe(201)
+    expect(await post('', { ...NEW, password: SHORTEST }, superAdmin)).toAnswer(201)
     const login = await post('/login', { email: NEW.email, password: SHORTEST })
-    expect(login.status).toBe(200)
+    expect(login).toAnswer(200)
   })
 })
 
@@ -84,7 +84,7 @@ describe('the first account of a service', () => {
     const first = { ...NEW, roles: ['super_admin'] }
     const short = await post('/first-register', { ...first, password: '1234567' })
     expect([short.status, pathsOf(short), await count()]).toEqual([400, ['password'], 0])
-    expect((await post('/first-register', { ...first, password: SHORTEST })).status).toBe(200)
+    expect(await post('/first-register', { ...first, password: SHORTEST })).toAnswer(200)
     expect(await count()).toBe(1)
   })
 })

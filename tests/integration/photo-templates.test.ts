@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectSuccess } from '../support/artworks/register.ts'
 import { skipPauses } from '../support/jobs/job-clock.ts'
-import { call, codeOf, pathsOf } from '../support/service/api.ts'
+import { call, pathsOf } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
 import { NAUGHTY_STRINGS } from '../support/text/naughty-strings.ts'
@@ -122,7 +122,7 @@ describe('a photo-print template', () => {
   it('of the same title and another price is refused and changes nothing', async () => {
     const { template_id } = await register({ title: 'Taken' })
     const answer = await send({ ...TEMPLATE, title: 'Taken', base_price: 200 })
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'CONFLICT'])
+    expect(answer).toAnswer(409, 'CONFLICT')
     expect(answer.text).toContain(template_id)
     expect((await read(template_id)).basePrice).toBe(100)
   })
@@ -208,7 +208,7 @@ describe('a template that is sent to the shop again', () => {
       await setStatusByHand(commerce_product_id, 'DRAFT')
       service.setCommerceFault(() => 'status-500')
       const answer = await doTo(template_id, operation)
-      expect([answer.status, codeOf(answer)]).toEqual([503, 'COMMERCE_UNAVAILABLE'])
+      expect(answer).toAnswer(503, 'COMMERCE_UNAVAILABLE')
       expect(answer.text).toContain('It will be retried automatically.')
       expect(await read(template_id)).toMatchObject({ status: 'active', shopState: 'pending' })
       service.setCommerceFault(undefined)
@@ -234,7 +234,7 @@ describe('a request for a template', () => {
       status: 'draft',
       total_price: 1,
     })
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
     expect(pathsOf(answer)).toEqual([
       'base_price',
       'description',
@@ -256,14 +256,14 @@ describe('a request for a template', () => {
     ['art-admin', 403],
   ] as const)('of %s is answered %i', async (login: Login, status) => {
     const answer = await send({ ...TEMPLATE, title: 'Not theirs' }, await service.tokenOf(login))
-    expect([answer.status, codeOf(answer)]).toEqual([status, 'FORBIDDEN'])
+    expect(answer).toAnswer(status, 'FORBIDDEN')
     expect(await withTitle('Not theirs')).toEqual([])
   })
 
   it('that is anonymous is answered 401', async () => {
     const nobody = await call(service, 'POST', TEMPLATES, { json: TEMPLATE })
-    expect(nobody.status).toBe(401)
-    expect((await send(TEMPLATE, `${admin}x`)).status).toBe(401)
+    expect(nobody).toAnswer(401)
+    expect(await send(TEMPLATE, `${admin}x`)).toAnswer(401)
   })
 
   it('is answered 404 for a brand that sells no photo prints, or is none', async () => {
@@ -276,7 +276,7 @@ describe('a request for a template', () => {
     ]) {
       const path = `/api/${brand}/products/templates`
       const answer = await call(service, 'POST', path, { token, json: TEMPLATE })
-      expect([brand, answer.status, codeOf(answer)]).toEqual([brand, 404, code])
+      expect(answer, JSON.stringify(brand)).toAnswer(404, code)
     }
   })
 
@@ -284,14 +284,12 @@ describe('a request for a template', () => {
     const { template_id } = await register()
     const root = await service.tokenOf('super-admin')
     const other = { id: 'photo-two', name: 'Two', kind: 'photo-print', status: 'active' }
-    expect((await call(service, 'POST', '/api/brands', { token: root, json: other })).status).toBe(
-      201,
-    )
-    expect((await doTo(template_id, 'deactivate', root, 'photo-two')).status).toBe(404)
-    expect((await doTo(crypto.randomUUID(), 'deactivate')).status).toBe(404)
-    expect((await doTo('not-an-id', 'deactivate')).status).toBe(404)
+    expect(await call(service, 'POST', '/api/brands', { token: root, json: other })).toAnswer(201)
+    expect(await doTo(template_id, 'deactivate', root, 'photo-two')).toAnswer(404)
+    expect(await doTo(crypto.randomUUID(), 'deactivate')).toAnswer(404)
+    expect(await doTo('not-an-id', 'deactivate')).toAnswer(404)
     const artist = await service.tokenOf('artist')
-    expect((await doTo(template_id, 'deactivate', artist)).status).toBe(403)
+    expect(await doTo(template_id, 'deactivate', artist)).toAnswer(403)
     expect((await read(template_id)).status).toBe('active')
   })
 })
@@ -341,7 +339,7 @@ describe("Payload's own way to a template", () => {
       printPixels: { width: 1 },
     })
     const { doc } = answer.body as unknown as { doc: Template }
-    expect(answer.status).toBe(201)
+    expect(answer).toAnswer(201)
     expect(doc).toMatchObject({ shopState: 'pending', status: 'active', pricing: { base: 100 } })
     expect(doc.commerceProductId ?? null).toBeNull()
   })
@@ -350,9 +348,9 @@ describe("Payload's own way to a template", () => {
     const { template_id } = await register()
     for (const login of ['artist', 'art-admin'] as const) {
       const token = await service.tokenOf(login)
-      expect((await rest('GET', `/${template_id}`, undefined, token)).status).toBe(404)
-      expect((await rest('PATCH', `/${template_id}`, { basePrice: 1 }, token)).status).toBe(404)
-      expect((await rest('POST', '', record(), token)).status).toBe(403)
+      expect(await rest('GET', `/${template_id}`, undefined, token)).toAnswer(404)
+      expect(await rest('PATCH', `/${template_id}`, { basePrice: 1 }, token)).toAnswer(404)
+      expect(await rest('POST', '', record(), token)).toAnswer(403)
     }
     expect((await read(template_id)).basePrice).toBe(100)
   })
@@ -366,7 +364,7 @@ describe("Payload's own way to a template", () => {
   it('deletes no template that has a product', async () => {
     const { template_id } = await register()
     const answer = await rest('DELETE', `/${template_id}`)
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'CONFLICT'])
+    expect(answer).toAnswer(409, 'CONFLICT')
     expect((await read(template_id)).id).toBe(template_id)
   })
 })
@@ -376,7 +374,7 @@ describe('a shop that fails', () => {
     service.setCommerceFault(() => 'status-500')
     const json = { ...TEMPLATE, title: 'Later' }
     const answer = await send(json)
-    expect([answer.status, codeOf(answer)]).toEqual([503, 'COMMERCE_UNAVAILABLE'])
+    expect(answer).toAnswer(503, 'COMMERCE_UNAVAILABLE')
     const id = /[0-9a-f-]{36}/.exec(answer.text)?.[0] ?? ''
     expect(await read(id)).toMatchObject({ shopState: 'pending' })
     expect(await withTitle('Later')).toEqual([])
@@ -415,7 +413,7 @@ describe('a shop that fails', () => {
     const { template_id } = await register()
     service.setCommerceFault(() => 'status-500')
     const answer = await doTo(template_id, 'deactivate')
-    expect([answer.status, codeOf(answer)]).toEqual([503, 'COMMERCE_UNAVAILABLE'])
+    expect(answer).toAnswer(503, 'COMMERCE_UNAVAILABLE')
     expect(await read(template_id)).toMatchObject({ status: 'inactive', shopState: 'pending' })
   })
 })

@@ -188,13 +188,13 @@ describe('a customer who sends photos', () => {
     await limitFiles([service.apiPid], 4096)
     try {
       const answer = await send(sub, [{ bytes: good }, { bytes: good }])
-      expect([answer.status, codeOf(answer)]).toEqual([507, 'STORAGE_FULL'])
+      expect(answer).toAnswer(507, 'STORAGE_FULL')
     } finally {
       await limitFiles([service.apiPid], 'unlimited')
     }
     expect([await stored(sub), await records(sub)]).toEqual([[], []])
     expect(await readdir(path.join(path.dirname(service.dataDir), 'print-commerce'))).toEqual([])
-    expect((await send(sub, [{ bytes: good }])).status).toBe(200)
+    expect(await send(sub, [{ bytes: good }])).toAnswer(200)
   })
 
   it('finds nothing personal in the record: keys, sizes and prices', async () => {
@@ -335,7 +335,7 @@ describe('a customer who sends photos', () => {
     const three = await Promise.all(
       [1, 2, 3].map(() => send(sub, [{ bytes: good }, { bytes: good }])),
     )
-    for (const answer of three) expect(answer.status).toBe(200)
+    for (const answer of three) expect(answer).toAnswer(200)
     expect(new Set((await stored(sub)).map(({ key }) => key)).size).toBe(6)
   })
 
@@ -384,13 +384,13 @@ describe('a customer who sends photos', () => {
       const { photos } = expectSuccess(await send(sub, [{ bytes: good }]))
       const url = new URL(photos[0]?.processed_url ?? '')
       expect(url.pathname).toMatch(/\/photo\/temp\/sha256-[0-9a-f]{64}\/\d+\.webp$/)
-      expect((await fetch(url)).status).toBe(200)
+      expect(await fetch(url)).toAnswer(200)
       // The service tells nobody whether there is such a file; S3 says that it does not tell.
       const refusal = service.s3 ? 403 : 404
-      expect((await fetch(`${url.origin}${url.pathname}`)).status).toBe(refusal)
+      expect(await fetch(`${url.origin}${url.pathname}`)).toAnswer(refusal)
       const anothers = new URL(url)
       anothers.pathname = url.pathname.replace(/\d+\.webp$/, '1.webp')
-      expect((await fetch(anothers)).status).toBe(refusal)
+      expect(await fetch(anothers)).toAnswer(refusal)
     },
   )
 })
@@ -451,9 +451,7 @@ describe('an upload that is refused leaves nothing', () => {
     ])
     const root = await service.tokenOf('super-admin')
     const brand = { id: 'photo-two', name: 'Two', kind: 'photo-print', status: 'active' }
-    expect((await call(service, 'POST', '/api/brands', { token: root, json: brand })).status).toBe(
-      201,
-    )
+    expect(await call(service, 'POST', '/api/brands', { token: root, json: brand })).toAnswer(201)
     const body = formOf(sub, [{ bytes: good }])
     const token = await customerToken(sub)
     const elsewhere = await call<Uploaded>(service, 'POST', '/api/photo-two/photos', {
@@ -477,7 +475,7 @@ describe('an upload that is refused leaves nothing', () => {
     ]) {
       const body = formOf(sub, [{ bytes: good }])
       const answer = await call(service, 'POST', `/api/${brand}/photos`, { token, body })
-      expect([answer.status, codeOf(answer)]).toEqual([404, code])
+      expect(answer).toAnswer(404, code)
     }
   })
 
@@ -497,7 +495,7 @@ describe('an upload that is refused leaves nothing', () => {
       },
     })) {
       const answer = await call(service, 'POST', PHOTOS, { headers, body: body() })
-      expect([why, answer.status, codeOf(answer)]).toEqual([why, 401, 'UNAUTHENTICATED'])
+      expect(answer, why).toAnswer(401, 'UNAUTHENTICATED')
     }
     await nothingStays(sub)
   })
@@ -506,7 +504,7 @@ describe('an upload that is refused leaves nothing', () => {
     const sub = newCustomer()
     const token = await customerToken(sub)
     const json = await call(service, 'POST', PHOTOS, { token, json: { quantity: 1 } })
-    expect([json.status, codeOf(json)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    expect(json).toAnswer(415, 'UNSUPPORTED_MEDIA_TYPE')
     const cases: [string, (form: FormData) => void][] = [
       ['quantity', (form) => form.append('quantity', '5')],
       ['price', (form) => form.append('price', '5')],
@@ -634,7 +632,7 @@ describe('an upload that is refused leaves nothing', () => {
       },
       rest,
     ])
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
   })
 
   /** A request with two photos that ends within the second one, and what is missing. */
@@ -696,7 +694,7 @@ describe('a customer with three uploads under way', () => {
     const root = await service.tokenOf('super-admin')
     const json = { id: 'photo-three', name: 'Three', kind: 'photo-print', status: 'active' }
     const made = await call(service, 'POST', '/api/brands', { token: root, json })
-    expect(made.status).toBe(201)
+    expect(made).toAnswer(201)
     const sub = newCustomer()
     const free = await underWay(sub, [1, 1, 1], 'photo-three')
     expectSuccess(await send(sub, [{ bytes: good }]))
@@ -708,7 +706,7 @@ describe('a customer with three uploads under way', () => {
     const sub = newCustomer()
     await underWay(sub, [40, 3, 61, 2])
     const answer = await send(sub, [{ bytes: good }])
-    expect([answer.status, codeOf(answer)]).toEqual([429, 'RATE_LIMITED'])
+    expect(answer).toAnswer(429, 'RATE_LIMITED')
     expect(answer.text).toContain('Wait until one of them has ended')
     const seconds = Number(answer.headers.get('retry-after'))
     expect([seconds > 0, seconds <= 20]).toEqual([true, true])
@@ -717,7 +715,7 @@ describe('a customer with three uploads under way', () => {
     await withClient(service.databaseUrl, (client) =>
       client.query(`${past} WHERE idp_uid = $1`, [sub]),
     )
-    expect((await send(sub, [{ bytes: good }])).status).toBe(200)
+    expect(await send(sub, [{ bytes: good }])).toAnswer(200)
   })
 })
 
@@ -728,16 +726,16 @@ describe('the record of an upload', () => {
     const path = `/api/photo-uploads/${upload_id}`
     for (const login of ['artist', 'art-admin'] as const) {
       const token = await service.tokenOf(login)
-      expect((await call(service, 'GET', path, { token })).status).toBe(404)
+      expect(await call(service, 'GET', path, { token })).toAnswer(404)
     }
-    expect((await call(service, 'GET', path)).status).toBe(401)
+    expect(await call(service, 'GET', path)).toAnswer(401)
     const token = await customerToken(sub)
-    expect((await call(service, 'GET', path, { token })).status).toBe(401)
+    expect(await call(service, 'GET', path, { token })).toAnswer(401)
     const root = await service.tokenOf('super-admin')
-    expect((await call(service, 'GET', path, { token: root })).status).toBe(200)
+    expect(await call(service, 'GET', path, { token: root })).toAnswer(200)
     const change = { token: root, json: { totalPrice: 1 } }
-    expect((await call(service, 'PATCH', path, change)).status).toBe(403)
-    expect((await call(service, 'DELETE', path, { token: root })).status).toBe(403)
+    expect(await call(service, 'PATCH', path, change)).toAnswer(403)
+    expect(await call(service, 'DELETE', path, { token: root })).toAnswer(403)
     expect((await records(sub))[0]).toMatchObject({ totalPrice: 100 })
   })
 })
@@ -1000,19 +998,19 @@ describe("a brand site with a service account's key", () => {
   ])('%s is refused, and nothing stays', async (_who, fields) => {
     const sub = newCustomer()
     const answer = await send(sub, [{ bytes: good }], {}, await keyWith(fields))
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
+    expect(answer).toAnswer(403, 'FORBIDDEN')
     await nothingStays(sub)
   })
 
   it('that is truncated is 401', async () => {
     const key = await keyWith({ permissions: ['photos:upload'], allBrands: true })
     const cut = await send(newCustomer(), [{ bytes: good }], {}, key.slice(0, -1))
-    expect([cut.status, codeOf(cut)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(cut).toAnswer(401, 'UNAUTHENTICATED')
   })
 
   it('sees no photos by it', async () => {
     const token = await keyWith({ permissions: ['photos:upload'], allBrands: true })
-    expect((await call(service, 'GET', '/api/photo-uploads', { token })).status).toBe(403)
+    expect(await call(service, 'GET', '/api/photo-uploads', { token })).toAnswer(403)
   })
 
   describe('of a brand whose photos come from attested apps', () => {
@@ -1043,17 +1041,17 @@ describe("a brand site with a service account's key", () => {
 
     it('needs no attestation', async () => {
       const key = await keyWith({ permissions: ['photos:upload'], brands: ['photo'] })
-      expect((await send(newCustomer(), [{ bytes: good }], {}, key)).status).toBe(200)
+      expect(await send(newCustomer(), [{ bytes: good }], {}, key)).toAnswer(200)
     })
 
     it('is not what a customer is: their token counts only beside the token of an app', async () => {
       const sub = newCustomer()
       const without = await withToken(sub)
-      expect([without.status, codeOf(without)]).toEqual([401, 'ATTESTATION_REQUIRED'])
+      expect(without).toAnswer(401, 'ATTESTATION_REQUIRED')
       const forged = await withToken(sub, 'not-a-token')
-      expect([forged.status, codeOf(forged)]).toEqual([403, 'ATTESTATION_FAILED'])
+      expect(forged).toAnswer(403, 'ATTESTATION_FAILED')
       await nothingStays(sub)
-      expect((await withToken(sub, await attestationToken(service))).status).toBe(200)
+      expect(await withToken(sub, await attestationToken(service))).toAnswer(200)
     })
 
     it('is not opened by the token of an app alone', async () => {
@@ -1062,7 +1060,7 @@ describe("a brand site with a service account's key", () => {
         body: formOf(sub, [{ bytes: good }]),
         headers: { [ATTESTATION_HEADER]: await attestationToken(service) },
       })
-      expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+      expect(answer).toAnswer(401, 'UNAUTHENTICATED')
     })
   })
 })

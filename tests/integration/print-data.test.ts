@@ -135,20 +135,20 @@ describe('The print file of an artwork', () => {
     const { download_url, file_name } = await made(artworkId, 'a4')
     const signed = new URL(download_url ?? '')
     const download = await fetch(signed)
-    expect(download.status).toBe(200)
+    expect(download).toAnswer(200)
     expect(download.headers.get('content-type')).toBe('image/jpeg')
     expect(download.headers.get('cache-control')).toContain('no-store')
     await download.body?.cancel()
     for (const token of [undefined, artist, await service.tokenOf('photo-admin')]) {
       const bare = await call(service, 'GET', `/api/files/print-data/art/${file_name}`, { token })
-      expect(bare.status).toBe(404)
+      expect(bare).toAnswer(404)
     }
     const other = await call(
       service,
       'GET',
       `${signed.pathname.replace('-a4_', '-a5_')}${signed.search}`,
     )
-    expect(other.status).toBe(404)
+    expect(other).toAnswer(404)
   })
 
   it('is not written again when nothing changed', async () => {
@@ -311,20 +311,20 @@ describe('A request for a print file', () => {
 
   it('is for administrators of the brand alone', async () => {
     const asArtist = await request(artworkId, { size: 'a4' }, artist)
-    expect([asArtist.status, codeOf(asArtist)]).toEqual([403, 'FORBIDDEN'])
+    expect(asArtist).toAnswer(403, 'FORBIDDEN')
     for (const login of ['artist-2', 'photo-admin'] as const) {
       const answer = await request(artworkId, { size: 'a4' }, await service.tokenOf(login))
-      expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND'])
+      expect(answer).toAnswer(404, 'NOT_FOUND')
     }
     const nobody = await call(service, 'POST', path(artworkId), { json: { size: 'a4' } })
-    expect(nobody.status).toBe(401)
-    expect((await call(service, 'GET', path(artworkId), { token: artist })).status).toBe(403)
+    expect(nobody).toAnswer(401)
+    expect(await call(service, 'GET', path(artworkId), { token: artist })).toAnswer(403)
   })
 
   it('without a picture says so', async () => {
     const { artwork_id } = await createDraft(service, artist)
     const answer = await request(artwork_id, { size: 'a4' })
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'IMAGE_MISSING'])
+    expect(answer).toAnswer(409, 'IMAGE_MISSING')
     expect((await list(artwork_id)).sizes).toEqual([])
   })
 
@@ -335,7 +335,7 @@ describe('A request for a print file', () => {
     await configure('art', {})
     try {
       const answer = await request(artworkId, { size: 'a4' })
-      expect([answer.status, codeOf(answer)]).toEqual([409, 'PRINT_SPECIFICATION_MISSING'])
+      expect(answer).toAnswer(409, 'PRINT_SPECIFICATION_MISSING')
     } finally {
       await configure('art', rows[0]?.config ?? {})
     }
@@ -489,7 +489,7 @@ describe('The print sizes for sale', () => {
 
   it('are empty for a brand without print settings, and 401 without a login', async () => {
     expect(expectSuccess(await sizesOf('pet', artist)).sizes).toEqual([])
-    expect((await sizesOf('art')).status).toBe(401)
-    expect((await sizesOf('none', artist)).status).toBe(404)
+    expect(await sizesOf('art')).toAnswer(401)
+    expect(await sizesOf('none', artist)).toAnswer(404)
   })
 })

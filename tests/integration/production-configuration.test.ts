@@ -67,7 +67,7 @@ describe('a production service on an empty database', () => {
   })
 
   it('answers health checks, and works with a worker', async () => {
-    expect((await fetch(`${service.url}/api/health`)).status).toBe(200)
+    expect(await fetch(`${service.url}/api/health`)).toAnswer(200)
     await service.startWorker()
   })
 

@@ -3,7 +3,7 @@ import { CATALOGUE } from '../../src/composition/catalogue.ts'
 import { withClient } from '../../src/database/with-client.ts'
 import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import { createDraft, createWithImage, expectSuccess } from '../support/artworks/register.ts'
-import { type Answer, call, codeOf } from '../support/service/api.ts'
+import { type Answer, call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { objectsBelow } from '../support/store/objects.ts'
 import { until } from '../support/system/until.ts'
@@ -64,7 +64,7 @@ describe('publishing', () => {
     const artwork = await createWithImage(service, artist, { title: 'Incomplete' })
     await composedArtwork(service, artwork, CATALOGUE.slice(0, 20))
     const answer = await post(artwork, 'publish')
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'VARIANTS_INCOMPLETE'])
+    expect(answer).toAnswer(409, 'VARIANTS_INCOMPLETE')
     expect(answer.body.errors?.[0]?.message).toContain('20 of 21')
     expect(await productsOf('Incomplete')).toEqual([])
     expect(await record(artwork)).toMatchObject({ status: 'draft' })
@@ -97,7 +97,7 @@ describe('publishing', () => {
     const artwork = await ready('Patient')
     service.setCommerceFault(() => 'reset-after')
     const answer = await post(artwork, 'publish')
-    expect([answer.status, codeOf(answer)]).toEqual([503, 'COMMERCE_UNAVAILABLE'])
+    expect(answer).toAnswer(503, 'COMMERCE_UNAVAILABLE')
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await record(artwork)).toMatchObject({ status: 'draft', commerceProductId: null })
     service.setCommerceFault(undefined)
@@ -136,7 +136,7 @@ describe('the status of an artwork', () => {
     const { artwork_id } = await createDraft(service, artist)
     if (status === 'archived') expectSuccess(await post(artwork_id, 'archive'))
     const answer = await post(artwork_id, operation)
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'ILLEGAL_TRANSITION'])
+    expect(answer).toAnswer(409, 'ILLEGAL_TRANSITION')
     expect(answer.body.errors?.[0]?.message).toContain(`Possible: ${legal.join(', ')}.`)
     expect((await record(artwork_id)).status).toBe(status)
   })
@@ -146,7 +146,7 @@ describe('the status of an artwork', () => {
     expectSuccess(await post(artwork, 'publish'))
     service.setCommerceFault(() => 'status-500')
     const answer = await post(artwork, 'archive')
-    expect([answer.status, codeOf(answer)]).toEqual([503, 'COMMERCE_UNAVAILABLE'])
+    expect(answer).toAnswer(503, 'COMMERCE_UNAVAILABLE')
     expect((await record(artwork)).status).toBe('published')
     service.setCommerceFault(undefined)
     expectSuccess(await post(artwork, 'archive'))
@@ -166,7 +166,7 @@ describe('the status of an artwork', () => {
     })
     const answer = await post(artwork, 'publish')
     expect(archived).toBeDefined()
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'ILLEGAL_TRANSITION'])
+    expect(answer).toAnswer(409, 'ILLEGAL_TRANSITION')
     expect((await record(artwork)).status).toBe('archived')
     expect((await productsOf('Overtaken')).map(({ status }) => status)).toEqual(['ARCHIVED'])
   })
@@ -248,7 +248,7 @@ describe('deleting an artwork', () => {
 
   it('is not for its artist', async () => {
     const { artwork_id } = await createDraft(service, artist)
-    expect((await remove(artwork_id, artist)).status).toBe(403)
+    expect(await remove(artwork_id, artist)).toAnswer(403)
   })
 
   it('is refused while it is in the shop, published or not', async () => {
@@ -257,7 +257,7 @@ describe('deleting an artwork', () => {
     for (const operation of ['publish', 'unpublish']) {
       expectSuccess(await post(artwork, operation))
       const answer = await remove(artwork)
-      expect([answer.status, codeOf(answer)]).toEqual([409, 'ILLEGAL_TRANSITION'])
+      expect(answer).toAnswer(409, 'ILLEGAL_TRANSITION')
     }
     expect(await left(artwork)).toMatchObject({ artworks: 1, variants: 21 })
   })
@@ -269,10 +269,10 @@ describe('deleting an artwork', () => {
       await call<{ job_id: string }>(service, 'POST', path, { token: artist }),
     )
     const early = await remove(artwork)
-    expect([early.status, codeOf(early)]).toEqual([409, 'JOB_ALREADY_RUNNING'])
+    expect(early).toAnswer(409, 'JOB_ALREADY_RUNNING')
     expect(await left(artwork)).toEqual({ artworks: 1, variants: 21, jobs: 1 })
     await endJob(job_id)
-    expect((await remove(artwork)).status).toBe(200)
+    expect(await remove(artwork)).toAnswer(200)
     expect(await left(artwork)).toEqual({ artworks: 0, variants: 0, jobs: 0 })
     const worker = await service.startWorker()
     await until('the objects of the artwork to be removed', async () => {
@@ -286,7 +286,7 @@ describe('deleting an artwork', () => {
     const artwork = await ready('Put away')
     expectSuccess(await post(artwork, 'publish'))
     expectSuccess(await post(artwork, 'archive'))
-    expect((await remove(artwork)).status).toBe(200)
+    expect(await remove(artwork)).toAnswer(200)
     expect(await left(artwork)).toEqual({ artworks: 0, variants: 0, jobs: 0 })
   })
 })

@@ -46,12 +46,12 @@ describe.each([
 
   it('have one published version of a kind: a second one is refused, in English and Japanese', async () => {
     const first = await save({ status: 'published' })
-    expect(first.status).toBe(201)
+    expect(first).toAnswer(201)
     const { id } = first.body.doc
     const second = await save({ status: 'published' })
     expect([second.status, codeOf(second)]).toEqual(refused)
     const draft = await save({})
-    expect(draft.status).toBe(201)
+    expect(draft).toAnswer(201)
     for (const [language, sentence] of [
       ['en', /Version v1 .*already published/],
       ['ja', /公開中.*v1|v1.*公開/],
@@ -62,21 +62,21 @@ describe.each([
     }
     expect(await published()).toEqual([String(id)])
     // The published version itself can be changed, and another brand has its own.
-    expect((await change(id, { content: 'Corrected' })).status).toBe(200)
-    expect((await save({ status: 'published', brand: 'photo' })).status).toBe(201)
+    expect(await change(id, { content: 'Corrected' })).toAnswer(200)
+    expect(await save({ status: 'published', brand: 'photo' })).toAnswer(201)
   })
 
   it('are published again when the version before is archived', async () => {
     const [before = ''] = await published()
     const next = await save({})
-    expect((await change(before, { status: 'archived' })).status).toBe(200)
-    expect((await change(next.body.doc.id, { status: 'published' })).status).toBe(200)
+    expect(await change(before, { status: 'archived' })).toAnswer(200)
+    expect(await change(next.body.doc.id, { status: 'published' })).toAnswer(200)
     expect(await published()).toEqual([String(next.body.doc.id)])
   })
 
   it('have one published version also when two are published at the same moment', async () => {
     const [before = ''] = await published()
-    expect((await change(before, { status: 'archived' })).status).toBe(200)
+    expect(await change(before, { status: 'archived' })).toAnswer(200)
     const drafts = [await save({}), await save({})].map(({ body }) => body.doc.id)
     const answers = await withClient(service.databaseUrl, async (holder) => {
       await holder.query('BEGIN')
@@ -101,7 +101,7 @@ describe.each([
 
   it('have one published version also when one request publishes several', async () => {
     const [before = ''] = await published()
-    expect((await change(before, { status: 'archived' })).status).toBe(200)
+    expect(await change(before, { status: 'archived' })).toAnswer(200)
     const drafts = [await save({}), await save({})].map(({ body }) => body.doc.id)
     const path = `/api/${slug}?where[id][in]=${drafts.join(',')}`
     const answer = await call<{ docs: { id: string }[] }>(service, 'PATCH', path, {
@@ -138,7 +138,7 @@ describe.each([
       expect([one.status, codeOf(one), pathsOf(one)]).toEqual([400, 'VALIDATION_FAILED', ['brand']])
       const path = `/api/${slug}?where[id][equals]=${id}`
       const many = await call(service, 'PATCH', path, { token: admin, json: { brand } })
-      expect(many.status).toBe(400)
+      expect(many).toAnswer(400)
     }
   })
 })

@@ -62,14 +62,14 @@ describe('the rate limit with two web processes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
     const other = await call(one, 'GET', '/api/artworks', { token: await one.tokenOf('artist-2') })
-    expect(other.status).toBe(200)
+    expect(other).toAnswer(200)
   })
 
   it('does not let anonymous requests use up what a principal behind the same address has', async () => {
     await flood(LIMIT + 2, from('198.51.100.2'))
     const token = await one.tokenOf('art-admin')
     const answer = await call(one, 'GET', '/api/artworks', { token, ...from('198.51.100.2') })
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
   })
 
   it('counts an IPv6 network as one client', async () => {
@@ -79,7 +79,7 @@ describe('the rate limit with two web processes', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
-    expect((await call(one, 'GET', '/api/brands', from('2001:db8:1:3::1'))).status).toBe(200)
+    expect(await call(one, 'GET', '/api/brands', from('2001:db8:1:3::1'))).toAnswer(200)
   })
 
   it('counts unknown addresses, wrong methods and refused questions of a client too', async () => {
@@ -131,7 +131,7 @@ describe('what is not counted as an API request', () => {
     const client = from('198.51.100.16')
     const { statuses } = await flood(LIMIT + 30, { token: 'wrong', ...client }, '/api/health')
     expect(statuses).toEqual({ 401: LIMIT, 429: 30 })
-    expect((await call(one, 'GET', '/api/health', client)).status).toBe(200)
+    expect(await call(one, 'GET', '/api/health', client)).toAnswer(200)
   })
 
   it('is a stored file, which a page of the console shows by the dozen', async () => {
@@ -169,7 +169,7 @@ describe('guessing', () => {
     const json = { email: 'super-admin@example.test', password: 'super-admin-password' }
     for (let attempt = 0; attempt < 6; attempt++) await login('198.51.102.1', json.email)
     const own = await call(one, 'POST', '/api/users/login', { json, ...from('198.51.102.2') })
-    expect(own.status).toBe(200)
+    expect(own).toAnswer(200)
   })
 
   it('at many accounts from one address ends after fifteen attempts', async () => {
@@ -191,7 +191,7 @@ describe('guessing', () => {
     expect(statuses.slice(0, LIMIT).every((status) => status === 401)).toBe(true)
     expect(statuses.slice(LIMIT)).toEqual([429, 429, 429])
     const anonymous = await call(one, 'GET', '/api/brands', client)
-    expect(anonymous.status).toBe(429)
+    expect(anonymous).toAnswer(429)
   })
 })
 
@@ -202,7 +202,7 @@ describe('tokens of customers, which are no credentials of this service', () => 
     const { statuses } = await flood(LIMIT + 5, { token, ...client }, '/api/photo/photos', 'POST')
     expect(statuses).toEqual({ 401: LIMIT, 429: 5 })
     const person = { token: await one.tokenOf('photo-admin'), ...client }
-    expect((await call(one, 'GET', '/api/brands', person)).status).toBe(200)
+    expect(await call(one, 'GET', '/api/brands', person)).toAnswer(200)
   })
 })
 
@@ -218,7 +218,7 @@ describe('the store of the counts', () => {
     await withClient(one.databaseUrl, (client) => client.query('drop schema rate_limits cascade'))
     const address = from('198.51.100.10')
     for (const service of [one, two]) {
-      expect((await call(service, 'GET', '/api/brands', address)).status).toBe(200)
+      expect(await call(service, 'GET', '/api/brands', address)).toAnswer(200)
     }
     // Each counts by itself for a while, then both in the new table.
     await vi.waitFor(

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../src/stack/ports.ts'
 import { type MailServer, startMailServer } from '../support/mail/mail-server.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
 const PASSWORD = 'the-password-of-the-mail-server'
@@ -33,7 +33,7 @@ describe('an invitation', () => {
   it('is not mailed to a server whose certificate is not valid, which gets no password', async () => {
     server = await startMailServer({ port, tls: true, password: PASSWORD })
     const answer = await invite()
-    expect([answer.status, codeOf(answer)]).toEqual([503, 'MAIL_UNAVAILABLE'])
+    expect(answer).toAnswer(503, 'MAIL_UNAVAILABLE')
     expect(answer.text).not.toContain('certificate')
     expect([server.logins, server.mails]).toEqual([0, 0])
     expect(service.printed()).toMatch(/certificate (has expired|is not)|self-signed certificate/)
@@ -42,7 +42,7 @@ describe('an invitation', () => {
   it('is not mailed by a server that refuses the login, whose password is not logged', async () => {
     server = await startMailServer({ port, tls: false, password: 'another password' })
     const answer = await invite()
-    expect([answer.status, codeOf(answer)]).toEqual([503, 'MAIL_UNAVAILABLE'])
+    expect(answer).toAnswer(503, 'MAIL_UNAVAILABLE')
     expect([server.logins, server.mails]).toEqual([1, 0])
     expect(service.printed()).toContain('Invalid login')
     for (const secret of [PASSWORD, Buffer.from(PASSWORD).toString('base64'), 'the-service']) {
@@ -52,7 +52,7 @@ describe('an invitation', () => {
 
   it('is mailed once the server accepts the login', async () => {
     server = await startMailServer({ port, tls: false, password: PASSWORD })
-    expect((await invite()).status).toBe(200)
+    expect(await invite()).toAnswer(200)
     expect([server.logins, server.mails]).toEqual([1, 1])
   })
 })

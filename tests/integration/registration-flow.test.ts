@@ -17,7 +17,7 @@ import {
 } from '../support/artworks/register.ts'
 import { SECRET, taggedByExiftool } from '../support/pictures/tagged-by-exiftool.ts'
 import { tagsOf } from '../support/pictures/tags-of.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { followEvents } from '../support/service/events.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { objectBytes, objectsBelow, picturesOf } from '../support/store/objects.ts'
@@ -106,9 +106,9 @@ describe('an artist registers an artwork', () => {
 
   it('cannot compose or publish before there is an image', async () => {
     const early = await call(service, 'POST', artworkPath('generate-variants'), { token: artist })
-    expect([early.status, codeOf(early)]).toEqual([409, 'IMAGE_MISSING'])
+    expect(early).toAnswer(409, 'IMAGE_MISSING')
     const publish = await call(service, 'POST', artworkPath('publish'), { token: artist })
-    expect([publish.status, codeOf(publish)]).toEqual([409, 'VARIANTS_INCOMPLETE'])
+    expect(publish).toAnswer(409, 'VARIANTS_INCOMPLETE')
   })
 
   it('uploads the image with the token', async () => {
@@ -296,7 +296,7 @@ describe('an artist registers an artwork', () => {
     )
     const body = expectSuccess(answer)
     expect(Object.keys(body).sort()).toEqual(['commerce_product_id', 'url'])
-    expect((await fetch(body.url)).status).toBe(200)
+    expect(await fetch(body.url)).toAnswer(200)
     const [product, ...others] = await service.products()
     expect(others).toEqual([])
     if (!product) throw new Error('The shop has no product.')

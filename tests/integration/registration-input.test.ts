@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDraft, expectSuccess, REGISTRATION } from '../support/artworks/register.ts'
-import { type Answer, call, codeOf, pathsOf } from '../support/service/api.ts'
+import { type Answer, call, pathsOf } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { BIG_LIST, NAUGHTY_STRINGS } from '../support/text/naughty-strings.ts'
 
@@ -36,7 +36,7 @@ describe('the fields of a registration', () => {
       tags: ['good', ''],
       owner: 'somebody',
     })
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
     expect(pathsOf(answer)).toEqual([
       'artist',
       'description',
@@ -60,7 +60,7 @@ describe('the fields of a registration', () => {
     ['an empty object', {}],
   ])('are refused when the body is %s', async (_, json) => {
     const answer = await create(json)
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
     expect(pathsOf(answer).length).toBeGreaterThan(0)
   })
 
@@ -69,7 +69,7 @@ describe('the fields of a registration', () => {
     async (field) => {
       const body = JSON.stringify(REGISTRATION).replace('{', `{"${field}":"published",`)
       const answer = await createRaw(body, JSON_TYPE)
-      expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+      expect(answer).toAnswer(400, 'VALIDATION_FAILED')
       expect(pathsOf(answer)).toEqual([field])
     },
   )
@@ -87,20 +87,20 @@ describe('the fields of a registration', () => {
   ])('refuse a price that is %s', async (_, price) => {
     const body = JSON.stringify(REGISTRATION).replace('5500', price)
     const answer = await createRaw(body, JSON_TYPE)
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
     expect([...new Set(pathsOf(answer))]).toEqual(['pricing.stand'])
   })
 
   it('refuse the character NUL, which the database cannot hold', async () => {
     const answer = await create({ ...REGISTRATION, title: 'a\u0000b', tags: ['\u0000'] })
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
     expect(pathsOf(answer)).toEqual(['tags.0', 'title'])
   })
 
   it('refuse half of a character, which would come back as another', async () => {
     const body = JSON.stringify(REGISTRATION).replace('Evening hills', 'half \\ud83d of one')
     const answer = await createRaw(body, JSON_TYPE)
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
     expect(pathsOf(answer)).toEqual(['title'])
   })
 
@@ -143,13 +143,13 @@ describe('the body of a registration', () => {
     'that is not JSON (%j) is refused as such',
     async (body) => {
       const answer = await createRaw(body, JSON_TYPE)
-      expect([answer.status, codeOf(answer)]).toEqual([400, 'MALFORMED_JSON'])
+      expect(answer).toAnswer(400, 'MALFORMED_JSON')
     },
   )
 
   it('that is not UTF-8 is refused as no JSON', async () => {
     const answer = await createRaw(Buffer.from('7b2261223a22c328227d', 'hex'), JSON_TYPE)
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'MALFORMED_JSON'])
+    expect(answer).toAnswer(400, 'MALFORMED_JSON')
   })
 
   it.each([
@@ -160,31 +160,31 @@ describe('the body of a registration', () => {
     'text/json',
   ])('of the type %s is refused', async (type) => {
     const answer = await createRaw(JSON.stringify(REGISTRATION), { 'content-type': type })
-    expect([answer.status, codeOf(answer)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    expect(answer).toAnswer(415, 'UNSUPPORTED_MEDIA_TYPE')
   })
 
   it('of more than 1 MiB is refused', async () => {
     const answer = await create({ ...REGISTRATION, description: 'x'.repeat(1024 * 1024) })
-    expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect(answer).toAnswer(413, 'PAYLOAD_TOO_LARGE')
   })
 
   it('that nests very deeply is refused without an error of ours', async () => {
     const answer = await createRaw('['.repeat(100_000) + ']'.repeat(100_000), JSON_TYPE)
-    expect(answer.status).toBe(400)
+    expect(answer).toAnswer(400)
   })
 })
 
 describe('the URL of a registration', () => {
   it.each(['photo', 'pet'])('says for the brand %s that it sells no artworks', async (brand) => {
     const answer = await create(REGISTRATION, brand)
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'BRAND_LACKS_CAPABILITY'])
+    expect(answer).toAnswer(404, 'BRAND_LACKS_CAPABILITY')
   })
 
   it.each(['nowhere', 'ART', 'art%20', 'x'.repeat(200), '%00', 'a%2Fb'])(
     'does not exist for the brand %s',
     async (brand) => {
       const answer = await create(REGISTRATION, brand)
-      expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND'])
+      expect(answer).toAnswer(404, 'NOT_FOUND')
     },
   )
 
@@ -199,7 +199,7 @@ describe('the URL of a registration', () => {
       ] as const) {
         const path = `/api/art/artworks/${id}/${rest}`
         const answer = await call(service, method, path, { token: artist })
-        expect([path, answer.status, codeOf(answer)]).toEqual([path, 404, 'NOT_FOUND'])
+        expect(answer).toAnswer(404, 'NOT_FOUND')
       }
     },
   )
@@ -212,7 +212,7 @@ describe("Payload's own urls of an artwork", () => {
       for (const method of ['GET', 'PATCH']) {
         const json = method === 'PATCH' ? { title: 'x' } : undefined
         const answer = await call(service, method, `/api/artworks/${id}`, { token: artist, json })
-        expect([method, answer.status, codeOf(answer)]).toEqual([method, 404, 'NOT_FOUND'])
+        expect(answer, method).toAnswer(404, 'NOT_FOUND')
       }
     },
   )
@@ -231,7 +231,7 @@ describe("Payload's own urls of an artwork", () => {
     ]) {
       const path = `/api/artworks/${artwork_id}`
       const answer = await call(service, 'PATCH', path, { token: artist, json })
-      expect([json, answer.status, codeOf(answer)]).toEqual([json, 400, 'VALIDATION_FAILED'])
+      expect(answer, JSON.stringify(json)).toAnswer(400, 'VALIDATION_FAILED')
     }
   })
 
@@ -244,7 +244,7 @@ describe("Payload's own urls of an artwork", () => {
     async (query) => {
       await createDraft(service, artist)
       const answer = await call(service, 'GET', `/api/artworks?${query}`, { token: artist })
-      expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+      expect(answer).toAnswer(400, 'VALIDATION_FAILED')
     },
   )
 
@@ -254,7 +254,7 @@ describe("Payload's own urls of an artwork", () => {
     ['variants?where[artwork.tags][contains]=x', 'artwork.tags'],
   ])('refuse a filter that the field does not support: %s', async (query, named) => {
     const answer = await call(service, 'GET', `/api/${query}`, { token: artist })
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
     expect(answer.body.errors?.[0]?.message).toContain(named)
   })
 

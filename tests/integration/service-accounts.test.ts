@@ -42,7 +42,7 @@ const issue = (id: string, json: object, token = root): Promise<Answer<Issued>> 
 
 async function createKey(id: string): Promise<Issued> {
   const answer = await issue(id, { replaces: null })
-  expect(answer.status).toBe(200)
+  expect(answer).toAnswer(200)
   return answer.body
 }
 
@@ -84,7 +84,7 @@ describe('a service account', () => {
     await call(service, 'POST', '/api/brands', { token: root, json: brand })
     const { key } = await createKey(await createAccount({ brands: ['short-lived'] }))
     const deleted = await call(service, 'DELETE', '/api/brands/short-lived', { token: root })
-    expect(deleted.status).toBe(200)
+    expect(deleted).toAnswer(200)
     const me = await call(service, 'GET', '/api/service-accounts/me', { token: key })
     expect(me.body).toMatchObject({ brands: [] })
     expect(await statusWith(key, `/api/files/${PRINT_FILE}`)).toBe(404)
@@ -139,7 +139,7 @@ describe('a service account', () => {
     })
     const cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
     const headers = { cookie, origin: service.url, 'sec-fetch-site': 'same-origin' }
-    expect((await call(service, 'GET', '/api/users', { headers })).status).toBe(200)
+    expect(await call(service, 'GET', '/api/users', { headers })).toAnswer(200)
     const { key: token } = await createKey(await createAccount())
     for (const path of ['/api/users', '/api/health', '/api/service-accounts/me']) {
       const answer = await call(service, 'GET', path, { headers, token })
@@ -164,7 +164,7 @@ describe('a key', () => {
       '/api/audit-log?limit=100',
     ]) {
       const answer = await call(service, 'GET', path, { token: root })
-      expect(answer.status).toBe(200)
+      expect(answer).toAnswer(200)
       expect(answer.text).not.toMatch(/keyHash|KeyHash|[0-9a-f]{64}/)
     }
     const probe = '/api/service-accounts?where[keyHash][like]=a'
@@ -208,10 +208,10 @@ describe('a key', () => {
       [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 401],
       [{ expiresAt: null }, 200],
     ] as const) {
-      expect((await call(service, 'PATCH', path, { token: root, json })).status).toBe(200)
+      expect(await call(service, 'PATCH', path, { token: root, json })).toAnswer(200)
       expect([json, await statusWith(key)]).toEqual([json, status])
     }
-    expect((await call(service, 'DELETE', path, { token: root })).status).toBe(200)
+    expect(await call(service, 'DELETE', path, { token: root })).toAnswer(200)
     expect(await statusWith(key)).toBe(401)
   })
 
@@ -318,7 +318,7 @@ describe('a rotation', () => {
     const old = await createKey(id)
     const { body } = await issue(id, { replaces: old.key_prefix, grace_minutes: 60 })
     const path = `/api/service-accounts/${id}/keys`
-    expect((await call(service, 'DELETE', path, { token: root })).status).toBe(200)
+    expect(await call(service, 'DELETE', path, { token: root })).toAnswer(200)
     expect(await statusWith(old.key)).toBe(401)
     expect(await statusWith(body.key)).toBe(401)
   })
@@ -383,7 +383,7 @@ describe('the management of service accounts', () => {
     count += 1
     const json = { name: `Account ${count}`, purpose: 'x', permissions }
     const answer = await call(service, 'POST', '/api/service-accounts', { token: root, json })
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
   })
 
   it('is audited, without a key', async () => {
@@ -403,8 +403,8 @@ describe('the management of service accounts', () => {
 
   it('answers 404 for an account that is not there', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
-    expect((await issue(nowhere, { replaces: null })).status).toBe(404)
+    expect(await issue(nowhere, { replaces: null })).toAnswer(404)
     const path = `/api/service-accounts/${nowhere}/keys`
-    expect((await call(service, 'DELETE', path, { token: root })).status).toBe(404)
+    expect(await call(service, 'DELETE', path, { token: root })).toAnswer(404)
   })
 })

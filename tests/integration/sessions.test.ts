@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
 
@@ -57,7 +57,7 @@ describe('the sessions of an account', () => {
     const other = (await list(laptop)).find(({ current }) => current)
     expect((await end(phone, `me/${other?.ref}`)).body).toEqual({ ended: 1 })
     expect([await statusOf(laptop), await statusOf(phone)]).toEqual([401, 200])
-    expect((await end(phone, `me/${other?.ref}`)).status).toBe(404)
+    expect(await end(phone, `me/${other?.ref}`)).toAnswer(404)
   })
 
   it('are ended all at once, but for the one that asks', async () => {
@@ -106,7 +106,7 @@ describe('the sessions of an account', () => {
     }
     for (const probe of ['where[sessions.id][exists]=true', 'sort=sessions.id']) {
       const answer = await call(service, 'GET', `/api/users?${probe}`, { headers })
-      expect([probe, answer.status, codeOf(answer)]).toEqual([probe, 400, 'VALIDATION_FAILED'])
+      expect(answer, probe).toAnswer(400, 'VALIDATION_FAILED')
     }
   })
 
@@ -132,7 +132,7 @@ describe('the sessions of an account', () => {
     expect(await statusOf(victim)).toBe(200)
     const root = await browserOf('super-admin')
     expect((await list(root, id)).some((session) => session.ref === ref)).toBe(true)
-    expect((await end(root, `${id}/${ref}`)).status).toBe(200)
+    expect(await end(root, `${id}/${ref}`)).toAnswer(200)
     expect(await statusOf(victim)).toBe(401)
     expect(await statusOf(root)).toBe(200)
   })
@@ -143,7 +143,7 @@ describe('the sessions of an account', () => {
     const forged = { ...headers, cookie: `payload-token=${ref}` }
     expect(await statusOf(forged)).toBe(401)
     const bearer = await call(service, 'GET', '/api/artworks', { token: ref })
-    expect(bearer.status).toBe(401)
+    expect(bearer).toAnswer(401)
   })
 
   it('cannot be planted, kept alive or ended by writing to the account', async () => {
@@ -160,7 +160,7 @@ describe('the sessions of an account', () => {
 
   it('require a login', async () => {
     for (const method of ['GET', 'DELETE']) {
-      expect((await call(service, method, '/api/sessions/me')).status).toBe(401)
+      expect(await call(service, method, '/api/sessions/me')).toAnswer(401)
     }
   })
 })
@@ -216,8 +216,8 @@ describe('a session', () => {
     expect(await list(other, account)).toHaveLength(1)
     await move('photo-admin', { created, expires })
     expect(await statusOf(headers)).toBe(401)
-    expect((await refresh(headers)).status).toBe(401)
-    expect((await call(service, 'GET', '/api/sessions/me', { headers })).status).toBe(401)
+    expect(await refresh(headers)).toAnswer(401)
+    expect(await call(service, 'GET', '/api/sessions/me', { headers })).toAnswer(401)
     expect(await list(other, account)).toEqual([])
   })
 
@@ -231,7 +231,7 @@ describe('a session', () => {
   })
 
   it('is not refreshed without a session', async () => {
-    expect((await call(service, 'POST', '/api/users/refresh-token')).status).toBe(401)
+    expect(await call(service, 'POST', '/api/users/refresh-token')).toAnswer(401)
     const token = await service.tokenOf('artist')
     const answer = await call(service, 'POST', '/api/users/refresh-token', { token })
     expect([answer.status, 'exp' in (answer.body as object)]).toEqual([200, false])
@@ -302,7 +302,7 @@ describe('an account that is being changed', () => {
       call(service, 'PATCH', path, { headers, json: { name: 'Put back' } }),
     )
     // It waits, and is then refused for what the account has become: one without a role.
-    expect(answer.status).toBe(400)
+    expect(answer).toAnswer(400)
     expect(await state()).toMatchObject({ disabled: true, roles: '0', sessions: '0' })
   })
 
@@ -311,7 +311,7 @@ describe('an account that is being changed', () => {
     const answer = await meanwhile([DISABLE, END_SESSIONS], () =>
       call(service, 'POST', '/api/users/login', { json }),
     )
-    expect(answer.status).toBe(401)
+    expect(answer).toAnswer(401)
     expect(await state()).toMatchObject({ disabled: true, sessions: '0' })
   })
 
@@ -323,7 +323,7 @@ describe('an account that is being changed', () => {
     const answer = await meanwhile([BEGIN], () =>
       call(service, 'POST', '/api/users/logout', { headers }),
     )
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
     expect(await state()).toMatchObject({ sessions: String(before) })
     expect(await statusOf(headers)).toBe(401)
   })

@@ -5,7 +5,7 @@ import { ERROR_TABLE } from '../../src/errors/error-table.ts'
 import type { Language } from '../../src/errors/in-language.ts'
 import { down, up } from '../../src/migrations/20261122_062930.ts'
 import { createDraft, expectSuccess } from '../support/artworks/register.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
 const TEMPLATE = {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     token: photoAdmin,
     json: TEMPLATE,
   })
-  expect([answer.status, codeOf(answer)]).toEqual([502, 'COMMERCE_REJECTED'])
+  expect(answer).toAnswer(502, 'COMMERCE_REJECTED')
   templateId = /[0-9a-f-]{36}/.exec(answer.text)?.[0] ?? ''
   artworkId = (await createDraft(service, artist)).artwork_id
 })

@@ -108,7 +108,7 @@ describe('a picture for a frame or a mat', () => {
     const before = await read(navy)
     const picture = await plain('#123').png().toBuffer()
     const answer = await replace(navy, picture, await service.tokenOf(login))
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
+    expect(answer).toAnswer(403, 'FORBIDDEN')
     expect(await read(navy)).toEqual(before)
   })
 
@@ -116,18 +116,18 @@ describe('a picture for a frame or a mat', () => {
     const root = await service.tokenOf('super-admin')
     const json = { id: 'poster', name: 'Poster', kind: 'artwork', status: 'active' }
     const made = await call(service, 'POST', '/api/brands', { token: root, json })
-    expect(made.status).toBe(201)
+    expect(made).toAnswer(201)
     const picture = await plain('#123').png().toBuffer()
     const answer = await replace(navy, picture)
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
+    expect(answer).toAnswer(403, 'FORBIDDEN')
     const gone = await call(service, 'DELETE', '/api/brands/poster', { token: root })
-    expect(gone.status).toBe(200)
+    expect(gone).toAnswer(200)
   })
 
   it('of no template is 404', async () => {
     const picture = await plain('#123').png().toBuffer()
     const answer = await replace(crypto.randomUUID(), picture)
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND'])
+    expect(answer).toAnswer(404, 'NOT_FOUND')
   })
 
   it('is not recorded without the job that follows it', async () => {
@@ -140,7 +140,7 @@ describe('a picture for a frame or a mat', () => {
     )
     const answer = await replace(navy, await plain('#123').png().toBuffer())
     await rows('DROP FUNCTION refuse_job CASCADE')
-    expect([answer.status, codeOf(answer)]).toEqual([500, 'INTERNAL'])
+    expect(answer).toAnswer(500, 'INTERNAL')
     expect(await read(navy)).toEqual(before)
   })
 

@@ -32,22 +32,22 @@ describe("a brand's own thumbnails", () => {
   afterAll(() => service?.stop())
 
   it('are open to everybody and to shared caches once the brand says so', async () => {
-    expect((await ask(service, path)).status).toBe(401)
-    expect((await configure({ delivery: 'public' })).status).toBe(200)
+    expect(await ask(service, path)).toAnswer(401)
+    expect(await configure({ delivery: 'public' })).toAnswer(200)
     const answer = await ask(service, path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([
       200,
       'public, max-age=300',
     ])
     const file = await ask(service, `/api/files/thumbnails/art/art_${artwork}_thumb.webp`)
-    expect(file.status).toBe(200)
-    expect((await ask(service, `/api/photo/thumbnails/${artwork}`)).status).toBe(401)
+    expect(file).toAnswer(200)
+    expect(await ask(service, `/api/photo/thumbnails/${artwork}`)).toAnswer(401)
   })
 
   it('are left to the CDN where the brand has one, but for JPEG', async () => {
     await configure({ delivery: 'public', cdnUrl: 'https://cdn.example.test/prints/' })
     const webp = await ask(service, path)
-    expect(webp.status).toBe(302)
+    expect(webp).toAnswer(302)
     expect(webp.headers.get('location')).toMatch(
       new RegExp(
         `^https://cdn\\.example\\.test/prints/thumbnails/art/art_${artwork}_thumb\\.webp\\?v=[0-9a-f]{16}$`,
@@ -57,14 +57,14 @@ describe("a brand's own thumbnails", () => {
     const jpeg = await ask(service, path, { accept: 'image/jpeg' })
     expect([jpeg.status, jpeg.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const missing = await ask(service, '/api/art/thumbnails/1042')
-    expect(missing.status).toBe(404)
+    expect(missing).toAnswer(404)
   })
 
   it('stay attested behind a CDN URL that the brand does not use', async () => {
     await configure({ delivery: 'attested', cdnUrl: 'https://cdn.example.test' })
-    expect((await ask(service, path)).status).toBe(401)
+    expect(await ask(service, path)).toAnswer(401)
     const attested = { [ATTESTATION_HEADER]: await attestationToken(service) }
-    expect((await ask(service, path, attested)).status).toBe(200)
+    expect(await ask(service, path, attested)).toAnswer(200)
   })
 
   it.each([
@@ -244,10 +244,10 @@ describe('the service whose attestation', () => {
   it('is not configured lets no app in, and people at the console only', async () => {
     await withService({ ATTESTATION_KIND: 'none' }, async (service, path) => {
       const attested = { [ATTESTATION_HEADER]: await attestationToken(service) }
-      expect((await ask(service, path, attested)).status).toBe(403)
-      expect((await ask(service, path)).status).toBe(401)
+      expect(await ask(service, path, attested)).toAnswer(403)
+      expect(await ask(service, path)).toAnswer(401)
       const artist = { authorization: `Bearer ${await service.tokenOf('artist')}` }
-      expect((await ask(service, path, artist)).status).toBe(200)
+      expect(await ask(service, path, artist)).toAnswer(200)
     })
   })
 
@@ -273,12 +273,12 @@ describe('the service whose attestation', () => {
     try {
       await withService(env, async (service, path) => {
         const solved = { 'x-challenge': siteverify.solve() }
-        expect((await ask(service, path, solved)).status).toBe(200)
-        expect((await ask(service, path, solved)).status).toBe(403)
+        expect(await ask(service, path, solved)).toAnswer(200)
+        expect(await ask(service, path, solved)).toAnswer(403)
         const elsewhere = { 'x-challenge': siteverify.solve({ hostname: 'evil.test' }) }
-        expect((await ask(service, path, elsewhere)).status).toBe(403)
+        expect(await ask(service, path, elsewhere)).toAnswer(403)
         const otherHeader = { [ATTESTATION_HEADER]: siteverify.solve() }
-        expect((await ask(service, path, otherHeader)).status).toBe(401)
+        expect(await ask(service, path, otherHeader)).toAnswer(401)
       })
     } finally {
       await siteverify.close()

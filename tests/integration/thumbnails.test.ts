@@ -67,7 +67,7 @@ const errorOf = (bytes: Buffer) => {
 describe('an attested thumbnail', () => {
   it('is shown to an app of ours, private, with a strong tag and its length', async () => {
     const { response, bytes } = await ask(path)
-    expect(response.status).toBe(200)
+    expect(response).toAnswer(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(bytes.byteLength),

@@ -67,7 +67,7 @@ describe('an artist with 70 slow uploads', () => {
     const token = await service.tokenOf('artist-2')
     const body = imageForm(await freshPicture())
     const other = await call(service, 'POST', '/api/artwork/upload', { token, body })
-    expect(other.status).toBe(200)
+    expect(other).toAnswer(200)
     expect(await received()).toBe(EACH)
   })
 
@@ -75,7 +75,7 @@ describe('an artist with 70 slow uploads', () => {
     await until('the slow uploads to end', async () => (await received()) === 0)
     const body = imageForm(await freshPicture())
     const own = await call(service, 'POST', '/api/artwork/upload', { token: artist, body })
-    expect(own.status).toBe(200)
+    expect(own).toAnswer(200)
   })
 })
 

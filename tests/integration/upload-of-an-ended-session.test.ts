@@ -45,5 +45,5 @@ it('an upload whose session ends meanwhile is kept, and the next request is 401'
     expect.arrayContaining(['original_url', 'hash']),
   ])
   const next = await call(service, 'GET', '/api/artworks', { headers: browser })
-  expect(next.status).toBe(401)
+  expect(next).toAnswer(401)
 })

@@ -6,7 +6,7 @@ import {
   freshPicture,
   upload,
 } from '../support/artworks/register.ts'
-import { call, codeOf } from '../support/service/api.ts'
+import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
@@ -29,20 +29,20 @@ describe('another upload token', () => {
     const { upload_token: renewed } = expectSuccess(await renew(artwork_id, artist))
     const picture = await freshPicture()
     const refused = await upload(service, artwork_id, upload_token, picture)
-    expect([refused.status, codeOf(refused)]).toEqual([401, 'UPLOAD_TOKEN_INVALID'])
+    expect(refused).toAnswer(401, 'UPLOAD_TOKEN_INVALID')
     expectSuccess(await upload(service, artwork_id, renewed, picture))
   })
 
   it('is not given where the image has come', async () => {
     const artwork = await createWithImage(service, artist, { title: 'Has its image' })
     const refused = await renew(artwork, artist)
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'IMAGE_ALREADY_UPLOADED'])
+    expect(refused).toAnswer(409, 'IMAGE_ALREADY_UPLOADED')
   })
 
   it('is not issued to another artist, nor to an anonymous client', async () => {
     const { artwork_id } = await createDraft(service, artist, { title: 'Not yours' })
-    expect((await renew(artwork_id, await service.tokenOf('artist-2'))).status).toBe(404)
+    expect(await renew(artwork_id, await service.tokenOf('artist-2'))).toAnswer(404)
     const url = `/api/art/artworks/${artwork_id}/upload-token`
-    expect((await call(service, 'POST', url, {})).status).toBe(401)
+    expect(await call(service, 'POST', url, {})).toAnswer(401)
   })
 })

@@ -99,7 +99,7 @@ async function sessionOf(role: string): Promise<string> {
   const login = LOGINS[role]
   if (!login) return 'none'
   const json = { email: `${login}@example.test`, password: `${login}-password` }
-  expect((await call(service, 'POST', '/api/users/login', { json })).status).toBe(200)
+  expect(await call(service, 'POST', '/api/users/login', { json })).toAnswer(200)
   const token = tokens.get(role)
   type Sessions = { sessions: { ref: string }[] }
   const { body } = await call<Sessions>(service, 'GET', '/api/sessions/me', { token })

@@ -108,9 +108,9 @@ describe(`${REQUESTS} requests with the seed ${SEED}`, () => {
   })
 
   it('leave a service that works and was not restarted', async () => {
-    expect((await call(service, 'GET', '/api/health')).status).toBe(200)
+    expect(await call(service, 'GET', '/api/health')).toAnswer(200)
     const token = await service.tokenOf('super-admin')
-    expect((await call(service, 'GET', '/api/users', { token })).status).toBe(200)
+    expect(await call(service, 'GET', '/api/users', { token })).toAnswer(200)
     expect(service.printed().match(/api ready/g)).toHaveLength(1)
     expect(service.printed()).not.toContain('api process:')
   })

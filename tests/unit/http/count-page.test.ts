@@ -97,15 +97,15 @@ describe('a page without a session', () => {
       const before = handled
       expect(await statuses(4, { from, path })).toEqual([200, 200, 429, 429])
       expect(handled - before).toBe(2)
-      expect((await ask({ from, path: '/_next/static/a.js' })).status).toBe(200)
+      expect(await ask({ from, path: '/_next/static/a.js' })).toAnswer(200)
     },
   )
 
   it('is counted together with other pages and server functions of the IP address', async () => {
     const from = newClient()
-    expect((await ask({ from, path: '/admin/login' })).status).toBe(200)
-    expect((await ask({ from, method: 'POST' }, { 'next-action': 'id' })).status).toBe(200)
-    expect((await ask({ from, path: '/nowhere' })).status).toBe(429)
+    expect(await ask({ from, path: '/admin/login' })).toAnswer(200)
+    expect(await ask({ from, method: 'POST' }, { 'next-action': 'id' })).toAnswer(200)
+    expect(await ask({ from, path: '/nowhere' })).toAnswer(429)
   })
 
   it('is counted when it is refused for another reason, which is no longer reported then', async () => {
@@ -155,7 +155,7 @@ describe('a page of a user', () => {
     const request = { from: newClient() }
     const one = { 'gateway-email': 'one@example.test' }
     expect(await statuses(4, request, one)).toEqual([200, 200, 200, 429])
-    expect((await ask(request, { 'gateway-email': 'two@example.test' })).status).toBe(200)
+    expect(await ask(request, { 'gateway-email': 'two@example.test' })).toAnswer(200)
   })
 })
 
@@ -164,7 +164,7 @@ describe('a static file', () => {
     const from = newClient()
     expect(await statuses(3, { from, path: '/_next/static/chunks/a.js' })).toEqual([200, 200, 200])
     expect(await statuses(3, { from, path: '/templates/mat.png?v=1' })).toEqual([200, 200, 429])
-    expect((await ask({ from })).status).toBe(200)
+    expect(await ask({ from })).toAnswer(200)
   })
 
   it('is a page when no such file exists in the public folder', async () => {
@@ -202,7 +202,7 @@ describe('a refusal', () => {
     expect(await answer.text()).toMatch(
       /^このリクエストは1分間に2回までです。 \d+秒後にもう一度お試しください。$/,
     )
-    expect((await ask({ from: request.from }, own)).status).toBe(200)
+    expect(await ask({ from: request.from }, own)).toAnswer(200)
   })
 
   it('is reported once for a flood', async () => {

@@ -232,7 +232,7 @@ describe('what is no correct request', () => {
 
   it('may have dots in the names of its URL and in its query', async () => {
     const answer = await fetch(`${direct.url}/a..b/...c/.well-known?next=/../x`)
-    expect(answer.status).toBe(200)
+    expect(answer).toAnswer(200)
   })
 
   it.each(['TRACE', 'PROPFIND', 'PURGE', 'LINK'])(
@@ -358,7 +358,7 @@ describe('a body', () => {
       const place = await start('http://localhost:3000', '')
       const first = 'GET /held HTTP/1.1\r\nHost: x\r\n\r\n'
       const answer = await sendRaw(place.url, [first, upload, ...pieces(1)])
-      expect(answer.status).toBe(0)
+      expect(answer).toAnswer(0)
       await closeServer(place.server)
     })
   })
@@ -488,12 +488,12 @@ describe('a page that is asked for with the headers of an access gateway', () =>
   it('that hold is shown, without any as well, and the API looks for itself', async () => {
     const honest = await gateway.headersOf('chief@example.test')
     const jp = { 'gateway-access-country': 'JP' }
-    expect((await page(behind, { ...honest, ...jp })).status).toBe(200)
-    expect((await page(behind, {})).status).toBe(200)
-    expect((await page(behind, { [EMAIL]: 'x@example.test' }, '/api/x')).status).toBe(200)
+    expect(await page(behind, { ...honest, ...jp })).toAnswer(200)
+    expect(await page(behind, {})).toAnswer(200)
+    expect(await page(behind, { [EMAIL]: 'x@example.test' }, '/api/x')).toAnswer(200)
     const other = { ...honest, ...jp, [EMAIL]: 'other@example.test' }
     const refused = behind.refused.length
-    expect((await page(behind, other)).status).toBe(401)
+    expect(await page(behind, other)).toAnswer(401)
     expect(behind.refused.length).toBe(refused + 1)
   })
 

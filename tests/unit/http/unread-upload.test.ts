@@ -45,5 +45,5 @@ it('an upload that is read and stops coming is ended', async () => {
   req.on('error', () => {}).resume()
   await until('all that comes to be read', () => req.readableLength === 0)
   vi.advanceTimersByTime(BOUNDS.bodyMs + BOUNDS.bodyMs / 4)
-  expect((await answer).status).toBe(408)
+  expect(await answer).toAnswer(408)
 })

@@ -195,7 +195,7 @@ describe('the pages of the mail catcher', () => {
   it.each(['/messages/nothing', '/messages/..%2f..%2fetc', '/api/messages/__proto__', '/nowhere'])(
     'answer 404 at %s',
     async (path) => {
-      expect((await page(path)).status).toBe(404)
+      expect(await page(path)).toAnswer(404)
     },
   )
 
