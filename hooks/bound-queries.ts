@@ -1,8 +1,9 @@
-import type { CollectionBeforeOperationHook } from 'payload'
+import type { CollectionBeforeOperationHook, Where } from 'payload'
 import { type FieldProblem, invalidFields, ServiceError } from '../src/errors/service-error.ts'
 import { limitMessage, MAX_SORT_FIELDS, SORT_MESSAGE } from '../src/http/query-limits.ts'
 import { listLimit } from './list-limit.ts'
 import { queryProblems } from './query-bounds.ts'
+import { withShortSearches } from './short-searches.ts'
 
 type Args = {
   readonly where?: unknown
@@ -27,8 +28,14 @@ export const boundQueries: CollectionBeforeOperationHook = ({
   overrideAccess,
   req,
 }) => {
-  const { where, joins, sort, limit, currentDepth } = args as Args
+  const { joins, sort, limit, currentDepth } = args as Args
   if (overrideAccess || currentDepth !== undefined) return args
+  // What a page of the console was asked for must not break it: it stores the limit of its URL before it uses it.
+  const isRest = req.payloadAPI === 'REST'
+  const reads = operation === 'read' || operation === 'readDistinct'
+  const searched = collection.admin.listSearchableFields?.length ?? 1
+  const given = (args as Args).where
+  const where = reads && !isRest ? withShortSearches(given, searched) : given
   const { collections } = req.payload
   const fieldsOf = (slug: string) =>
     isKnown(collections, slug) ? collections[slug].config.flattenedFields : []
@@ -41,9 +48,6 @@ export const boundQueries: CollectionBeforeOperationHook = ({
     return { name, slug, where, limit, sort }
   })
   const most = listLimit(flattenedFields)
-  // A page of the console stores the limit of its URL before it uses it: refused, the page would stay broken.
-  const isRest = req.payloadAPI === 'REST'
-  const reads = operation === 'read' || operation === 'readDistinct'
   const queries = [
     { where, fields: flattenedFields },
     ...joined.map(({ where, slug }) => ({ where, fields: fieldsOf(slug) })),
@@ -58,8 +62,9 @@ export const boundQueries: CollectionBeforeOperationHook = ({
     ),
   ]
   if (errors.length === 0) {
-    const isWrong = reads && limitProblems('limit', limit, most).length > 0
-    return isWrong ? { ...args, limit: most } : args
+    if (!reads || isRest) return args
+    const isWrong = limitProblems('limit', limit, most).length > 0
+    return { ...args, where: where as Where, ...(isWrong && { limit: most }) }
   }
   const told = errors.slice(0, 20)
   throw new ServiceError('VALIDATION_FAILED', invalidFields(told.slice(0, 5)), { errors: told })

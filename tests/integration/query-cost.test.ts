@@ -141,6 +141,15 @@ describe('a query on behalf of a caller', () => {
     },
   )
 
+  it('is answered to a page whose search has more words than the bounds permit', async () => {
+    const like = 'word '.repeat(30)
+    const fields = ['title', 'artist', 'technique'].map((name) => ({ [name]: { like } }))
+    const where: Where = { and: [{ or: fields }] }
+    const page = { collection: 'artworks', overrideAccess: false, user: api.user, where } as const
+    expect((await payload.find(page)).totalDocs).toBe(0)
+    expect(await ask('artworks', { where })).toBe('VALIDATION_FAILED')
+  })
+
   it.each([1, 1000, '10', null])('is answered with the limit %j', async (limit) => {
     expect(await ask('users', { where: {}, limit })).toBeUndefined()
   })
