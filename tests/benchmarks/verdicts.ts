@@ -27,10 +27,10 @@ export type Verdict = {
 /** Compares the figures with the goals. */
 export function verdicts(figures: Figures): Verdict[] {
   return [
-    atMost('a warm worker / encoding only', figures.warmToFloor, 1.15),
-    atMost('the first artwork / encoding only', figures.firstToFloor, 1.35),
-    atLeast('naive canvas / a warm worker', figures.canvasToWarm, 6),
-    atLeast('naive sharp / a warm worker', figures.sharpToWarm, 6),
+    atMost('a warm worker / encoding only', figures.warmToFloor, 1.1),
+    atMost('the first artwork / encoding only', figures.firstToFloor, 1.3),
+    atLeast('naive canvas / a warm worker', figures.canvasToWarm, 5),
+    atLeast('naive sharp / a warm worker', figures.sharpToWarm, 5),
     atMost('peak memory of the worker, MB', figures.peakMegabytes, 750),
     atMost("delay of the worker's event loop, p99, ms", figures.eventLoopDelayP99Ms, 5),
   ]

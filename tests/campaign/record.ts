@@ -12,7 +12,7 @@ export const coveredFingerprint = (): Promise<string> => sourceFingerprint(ROOT,
 
 const count = z.number().int().positive()
 
-/** `docs/campaign.json`: the last campaign of which every step passed. */
+/** `docs/campaign.json`: the last whole campaign, whatever failed in it. */
 export const campaignSchema = z.strictObject({
   /** When it ended, ISO 8601. */
   date: z.iso.datetime(),
@@ -21,13 +21,13 @@ export const campaignSchema = z.strictObject({
   /** SHA-256 of the sources that it covered, by {@link coveredFingerprint}. */
   sources: z.string().regex(/^[\da-f]{64}$/),
   numbers: z.strictObject({ kills: count, flips: count, uploads: count, requests: count }),
-  steps: z.array(z.strictObject({ name: z.string(), seconds: z.number() })),
+  steps: z.array(z.strictObject({ name: z.string(), seconds: z.number(), passed: z.boolean() })),
 })
 
 export type Campaign = z.infer<typeof campaignSchema>
 
 /**
- * What the last campaign does not cover, as sentences; none if it covers the sources as they are.
+ * What the last campaign does not show, as sentences; none if all of it passed on the sources as they are.
  *
  * @param sources fingerprint of the sources as they are.
  */
@@ -39,10 +39,15 @@ export function gapsOf(campaign: Campaign | undefined, sources: string): string[
   }
   const run = new Set(campaign.steps.map(({ name }) => name))
   const left = stepsOf(WHOLE).filter(({ name }) => !run.has(name))
-  if (left.length > 0) gaps.push(`It had no ${left.map(({ name }) => `"${name}"`).join(', ')}.`)
+  if (left.length > 0) gaps.push(`It had no ${quoted(left)}.`)
+  const failed = campaign.steps.filter(({ passed }) => !passed)
+  if (failed.length > 0) gaps.push(`Of its steps, ${quoted(failed)} failed.`)
   for (const name of Object.keys(WHOLE) as (keyof Numbers)[]) {
     const { [name]: number } = campaign.numbers
     if (number < WHOLE[name]) gaps.push(`It had ${number} ${name} instead of ${WHOLE[name]}.`)
   }
   return gaps
 }
+
+const quoted = (steps: readonly { readonly name: string }[]) =>
+  steps.map(({ name }) => `"${name}"`).join(', ')
