@@ -1,6 +1,8 @@
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { QueryResultRow } from 'pg'
 import { inject } from 'vitest'
+import { withClient } from '../../../src/database/with-client.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { Child } from '../../../src/stack/child.ts'
 import { freePort } from '../../../src/stack/ports.ts'
@@ -50,6 +52,11 @@ export type Service = Processes & {
   readonly attestationKeys: SigningKeys
   /** ID token of one of the development provider's accounts. */
   tokenOf(login: Login): Promise<string>
+  /** Runs one statement in its database and returns the rows. */
+  rows<Row extends QueryResultRow = QueryResultRow>(
+    statement: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>
   /** Everything the shop holds. */
   products(): Promise<PlatformProduct[]>
   /** What shoppers and the shop's people do. */
@@ -168,6 +175,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         issuer: identity.url,
         login: `dev-${login}`,
         password: `${login}-password`,
+      }),
+    rows: <Row extends QueryResultRow>(statement: string, values: readonly unknown[] = []) =>
+      withClient(databaseUrl, async (client) => {
+        const { rows } = await client.query<Row>(statement, [...values])
+        return rows
       }),
     products: async () => {
       const before = fault
