@@ -1,6 +1,9 @@
 import type { FieldMessage } from '../../../src/errors/service-error.ts'
 import type { Service } from './service.ts'
 
+/** An id that no record has. */
+export const NO_RECORD = '00000000-0000-4000-8000-000000000000'
+
 export type Call = {
   /** Bearer token. */
   readonly token?: string | undefined
@@ -63,6 +66,15 @@ export async function call<T = Record<string, unknown>>(
 /** The stable code of a refusal. */
 export function codeOf({ body }: Answer<unknown>): string | undefined {
   return body.errors?.[0]?.data?.code
+}
+
+/** The status and the code of a refusal, and whether its envelope is complete: with an action and the request's id. */
+export function envelopeOf(
+  answer: Answer<unknown>,
+): readonly [number, string | undefined, boolean] {
+  const data = answer.body.errors?.[0]?.data
+  const complete = Boolean(data?.action) && data?.requestId === answer.headers.get('x-request-id')
+  return [answer.status, codeOf(answer), complete]
 }
 
 /** The paths of the fields that a refusal names, sorted. */

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listedAccess } from '../security/listed-access.ts'
+import { createDraft } from '../support/artworks/register.ts'
+import { call, envelopeOf, NO_RECORD, pathsOf } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+
+let service: Service
+let admin: string
+let artist: string
+
+beforeAll(async () => {
+  service = await startService()
+  admin = await service.tokenOf('super-admin')
+  artist = await service.tokenOf('artist')
+})
+afterAll(() => service?.stop())
+
+/** A valid record of each collection in which administrators create records. */
+const NEW_RECORDS: Readonly<Record<string, object>> = {
+  brands: { id: 'new-brand', name: 'New', kind: 'undecided', status: 'active' },
+  'email-templates': {
+    ...{ brand: 'art', templateType: 'order_confirmation', version: 'v1', subject: 'New' },
+    content: 'New',
+  },
+  'legal-documents': {
+    ...{ brand: 'art', documentType: 'terms', version: 'v1', title: 'New', content: 'New' },
+  },
+  'photo-templates': {
+    ...{ brand: 'photo', title: 'New', widthMm: 89, heightMm: 89, dpi: 300, basePrice: 100 },
+    ...{ quantityDiscounts: [], productionTime: '3 days', shippingMethod: 'Post' },
+  },
+  'service-accounts': {
+    name: 'New',
+    purpose: 'A test.',
+    permissions: ['photos:upload'],
+    allBrands: true,
+  },
+  'system-settings': { category: 'general', key: 'new' },
+  users: {
+    ...{ name: 'New', email: 'new@example.test', roles: ['artist'] },
+    password: 'long-enough-password',
+  },
+}
+
+describe('what the service alone sets', () => {
+  const past = '2001-01-01T00:00:00.000Z'
+
+  it('cannot be set by a client: ids and times', async () => {
+    const { artwork_id } = await createDraft(service, artist)
+    const before = await call<{ createdAt: string }>(
+      service,
+      'GET',
+      `/api/artworks/${artwork_id}`,
+      { token: artist },
+    )
+    const stolen = { id: NO_RECORD, createdAt: past, updatedAt: past }
+    const answer = await call<{ doc: Record<string, string> }>(
+      service,
+      'PATCH',
+      `/api/artworks/${artwork_id}`,
+      {
+        token: artist,
+        json: { ...stolen, title: 'Changed' },
+      },
+    )
+    expect(answer.body.doc).toMatchObject({
+      id: artwork_id,
+      title: 'Changed',
+      createdAt: before.body.createdAt,
+    })
+    expect(answer.body.doc.updatedAt).not.toBe(past)
+  })
+
+  it('cannot be set in a new record either, in any collection', async () => {
+    const listed = await listedAccess()
+    const creatable = listed.slugs.filter(
+      (slug) =>
+        !slug.startsWith('payload-') && listed.record(slug, 'create', 'super_admin') === '✓',
+    )
+    expect(Object.keys(NEW_RECORDS).sort()).toEqual(creatable)
+    for (const [slug, json] of Object.entries(NEW_RECORDS)) {
+      type Created = { doc: Record<string, string> }
+      const id = NO_RECORD
+      const created = await call<Created>(service, 'POST', `/api/${slug}`, {
+        token: admin,
+        json: { id, createdAt: past, updatedAt: past, ...json },
+      })
+      expect([slug, created.status, created.text]).toEqual([slug, 201, expect.any(String)])
+      const { doc } = created.body
+      expect([slug, doc.id]).not.toEqual([slug, id])
+      for (const time of [doc.createdAt, doc.updatedAt])
+        expect(Date.parse(String(time)), slug).toBeGreaterThan(Date.parse(past))
+    }
+  })
+
+  it('cannot be set in a preference', async () => {
+    const path = '/api/payload-preferences/view'
+    const json = { value: { a: 1 }, createdAt: past }
+    const kept = await call<{ doc: { createdAt: string } }>(service, 'POST', path, {
+      token: admin,
+      json,
+    })
+    expect(kept).toAnswer(200)
+    expect(Date.parse(kept.body.doc.createdAt)).toBeGreaterThan(Date.parse(past))
+  })
+
+  it('is not the name of a brand, which its creator gives once', async () => {
+    const brand = await call<{ doc: { id: string } }>(service, 'PATCH', '/api/brands/pet', {
+      token: admin,
+      json: { id: 'dog' },
+    })
+    expect(brand.body.doc?.id).toBe('pet')
+  })
+})
+
+describe('a value of the wrong type', () => {
+  it.each([
+    ['premiumBasePrice', '5500'],
+    ['premiumBasePrice', [5500]],
+    ['premiumBasePrice', true],
+    ['creationYear', 'last year'],
+    ['creationYear', '1999'],
+    ['creationYear', 1999.5],
+    ['creationYear', 99_999],
+    ['creationYear', {}],
+    ['title', 7],
+    ['title', ['a']],
+    ['title', { toString: 'x' }],
+    ['tags', [1]],
+    ['tags', 'one'],
+    ['size', false],
+  ])('is refused with its path: %s = %j', async (field, value) => {
+    const { artwork_id } = await createDraft(service, artist)
+    const path = `/api/artworks/${artwork_id}`
+    const before = await call(service, 'GET', path, { token: artist })
+    const answer = await call(service, 'PATCH', path, { token: artist, json: { [field]: value } })
+    expect(envelopeOf(answer)).toEqual([400, 'VALIDATION_FAILED', true])
+    expect(pathsOf(answer)).toEqual([field])
+    expect((await call(service, 'GET', path, { token: artist })).body).toEqual(before.body)
+  })
+
+  it('is refused in checkboxes and in many records at once', async () => {
+    const answer = await call(service, 'PATCH', '/api/users?where[roles][in][0]=artist', {
+      token: admin,
+      json: { disabled: 'true' },
+    })
+    expect([answer.status, pathsOf(answer)]).toEqual([400, ['disabled']])
+  })
+
+  it('may be empty where a field may', async () => {
+    const { artwork_id } = await createDraft(service, artist, { creation_year: 1999 })
+    const answer = await call<{ doc: object }>(service, 'PATCH', `/api/artworks/${artwork_id}`, {
+      token: artist,
+      json: { creationYear: null },
+    })
+    expect(answer.body.doc).toMatchObject({ creationYear: null })
+  })
+})
+
+describe('what is wrong with a record', () => {
+  it.each([
+    ['artworks', { premiumBasePrice: 0 }, '1〜10,000,000の整数（円）で入力してください。'],
+    ['artworks', { creationYear: 99_999 }, '年が未来すぎます。'],
+    ['users', { roles: ['king'] }, '存在しないロールです：king。'],
+    ['users', { roles: ['artist', 'artist'] }, '同じロールが重複しています。'],
+    ['brands', { config: { prnt: {} } }, 'prnt: 「prnt」は存在しない項目です。'],
+    [
+      'brands',
+      { config: { thumbnails: { cdnUrl: 'http://cdn.example.test' } } },
+      'thumbnails.cdnUrl: https:// で始まるURLを入力してください。',
+    ],
+  ])(
+    'is reported in Japanese to users of the Japanese console: %s %j',
+    async (slug, json, message) => {
+      await createDraft(service, artist)
+      type Records = { docs: { id: string }[] }
+      const records = await call<Records>(service, 'GET', `/api/${slug}`, { token: admin })
+      const path = `/api/${slug}/${records.body.docs[0]?.id}`
+      const headers = { 'accept-language': 'ja' }
+      const answer = await call(service, 'PATCH', path, { token: admin, json, headers })
+      expect(envelopeOf(answer)).toEqual([400, 'VALIDATION_FAILED', true])
+      expect(answer.body.errors?.[0]?.data?.errors?.[0]?.message).toContain(message)
+    },
+  )
+
+  it('is said in the language of the request where the whole request is refused, too', async () => {
+    const headers = { 'accept-language': 'ja,en;q=0.5' }
+    const missing = `/api/artworks/${NO_RECORD}`
+    const japanese = await call(service, 'PATCH', missing, { json: { size: 'x' }, headers })
+    expect(japanese.body.errors?.[0]?.message).toMatch(/^ログインが必要です。/)
+    const english = await call(service, 'PATCH', missing, { json: { size: 'x' } })
+    expect(english.body.errors?.[0]?.message).toBe('You are not logged in.')
+  })
+})
