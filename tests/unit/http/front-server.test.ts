@@ -1,93 +1,23 @@
-import { once } from 'node:events'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ServiceError } from '../../../src/errors/service-error.ts'
-import { createFrontServer, type FrontServerOptions } from '../../../src/http/front-server.ts'
-import { closeServer, listen } from '../../../src/http/listen.ts'
-import { requestContext } from '../../../src/http/request-context.ts'
-import { parseTrustedProxies } from '../../../src/http/trusted-proxies.ts'
-import { createGateway } from '../../../src/identity/gateway/create-gateway.ts'
-import { GATEWAY_AUDIENCE, startAccessGateway } from '../../support/identity/access-gateway.ts'
+import { closeServer } from '../../../src/http/listen.ts'
+import {
+  type FrontServer,
+  seenBy,
+  startFrontServer,
+} from '../../support/http/start-front-server.ts'
 import { type RawAnswer, rawCode, sendRaw } from '../../support/service/raw-http.ts'
 import { until } from '../../support/system/until.ts'
 
-type Seen = { readonly ip: string; readonly id: string; readonly forwarded: unknown }
-type Place = {
-  readonly url: string
-  readonly server: Server
-  handled: number
-  cutOff: number
-  /** Pages that were refused, in words. */
-  readonly refused: string[]
-}
-
-let direct: Place
-let proxied: Place
-let secure: Place
-
-/** Says what it sees, and reads the whole body. */
-async function echo(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  if (req.url === '/held') await once(res, 'close')
-  let bytes = 0
-  for await (const chunk of req) bytes += chunk.length
-  const { requestId, clientIp } = requestContext() ?? {}
-  const { cookie, forwarded, 'x-real-ip': real, 'x-forwarded-for': chain } = req.headers
-  res.setHeader('content-type', 'application/json')
-  res.setHeader('x-powered-by', 'somebody')
-  if (req.url === '/login')
-    res.setHeader('set-cookie', 'payload-token=abc; Path=/; HttpOnly; Secure')
-  const body = { id: requestId, ip: clientIp, forwarded: { forwarded, real, chain } }
-  res.end(JSON.stringify({ ...body, cookie, bytes }))
-}
-
-async function start(
-  serverUrl: string,
-  proxies: string,
-  checkPage?: FrontServerOptions['checkPage'],
-): Promise<Place> {
-  const place = { handled: 0, cutOff: 0, refused: [] as string[] } as {
-    -readonly [K in keyof Place]: Place[K]
-  }
-  place.server = createFrontServer(
-    (req, res) => {
-      place.handled += 1
-      return echo(req, res).catch(() => {
-        place.cutOff += 1
-        res.destroy()
-      })
-    },
-    {
-      serverUrl,
-      isTrustedProxy: parseTrustedProxies(proxies),
-      ...(checkPage && { checkPage }),
-      onPageRefused: async ({ error, method, pathname }) => {
-        place.refused.push(`${method} ${pathname} ${error.code} ${requestContext()?.requestId}`)
-      },
-      // A failure that is described is an answer; anything else is a fault of this test.
-      onError: (error) => {
-        if (!(error instanceof ServiceError)) throw error
-      },
-      timeouts: { headersMs: 400, bodyMs: 400, requestMs: 60_000, uploadMs: 600 },
-    },
-  )
-  place.url = `http://127.0.0.1:${await listen(place.server, 0, '127.0.0.1')}`
-  return place
-}
-
+let direct: FrontServer
+let proxied: FrontServer
 beforeAll(async () => {
-  direct = await start('http://localhost:3000', '')
-  proxied = await start('http://localhost:3000', '127.0.0.1')
-  secure = await start('https://console.example', '')
+  direct = await startFrontServer('http://localhost:3000', '')
+  proxied = await startFrontServer('http://localhost:3000', '127.0.0.1')
 })
 afterAll(async () => {
-  for (const { server } of [direct, proxied, secure]) await closeServer(server)
+  for (const { server } of [direct, proxied]) await closeServer(server)
 })
-
-const seenBy = async (place: Place, headers: Record<string, string>) => {
-  const answer = await fetch(place.url, { headers })
-  return { answer, seen: (await answer.json()) as Seen & { cookie?: string } }
-}
 
 describe('the id of a request', () => {
   it('is in the answer and is what the handler knows', async () => {
@@ -355,7 +285,7 @@ describe('a body', () => {
     })
 
     it('is cut off without a word while an earlier answer on its connection is due', async () => {
-      const place = await start('http://localhost:3000', '')
+      const place = await startFrontServer('http://localhost:3000', '')
       const first = 'GET /held HTTP/1.1\r\nHost: x\r\n\r\n'
       const answer = await sendRaw(place.url, [first, upload, ...pieces(1)])
       expect(answer).toAnswer(0)
@@ -366,157 +296,5 @@ describe('a body', () => {
   it('is not waited for when even the headers do not come', async () => {
     const answer = await sendRaw(direct.url, ['POST / HTTP/1.1\r\nHost: x\r\nX-Slow: '])
     expect([answer.status, rawCode(answer)]).toEqual([408, 'REQUEST_TIMEOUT'])
-  })
-})
-
-describe('every answer', () => {
-  const NEEDED = [
-    'x-content-type-options',
-    'content-security-policy',
-    'x-frame-options',
-    'referrer-policy',
-    'permissions-policy',
-    'cross-origin-opener-policy',
-    'cross-origin-resource-policy',
-  ]
-
-  it.each(['/admin', '/api/x', '/nowhere'])('carries the security headers: %s', async (path) => {
-    const { headers } = await fetch(`${direct.url}${path}`)
-    expect(NEEDED.filter((name) => !headers.has(name))).toEqual([])
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    expect([headers.has('x-powered-by'), headers.has('strict-transport-security')]).toEqual([
-      false,
-      false,
-    ])
-  })
-
-  it('of the API is not cached', async () => {
-    expect((await fetch(`${direct.url}/api/x`)).headers.get('cache-control')).toBe('no-store')
-  })
-
-  it('to a page has a nonce of its own', async () => {
-    const nonce = async () => {
-      const policy =
-        (await fetch(`${direct.url}/admin`)).headers.get('content-security-policy') ?? ''
-      return /'nonce-([^']+)'/.exec(policy)?.[1]
-    }
-    const nonces = new Set([await nonce(), await nonce(), await nonce()])
-    expect(nonces.size).toBe(3)
-  })
-
-  it('insists on https where the service has it', async () => {
-    const { headers } = await fetch(secure.url)
-    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
-  })
-})
-
-describe('the session where the service has https', () => {
-  it('is given under a name that binds it to the host', async () => {
-    const { headers } = await fetch(`${secure.url}/login`)
-    const cookie = '__Host-payload-token=abc; Path=/; HttpOnly; Secure; SameSite=Lax'
-    expect(headers.getSetCookie()).toEqual([cookie])
-  })
-
-  it('is taken under that name only', async () => {
-    const planted = await seenBy(secure, { cookie: 'payload-token=planted' })
-    const real = await seenBy(secure, { cookie: '__Host-payload-token=real' })
-    expect([planted.seen.cookie, real.seen.cookie]).toEqual([undefined, 'payload-token=real'])
-  })
-})
-
-describe('a change that a page of another site asks for', () => {
-  it('does not reach the console', async () => {
-    const before = direct.handled
-    const headers = { origin: 'https://evil.example' }
-    const answer = await fetch(`${direct.url}/admin`, { method: 'POST', headers, body: 'x' })
-    expect([answer.status, direct.handled]).toEqual([403, before])
-  })
-})
-
-describe('a page that is asked for with the headers of an access gateway', () => {
-  const EMAIL = 'gateway-access-authenticated-user-email'
-  const SPELLINGS = [
-    EMAIL,
-    EMAIL.toUpperCase(),
-    EMAIL.replaceAll('-', '_'),
-    'Gateway-Access-Authenticated-User-Groups',
-    'Gateway_Access_Jwt_Assertion',
-  ]
-  let gateway: Awaited<ReturnType<typeof startAccessGateway>>
-  let behind: Place
-  let without: Place
-  let away: Place
-
-  beforeAll(async () => {
-    gateway = await startAccessGateway()
-    const options = {
-      issuer: gateway.issuer,
-      audience: GATEWAY_AUDIENCE,
-      ownOrigin: 'http://localhost:3000',
-      groupRoles: new Map(),
-      country: { header: 'gateway-access-country', allowed: ['JP'] },
-    }
-    const real = createGateway({ ...options, jwksUrl: `${gateway.issuer}/keys` })
-    const none = createGateway()
-    const dead = createGateway({ ...options, jwksUrl: 'http://127.0.0.1:9/keys' })
-    behind = await start('http://localhost:3000', '', (headers) => real.identify(headers))
-    without = await start('http://localhost:3000', '', (headers) => none.identify(headers))
-    away = await start('http://localhost:3000', '', (headers) => dead.identify(headers))
-  })
-  afterAll(async () => {
-    for (const { server } of [behind, without, away]) await closeServer(server)
-    await gateway.close()
-  })
-  const page = (place: Place, headers: Record<string, string>, path = '/admin') =>
-    fetch(`${place.url}${path}`, { headers: { accept: 'text/html', ...headers } })
-
-  it.each(SPELLINGS)('that are forged is 401, whether or not there is one: %s', async (name) => {
-    for (const place of [behind, without]) {
-      const before = place.handled
-      const answer = await page(place, { [name]: 'chief@example.test' }, '/admin/users?q=x')
-      expect([answer.status, place.handled]).toEqual([401, before])
-      const id = answer.headers.get('x-request-id')
-      expect(place.refused.at(-1)).toBe(`GET /admin/users UNAUTHENTICATED ${id}`)
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      const text = await answer.text()
-      expect(text).toContain('Access denied')
-      expect(text).not.toContain('chief')
-    }
-  })
-
-  it('that hold is shown, without any as well, and the API looks for itself', async () => {
-    const honest = await gateway.headersOf('chief@example.test')
-    const jp = { 'gateway-access-country': 'JP' }
-    expect(await page(behind, { ...honest, ...jp })).toAnswer(200)
-    expect(await page(behind, {})).toAnswer(200)
-    expect(await page(behind, { [EMAIL]: 'x@example.test' }, '/api/x')).toAnswer(200)
-    const other = { ...honest, ...jp, [EMAIL]: 'other@example.test' }
-    const refused = behind.refused.length
-    expect(await page(behind, other)).toAnswer(401)
-    expect(behind.refused.length).toBe(refused + 1)
-  })
-
-  it('from another country is 403, and 503 while the keys cannot be read', async () => {
-    const honest = await gateway.headersOf('chief@example.test')
-    const refused = await page(behind, { ...honest, 'gateway-access-country': 'FR' })
-    expect([refused.status, (await refused.text()).includes('from here')]).toEqual([403, true])
-    const later = await page(away, honest)
-    expect([later.status, later.headers.get('retry-after')]).toEqual([503, '60'])
-  })
-
-  it('is refused in the language of the reader, and in the envelope to programs', async () => {
-    const forged = { [EMAIL]: 'chief@example.test' }
-    for (const [name, value] of [
-      ['accept-language', 'ja,en;q=0.8'],
-      ['accept-language', 'fr, en;q=0.5, ja-JP;q=0.9'],
-      ['cookie', 'payload-lng=ja'],
-    ] as const) {
-      const text = await (await page(behind, { ...forged, [name]: value })).text()
-      expect(text).toContain('<html lang="ja">')
-      expect(text).toContain('アクセスできません')
-    }
-    const envelope = await page(behind, { ...forged, accept: '*/*' })
-    expect((await envelope.json()).errors[0].data.code).toBe('UNAUTHENTICATED')
   })
 })
