@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AccountOfSession } from '../identity/tokens/session-token.ts'
 import type { Budget } from '../rate-limit/budgets.ts'
 import type { RateDecision } from '../rate-limit/port.ts'
-import type { Caller, RateLimiter } from '../rate-limit/rate-limiter.ts'
+import { type Caller, callerKey, type RateLimiter } from '../rate-limit/rate-limiter.ts'
 import { requestContext } from './request-context.ts'
 import { isServerFunction } from './server-function.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -18,8 +18,13 @@ export type PageRequest = {
   readonly isRefused?: boolean
 }
 
+export type CountedPage = RateDecision & {
+  /** Identifies the caller for whom a page has to be rendered; `undefined` for a static file. */
+  readonly renderedFor?: string
+}
+
 /** Counts the request in the budget of its caller. */
-export type CountPage = (request: PageRequest) => Promise<RateDecision>
+export type CountPage = (request: PageRequest) => Promise<CountedPage>
 
 export type CountPageOptions = {
   readonly limiter: Pick<RateLimiter, 'count'>
@@ -53,7 +58,8 @@ export function createPageCounter({
       (pathname.startsWith(BUILD_FILES) || staticFiles.has(pathname))
     )
       return staticLimiter.count('static', caller)
-    return limiter.count(budgetOf(request, caller), caller)
+    const decision = await limiter.count(budgetOf(request, caller), caller)
+    return { ...decision, renderedFor: callerKey(caller) }
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import { toServiceError } from '../errors/describe-error.ts'
 import { rateLimited } from '../rate-limit/rate-limited.ts'
+import { createApiRequests } from './api-requests.ts'
 import { beforeHeaders } from './before-headers.ts'
 import { boundBody } from './bound-body.ts'
 import { checkRequestLine } from './check-request-line.ts'
@@ -15,6 +16,7 @@ import { clientIp, peerIp } from './client-ip.ts'
 import type { CountPage } from './count-page.ts'
 import { refuseForeignPages } from './cross-site.ts'
 import { noteEventStream } from './event-streams.ts'
+import { createPageTurns } from './page-turns.ts'
 import { answerMalformed, answerRefusal } from './refusals.ts'
 import type { RefusedRequest } from './refused-pages.ts'
 import { runInRequest } from './request-context.ts'
@@ -38,7 +40,10 @@ export type FrontServerOptions = {
    * @throws ServiceError where the claim does not hold: the page is refused.
    */
   readonly checkPage?: (headers: Headers) => Promise<{ readonly email: string } | null>
-  /** Counts a request for a page or a static file; the API counts by itself. @default no limit */
+  /**
+   * Counts a request for a page or a static file; the API counts by itself. Pages that it names a caller of are
+   * rendered in turns. @default no limit
+   */
   readonly countPage?: CountPage
   /** Receives refused pages, before the response is sent. */
   readonly onPageRefused?: (page: RefusedRequest) => Promise<void>
@@ -58,6 +63,11 @@ export type Timeouts = {
   readonly bodyMs: number
   /** Base time allowed for an upload, in addition to size / minimum rate. @default 30000 */
   readonly uploadMs: number
+  /**
+   * Until other pages are rendered beside one that does not end: it waits for the database, or for a client that
+   * does not read. @default 2000
+   */
+  readonly pageMs: number
 }
 
 /** Header lines and the URL together, in bytes. */
@@ -67,6 +77,7 @@ const TIMEOUTS: Timeouts = {
   requestMs: 900_000,
   bodyMs: 20_000,
   uploadMs: 30_000,
+  pageMs: 2_000,
 }
 /** 50 MB at 500 kbit/s, which is faster than this, arrive within `requestMs`. */
 const MIN_UPLOAD_RATE = 50_000
@@ -84,6 +95,8 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
   const secureHeaders = createSecurityHeaders(options.serverUrl, options.pictureOrigins)
   const { origin, protocol } = new URL(options.serverUrl)
   const secure = protocol === 'https:'
+  const apiRequests = createApiRequests()
+  const pageTurns = createPageTurns({ apiRequests, longestMs: timeouts.pageMs })
 
   async function receive(req: IncomingMessage, res: ServerResponse, expectsContinue: boolean) {
     const trusted = options.isTrustedProxy(peerIp(req), 0)
@@ -100,16 +113,17 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
       if (secure) secureCookies(res)
       noteEventStream(server, res)
     })
+    if (isApiPath(req.url)) apiRequests.note(req, res)
     await runInRequest(context, async () => {
       try {
         checkRequestLine(req)
         if (secure) readBoundCookie(req)
         // The API knows more sites, and asks by itself.
-        if (!isApiPath(req.url)) await admit(req)
-        await handle(
-          await boundBody(req, res, { ...timeouts, minUploadRate, expectsContinue }),
-          res,
-        )
+        const caller = isApiPath(req.url) ? undefined : await admit(req)
+        const bounds = { ...timeouts, minUploadRate, expectsContinue }
+        const bounded = await boundBody(req, res, bounds)
+        if (caller === undefined) await handle(bounded, res)
+        else await pageTurns.render(caller, res, () => handle(bounded, res))
       } catch (error) {
         const described = toServiceError(error)
         if (described.status >= 500) options.onError(error, context.requestId)
@@ -118,7 +132,8 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
     })
   }
 
-  async function admit(req: IncomingMessage): Promise<void> {
+  /** Returns for whom a page has to be rendered in turn. */
+  async function admit(req: IncomingMessage): Promise<string | undefined> {
     const { method = '' } = req
     const request = { method, headers: headersOf(req), pathname: pathnameOf(req) }
     const { email, refusal } = await checked(req, request.headers)
@@ -126,7 +141,7 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
     const decision = await options.countPage?.({ ...request, email, isRefused })
     // Refused pages count, too. A flood is reported once, and not why each of its requests is refused.
     const error = decision && !decision.allowed ? rateLimited(decision) : refusal
-    if (!error) return
+    if (!error) return decision?.renderedFor
     if (error === refusal || decision?.isFirstRefused)
       await options.onPageRefused?.({ ...request, error })
     throw error
