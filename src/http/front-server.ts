@@ -15,6 +15,7 @@ import { checkRequestLine } from './check-request-line.ts'
 import { clientIp, peerIp } from './client-ip.ts'
 import type { CountPage } from './count-page.ts'
 import { refuseForeignPages } from './cross-site.ts'
+import { endWhenUnread } from './end-when-unread.ts'
 import { noteEventStream } from './event-streams.ts'
 import { createPageTurns } from './page-turns.ts'
 import { answerMalformed, answerRefusal } from './refusals.ts'
@@ -68,6 +69,8 @@ export type Timeouts = {
    * does not read. @default 2000
    */
   readonly pageMs: number
+  /** Longest pause of a client within a response that it receives. @default 30000 */
+  readonly unreadMs: number
 }
 
 /** Header lines and the URL together, in bytes. */
@@ -78,6 +81,7 @@ const TIMEOUTS: Timeouts = {
   bodyMs: 20_000,
   uploadMs: 30_000,
   pageMs: 2_000,
+  unreadMs: 30_000,
 }
 /** 50 MB at 500 kbit/s, which is faster than this, arrive within `requestMs`. */
 const MIN_UPLOAD_RATE = 50_000
@@ -113,6 +117,7 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
       if (secure) secureCookies(res)
       noteEventStream(server, res)
     })
+    endWhenUnread(res, timeouts.unreadMs)
     if (isApiPath(req.url)) apiRequests.note(req, res)
     await runInRequest(context, async () => {
       try {
