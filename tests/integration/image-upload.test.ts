@@ -1,17 +1,14 @@
-import { readdir } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
-import { issueUploadToken } from '../../src/identity/tokens/upload-token.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { thumbnailKey } from '../../src/thumbnails/thumbnail-key.ts'
 import { originalOf } from '../support/artworks/original-of.ts'
 import {
   type Created,
+  chunkedForm,
   createDraft,
   freshPicture,
   imageForm,
-  upload,
+  sendImage,
 } from '../support/artworks/register.ts'
 import {
   drawJpeg,
@@ -23,10 +20,10 @@ import {
 } from '../support/pictures/images.ts'
 import { SHAPES, sizedPicture } from '../support/pictures/sized-pictures.ts'
 import { tagsOf } from '../support/pictures/tags-of.ts'
-import { call, codeOf } from '../support/service/api.ts'
-import { type Service, startService, TEST_SECRET } from '../support/service/service.ts'
+import { call } from '../support/service/api.ts'
+import { type Service, startService } from '../support/service/service.ts'
+import { temporaryFiles } from '../support/service/temporary-files.ts'
 import { objectBytes, objectsBelow } from '../support/store/objects.ts'
-import { until } from '../support/system/until.ts'
 
 let service: Service
 let artist: string
@@ -36,9 +33,6 @@ beforeAll(async () => {
   artist = await service.tokenOf('artist')
 })
 afterAll(() => service?.stop())
-
-const send = (draft: Created, bytes: Uint8Array) =>
-  upload(service, draft.artwork_id, draft.upload_token, bytes)
 
 const sendForm = (draft: Created, body: BodyInit, headers: Record<string, string> = {}) =>
   call(service, 'POST', `/api/art/artworks/${draft.artwork_id}/upload`, {
@@ -64,7 +58,7 @@ describe('a picture as people send it', () => {
     const bytes = await sizedPicture(format, shape, megabytes)
     expect(Math.abs(bytes.length / 1024 / 1024 / megabytes - 1)).toBeLessThan(0.15)
     const draft = await createDraft(service, artist)
-    const answer = await send(draft, bytes)
+    const answer = await sendImage(service, draft, bytes)
     expect([answer.status, answer.body]).toMatchObject([200, { ready_for_composition: true }])
 
     const kept = await objectBytes(service, await originalOf(service, draft.artwork_id))
@@ -91,7 +85,7 @@ describe('a picture that is another file, too', () => {
     const draft = await createDraft(service, artist)
     drawn += 1
     const bytes = Buffer.concat([await draw({ width: 300 + drawn }), tail])
-    expect(await send(draft, bytes)).toAnswer(200)
+    expect(await sendImage(service, draft, bytes)).toAnswer(200)
     const path = `/api/files/${await originalOf(service, draft.artwork_id)}`
     const shown = await fetch(`${service.url}${path}`, {
       headers: { authorization: `Bearer ${artist}`, accept: 'text/html' },
@@ -114,12 +108,12 @@ describe('an upload of something that is no accepted image', () => {
     const before = await objectsBelow(service, '')
     const files = await foreignFiles()
     for (const [name, bytes] of Object.entries(files)) {
-      const answer = await send(draft, bytes)
+      const answer = await sendImage(service, draft, bytes)
       expect(answer, name).toAnswer(415, 'UNSUPPORTED_IMAGE_FORMAT')
       expect(answer.body.errors?.[0]?.message).toContain(name)
     }
     expect(await objectsBelow(service, '')).toEqual(before)
-    expect(await send(draft, await freshPicture())).toAnswer(200)
+    expect(await sendImage(service, draft, await freshPicture())).toAnswer(200)
   })
 
   it('says when a file is cut off, damaged or empty, and leaves the token good', async () => {
@@ -134,21 +128,22 @@ describe('an upload of something that is no accepted image', () => {
       ['truncated WebP', (await drawWebp()).subarray(0, 2000)],
       ['header only', whole.subarray(0, 20)],
     ] as const) {
-      const answer = await send(draft, bytes)
+      const answer = await sendImage(service, draft, bytes)
       expect(answer, JSON.stringify(name)).toAnswer(415, 'IMAGE_CORRUPT')
     }
-    const empty = await send(draft, new Uint8Array())
-    expect([empty.status < 500, empty.status >= 400]).toEqual([true, true])
-    expect(await send(draft, await freshPicture())).toAnswer(200)
+    const empty = await sendImage(service, draft, new Uint8Array())
+    expect(empty.status).toBeGreaterThanOrEqual(400)
+    expect(empty.status).toBeLessThan(500)
+    expect(await sendImage(service, draft, await freshPicture())).toAnswer(200)
   })
 
   it('refuses more than 50 MB, also when the image inside is right', async () => {
     const draft = await createDraft(service, artist)
     const picture = await freshPicture()
     const padded = Buffer.concat([picture, Buffer.alloc(50 * 1024 * 1024 - picture.length + 1)])
-    const answer = await send(draft, padded)
+    const answer = await sendImage(service, draft, padded)
     expect(answer).toAnswer(413, 'PAYLOAD_TOO_LARGE')
-    expect(await send(draft, picture)).toAnswer(200)
+    expect(await sendImage(service, draft, picture)).toAnswer(200)
   })
 
   it('refuses more than 50 MB that came without an announced length', async () => {
@@ -169,7 +164,7 @@ describe('an upload of something that is no accepted image', () => {
     )
     const { errors } = await response.json()
     expect([response.status, errors[0].data.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
-    expect(await send(draft, picture)).toAnswer(200)
+    expect(await sendImage(service, draft, picture)).toAnswer(200)
   })
 
   it('says that the EXIF data are abnormal, and which way', async () => {
@@ -179,7 +174,7 @@ describe('an upload of something that is no accepted image', () => {
       [await jpegWithOrientationValue(9), 'its orientation is 9'],
       [noHeader, 'it has no valid header'],
     ] as const) {
-      const answer = await send(draft, bytes)
+      const answer = await sendImage(service, draft, bytes)
       expect(answer).toAnswer(415, 'IMAGE_CORRUPT')
       expect(answer.body.errors?.[0]?.message).toContain(words)
     }
@@ -196,7 +191,7 @@ describe('an upload of something that is no accepted image', () => {
       const answer = await sendForm(draft, form)
       expect(answer).toAnswer(400, 'VALIDATION_FAILED')
     }
-    expect(await send(draft, picture)).toAnswer(200)
+    expect(await sendImage(service, draft, picture)).toAnswer(200)
   })
 
   it('refuses a body that is no form', async () => {
@@ -224,161 +219,6 @@ describe('an upload of something that is no accepted image', () => {
     const keys = (await objectsBelow(service, 'originals/')).map(({ key }) => key)
     expect(keys).toContain(await originalOf(service, draft.artwork_id))
     expect(keys.join()).not.toContain('evil')
-  })
-})
-
-describe('the upload token', () => {
-  it('opens no other artwork and no other brand', async () => {
-    const [one, other] = [await createDraft(service, artist), await createDraft(service, artist)]
-    const picture = await freshPicture()
-    const wrong = await upload(service, other.artwork_id, one.upload_token, picture)
-    expect(wrong).toAnswer(401, 'UPLOAD_TOKEN_INVALID')
-    const brand = await upload(service, one.artwork_id, one.upload_token, picture, 'photo')
-    expect(brand).toAnswer(404, 'BRAND_LACKS_CAPABILITY')
-  })
-
-  it('is spent by its first success', async () => {
-    const draft = await createDraft(service, artist)
-    expect(await send(draft, await freshPicture())).toAnswer(200)
-    const again = await send(draft, await freshPicture())
-    expect(again).toAnswer(401, 'UPLOAD_TOKEN_INVALID')
-  })
-
-  it('is refused late, tampered with, of another secret, or replaced by a login', async () => {
-    const draft = await createDraft(service, artist)
-    const artworkId = draft.artwork_id
-    const late = await issueUploadToken({
-      secret: TEST_SECRET,
-      artworkId,
-      now: new Date(Date.now() - 16 * 60_000),
-    })
-    await storeHash(artworkId, late.hash)
-    const foreign = await issueUploadToken({ secret: 'x'.repeat(32), artworkId })
-    const unknown = await issueUploadToken({ secret: TEST_SECRET, artworkId })
-    const [header, payload, signature = ''] = draft.upload_token.split('.')
-    const bodies = new Set<string>()
-    for (const token of [
-      late.token,
-      foreign.token,
-      unknown.token,
-      `${header}.${payload}.${signature.replace(/./, (first) => (first === 'A' ? 'B' : 'A'))}`,
-      `${header}.${payload}.`,
-      `${draft.upload_token}=`,
-      await service.tokenOf('artist'),
-      'garbage',
-      undefined,
-    ]) {
-      const answer = await upload(service, artworkId, token, await freshPicture())
-      expect(answer, JSON.stringify(token)).toAnswer(401, 'UPLOAD_TOKEN_INVALID')
-      bodies.add(answer.text.replace(/"requestId":"[^"]+"/, ''))
-    }
-    expect(bodies.size).toBe(1)
-  })
-
-  describe('of a disabled user', () => {
-    const disable = (disabled: boolean) =>
-      withClient(service.databaseUrl, (client) =>
-        client.query("UPDATE users SET disabled = $1 WHERE idp_uid = 'dev-artist'", [disabled]),
-      )
-    afterEach(() => disable(false))
-
-    it('is refused, and counts again when they are enabled', async () => {
-      const draft = await createDraft(service, artist)
-      await disable(true)
-      const answer = await send(draft, await freshPicture())
-      expect(answer).toAnswer(401, 'UPLOAD_TOKEN_INVALID')
-      await disable(false)
-      expect(await send(draft, await freshPicture())).toAnswer(200)
-    })
-
-    it('is refused in the middle of its upload as well, and nothing stays of it', async () => {
-      const draft = await createDraft(service, artist)
-      const part = '--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\n'
-      const picture = await freshPicture()
-      async function* body() {
-        yield Buffer.concat([Buffer.from(part), picture.subarray(0, 2000)])
-        // The service reads the picture by then: its file is there.
-        await until('the upload', async () =>
-          (await readdir(`${service.dataDir}/../print-commerce`)).some((name) =>
-            name.endsWith('.upload'),
-          )
-            ? true
-            : null,
-        )
-        await disable(true)
-        yield Buffer.concat([picture.subarray(2000), Buffer.from('\r\n--x--\r\n')])
-      }
-      const response = await fetch(
-        `${service.url}/api/art/artworks/${draft.artwork_id}/upload`,
-        chunkedForm(body(), draft.upload_token),
-      )
-      const { errors } = await response.json()
-      expect([response.status, errors[0].data.code]).toEqual([401, 'UPLOAD_TOKEN_INVALID'])
-      const keys = (await objectsBelow(service, 'originals/')).map(({ key }) => key)
-      expect(keys.join()).not.toContain(draft.artwork_id)
-    })
-  })
-
-  it('is no login', async () => {
-    const draft = await createDraft(service, artist)
-    const token = draft.upload_token
-    for (const [method, path] of [
-      ['GET', '/api/artworks'],
-      ['POST', `/api/art/artworks/${draft.artwork_id}/generate-variants`],
-      ['POST', '/api/artwork/upload'],
-    ] as const) {
-      const answer = await call(service, method, path, { token })
-      expect(answer).toAnswer(401, 'UNAUTHENTICATED')
-    }
-  })
-})
-
-describe('uploads at the same moment', () => {
-  it('with one token: exactly one wins', async () => {
-    const draft = await createDraft(service, artist)
-    const pictures = await Promise.all([1, 2, 3, 4].map(() => freshPicture()))
-    const answers = await Promise.all(pictures.map((picture) => send(draft, picture)))
-    const [first, ...others] = answers.map(({ status }) => status).sort()
-    expect(first).toBe(200)
-    // 429 while the winner is under way, 401 once its success has used the token up.
-    expect(others.filter((status) => status !== 401 && status !== 429)).toEqual([])
-    const own = (await objectsBelow(service, 'originals/art/')).filter(({ key }) =>
-      key.includes(draft.artwork_id),
-    )
-    expect(own).toHaveLength(1)
-  })
-
-  it('of one image for two artworks: exactly one wins, and the other keeps its token', async () => {
-    const drafts = await Promise.all([1, 2, 3].map(() => createDraft(service, artist)))
-    const picture = await freshPicture()
-    const answers = await Promise.all(drafts.map((draft) => send(draft, picture)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    for (const [index, draft] of drafts.entries()) {
-      const answer = answers[index]
-      if (!answer || answer.status === 200) continue
-      expect(codeOf(answer)).toBe('DUPLICATE_IMAGE')
-      expect(await send(draft, await freshPicture())).toAnswer(200)
-    }
-  })
-})
-
-describe('the same image a second time', () => {
-  it('is refused for every user, names no user, changes nothing and leaves the token valid', async () => {
-    const first = await createDraft(service, artist, { title: 'SecretTitle' })
-    const picture = await freshPicture()
-    expect(await send(first, picture)).toAnswer(200)
-    const other = await service.tokenOf('artist-2')
-    const draft = await createDraft(service, other, { artist: 'Ren' })
-    const before = await objectsBelow(service, '')
-    const again = await send(draft, picture)
-    expect(again).toAnswer(409, 'DUPLICATE_IMAGE')
-    for (const secret of [first.artwork_id, 'SecretTitle', 'Aoi', 'dev-artist']) {
-      expect(again.text).not.toContain(secret)
-    }
-    expect(await objectsBelow(service, '')).toEqual(before)
-    const record = await call(service, 'GET', `/api/artworks/${draft.artwork_id}`, { token: other })
-    expect(record.body).toMatchObject({ status: 'draft', imageHash: null })
-    expect(await send(draft, await freshPicture())).toAnswer(200)
   })
 })
 
@@ -412,25 +252,11 @@ describe('an upload on its own', () => {
 
 describe('the folder for temporary files', () => {
   it('is empty when all uploads have ended', async () => {
-    const folder = `${service.dataDir}/../print-commerce`
-    expect(await readdir(folder)).toEqual([])
+    expect(await temporaryFiles(service)).toEqual([])
   })
 })
 
 let drawn = 0
-
-/** A form in chunks: its sender tells no length. */
-function chunkedForm(body: AsyncIterable<Uint8Array>, token: string): RequestInit {
-  return {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'multipart/form-data; boundary=x',
-    },
-    body: Readable.toWeb(Readable.from(body)) as BodyInit,
-    duplex: 'half',
-  } as RequestInit
-}
 
 /** Peak signal to noise of two pictures, in dB. */
 async function signalToNoise(found: Buffer, wanted: Buffer): Promise<number> {
@@ -439,10 +265,4 @@ async function signalToNoise(found: Buffer, wanted: Buffer): Promise<number> {
   let sum = 0
   for (let at = 0; at < a.length; at++) sum += ((a[at] ?? 0) - (b[at] ?? 0)) ** 2
   return 10 * Math.log10(255 ** 2 / (sum / a.length))
-}
-
-async function storeHash(artworkId: string, hash: string): Promise<void> {
-  await withClient(service.databaseUrl, (client) =>
-    client.query('UPDATE artworks SET upload_token_hash = $1 WHERE id = $2', [hash, artworkId]),
-  )
 }

@@ -14,6 +14,7 @@ import {
 import { drawJpeg, drawLargeJpeg } from '../support/pictures/images.ts'
 import { type Answer, call, codeOf, type ErrorEnvelope, pathsOf } from '../support/service/api.ts'
 import { rawCode, sendRaw } from '../support/service/raw-http.ts'
+import { temporaryFiles } from '../support/service/temporary-files.ts'
 import { recordPhotos } from '../support/store/object-records.ts'
 import { until } from '../support/system/until.ts'
 
@@ -189,7 +190,7 @@ describe('an upload that is refused leaves nothing', () => {
         // What `nothingStays` expects to be empty afterwards.
         await until(
           'the second to be received',
-          async () => (await site.temporaryFiles()).length > 0,
+          async () => (await temporaryFiles(site.service)).length > 0,
         )
         await site.service.rows("UPDATE photo_uploads SET state = 'expiring' WHERE idp_uid = $1", [
           sub,

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectSuccess } from '../support/artworks/register.ts'
@@ -21,6 +19,7 @@ import {
   floodJpeg,
 } from '../support/pictures/images.ts'
 import { call } from '../support/service/api.ts'
+import { temporaryFiles } from '../support/service/temporary-files.ts'
 import { objectBytes } from '../support/store/objects.ts'
 import { limitFiles } from '../support/store/small-disk.ts'
 import { NAUGHTY_STRINGS } from '../support/text/naughty-strings.ts'
@@ -75,9 +74,7 @@ describe('a customer who sends photos', () => {
       await limitFiles([site.service.apiPid], 'unlimited')
     }
     expect([await site.stored(sub), await site.records(sub)]).toEqual([[], []])
-    expect(await readdir(path.join(path.dirname(site.service.dataDir), 'print-commerce'))).toEqual(
-      [],
-    )
+    expect(await temporaryFiles(site.service)).toEqual([])
     expect(await site.send(sub, [{ bytes: site.good }])).toAnswer(200)
   })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { JobState } from '../../../src/artworks/job-states.ts'
 import type { Outage } from '../../../src/object-store/outage.ts'
 import { drawPicture } from '../pictures/images.ts'
@@ -56,6 +57,26 @@ export function upload(
     token,
     body: imageForm(bytes),
   })
+}
+
+/** Sends bytes as the image of a draft, with its upload token. */
+export const sendImage = (
+  service: Pick<Service, 'url'>,
+  { artwork_id, upload_token }: Created,
+  bytes: Uint8Array,
+): Promise<Answer<Uploaded>> => upload(service, artwork_id, upload_token, bytes)
+
+/** A request with a form that is sent in chunks, without a length; the form separates its parts by `--x`. */
+export function chunkedForm(body: AsyncIterable<Uint8Array>, token: string): RequestInit {
+  return {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    body: Readable.toWeb(Readable.from(body)) as BodyInit,
+    duplex: 'half',
+  } as RequestInit
 }
 
 export function imageForm(bytes: Uint8Array, field = 'image'): FormData {

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { expect } from 'vitest'
 import type { ListedObject } from '../../../src/object-store/port.ts'
 import { expectSuccess } from '../artworks/register.ts'
@@ -7,6 +5,7 @@ import { signIdToken } from '../identity/forged-tokens.ts'
 import { drawJpeg } from '../pictures/images.ts'
 import { type Answer, call } from '../service/api.ts'
 import { type Service, startService } from '../service/service.ts'
+import { temporaryFiles } from '../service/temporary-files.ts'
 import { objectsBelow } from '../store/objects.ts'
 
 type Photo = {
@@ -68,9 +67,7 @@ export type PhotoSite = {
   stored(sub: string): Promise<ListedObject[]>
   /** The records of the uploads of a customer. */
   records(sub: string): Promise<Record<string, unknown>[]>
-  /** What is in the folder in which uploads are received. */
-  temporaryFiles(): Promise<string[]>
-  /** Expects that no photo, no record and no temporary file of a customer is left. */
+  /** Expects that no photo, no record and no temporary file is left of a customer. */
   nothingStays(sub: string): Promise<void>
 }
 
@@ -125,11 +122,6 @@ async function photoSiteOf(service: Service): Promise<PhotoSite> {
     )
     return expectSuccess(answer).docs
   }
-  const temporaryFiles: PhotoSite['temporaryFiles'] = () =>
-    readdir(path.join(service.dataDir, '..', 'print-commerce')).catch((error) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    })
 
   return {
     service,
@@ -146,11 +138,15 @@ async function photoSiteOf(service: Service): Promise<PhotoSite> {
       }),
     stored,
     records,
-    temporaryFiles,
     async nothingStays(sub) {
       expect(await stored(sub)).toEqual([])
       expect(await records(sub)).toEqual([])
-      expect(await temporaryFiles()).toEqual([])
+      const files = await temporaryFiles(service).catch((error) => {
+        // No upload has been received yet.
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      expect(files).toEqual([])
     },
   }
 }

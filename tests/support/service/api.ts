@@ -77,6 +77,11 @@ export function envelopeOf(
   return [answer.status, codeOf(answer), complete]
 }
 
+/** The text of an answer without the id of its request: equal texts are equal answers. */
+export function withoutRequestId({ text }: Answer<unknown>): string {
+  return text.replace(/"requestId":"[^"]*"/, '')
+}
+
 /** The paths of the fields that a refusal names, sorted. */
 export function pathsOf({ body }: Answer<unknown>): string[] {
   return (body.errors?.[0]?.data?.errors ?? []).map(({ path }) => path).sort()

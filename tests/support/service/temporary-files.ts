@@ -1,0 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Service } from './service.ts'
+
+/** Names of the files in the folder in which uploads are received, which is there from the first upload on. */
+export const temporaryFiles = ({ dataDir }: Pick<Service, 'dataDir'>): Promise<string[]> =>
+  readdir(path.join(dataDir, '..', 'print-commerce'))
