@@ -29,7 +29,6 @@ const EXCEPTIONS: Readonly<Record<string, readonly [seconds: number, reason: str
     35,
     'every kind of fault at every request to the shop',
   ],
-  'integration tests/integration/print-data.test.ts': [90, 'makes a print file of 90 megapixels'],
   'faults tests/faults/killed-worker.test.ts': [120, 'kills 12 workers'],
   'faults tests/faults/killed-worker-on-s3.test.ts': [60, 'kills 4 workers'],
   'faults tests/faults/killed-while-recomposing.test.ts': [
