@@ -1,5 +1,5 @@
 import { expectSuccess } from '../artworks/register.ts'
-import { call } from '../service/api.ts'
+import { type Answer, call } from '../service/api.ts'
 import type { Service } from '../service/service.ts'
 
 type Api = Pick<Service, 'url' | 'tokenOf'>
@@ -16,12 +16,32 @@ export async function createServiceAccount(service: Api, fields: object = {}): P
   return created.body.doc.id
 }
 
+/** What the issue of a key answers. */
+export type IssuedServiceKey = {
+  readonly key: string
+  readonly key_prefix: string
+  readonly previous_key_valid_until: string | null
+}
+
+/** Issues a key to a service account; `json` names the key that it replaces. */
+export async function issueServiceKey(
+  service: Api,
+  account: string,
+  json: object,
+): Promise<Answer<IssuedServiceKey>> {
+  const token = await service.tokenOf('super-admin')
+  return call(service, 'POST', `/api/service-accounts/${account}/keys`, { token, json })
+}
+
+/** Issues the first key of a service account. */
+export const issueFirstServiceKey = async (
+  service: Api,
+  account: string,
+): Promise<IssuedServiceKey> =>
+  expectSuccess(await issueServiceKey(service, account, { replaces: null }))
+
 /** Creates a service account as `createServiceAccount` does and returns the key issued to it. */
 export async function createServiceKey(service: Api, fields: object): Promise<string> {
-  const id = await createServiceAccount(service, fields)
-  const issued = await call<{ key: string }>(service, 'POST', `/api/service-accounts/${id}/keys`, {
-    token: await service.tokenOf('super-admin'),
-    json: { replaces: null },
-  })
-  return expectSuccess(issued).key
+  const account = await createServiceAccount(service, fields)
+  return (await issueFirstServiceKey(service, account)).key
 }
