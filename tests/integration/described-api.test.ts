@@ -102,6 +102,25 @@ describe('The description of records', () => {
     expectDescribed(deleted, 'delete', '/api/brands/{id}')
   })
 
+  it('says which fields a new account needs', async () => {
+    const { required } = description.components.schemas.NewUser
+    const account = {
+      name: 'Described',
+      roles: ['artist'],
+      email: 'described@example.test',
+      password: 'a-long-password',
+    }
+    expect(required.toSorted()).toEqual(Object.keys(account).toSorted())
+    for (const missing of required) {
+      const json = { ...account, [missing]: undefined }
+      const refused = await call(service, 'POST', '/api/users', { token: admin, json })
+      expect(refused).toAnswer(400)
+    }
+    const created = await call(service, 'POST', '/api/users', { token: admin, json: account })
+    expect(created).toAnswer(201)
+    expectDescribed(created, 'post', '/api/users')
+  })
+
   it('says what the routes of accounts answer', async () => {
     const me = '/api/users/me'
     expectDescribed(await call(service, 'GET', me, { token: admin }), 'get', me)

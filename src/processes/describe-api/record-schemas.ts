@@ -59,7 +59,13 @@ export async function recordSchemas(
       withFields(whole, collection, (name) => readable.has(name)),
       collection,
     )
-    schemas[`New${title}`] = written(withFields(whole, collection, kept(creatable)), collection)
+    const { required: needed = [], ...created } = written(
+      withFields(whole, collection, kept(creatable)),
+      collection,
+    )
+    // Payload creates no account without one, and its schema does not say so.
+    const alsoNeeded = collection.auth ? ['password'] : []
+    schemas[`New${title}`] = { ...created, required: [...needed, ...alsoNeeded] }
     const { required: _, ...change } = written(
       withFields(whole, collection, kept(changeable)),
       collection,
@@ -179,7 +185,7 @@ function read(schema: RecordSchema, { slug, auth }: SanitizedCollectionConfig): 
 function written(
   { title: _, additionalProperties: _any, properties, required = [], ...schema }: RecordSchema,
   { flattenedFields, auth }: SanitizedCollectionConfig,
-): Omit<RecordSchema, 'title'> {
+): JsonSchema & Pick<RecordSchema, 'properties' | 'required'> {
   const withDefault = new Set(
     flattenedFields.flatMap((field) =>
       'defaultValue' in field && field.defaultValue !== undefined ? [field.name] : [],
