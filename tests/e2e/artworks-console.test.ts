@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inOrder } from '../support/runner/in-order.ts'
 import { takeStoreAway } from '../support/store/take-store-away.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { changeLook } from './console-page.ts'
@@ -13,6 +14,7 @@ const LIST = '/admin/collections/artworks'
 const bench = withConsole()
 
 describe('An artist in the console', () => {
+  inOrder()
   let page: Page
   let artworkId: string
 

@@ -5,6 +5,7 @@ import { createWithImage, expectSuccess } from '../support/artworks/register.ts'
 import { createBrand } from '../support/brands/create-brand.ts'
 import { type AccountIds, accountIds } from '../support/identity/account-ids.ts'
 import { passwordLogin } from '../support/identity/password-login.ts'
+import { inOrder } from '../support/runner/in-order.ts'
 import { call, NO_RECORD } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 
@@ -94,6 +95,7 @@ describe('the accounts of artists', () => {
 })
 
 describe('the sales of artists', () => {
+  inOrder()
   type Sold = { artist: string; units: number; amount_jpy: number }
   const sales = (ids: string, token = artists.manager) =>
     call<{ sales: Sold[]; since: string | null }>(service, 'GET', `/api/artists/sales?ids=${ids}`, {

@@ -7,6 +7,7 @@ import {
   printDataOf,
   startPrintData,
 } from '../support/print-data/start-print-data.ts'
+import { inOrder } from '../support/runner/in-order.ts'
 import { call, codeOf, pathsOf } from '../support/service/api.ts'
 import { objectBytes } from '../support/store/objects.ts'
 
@@ -157,6 +158,7 @@ describe('A brand’s print specification', () => {
 })
 
 describe('A chosen crop', () => {
+  inOrder()
   const part = { x: 10, y: 20, width: 876, height: 592 }
   const size = 'postcard'
   let id: string

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectSuccess } from '../support/artworks/register.ts'
 import { drawLargeJpeg, drawPicture } from '../support/pictures/images.ts'
 import { type PrintData, startPrintData } from '../support/print-data/start-print-data.ts'
+import { inOrder } from '../support/runner/in-order.ts'
 import { call } from '../support/service/api.ts'
 import { objectBytes, objectsBelow } from '../support/store/objects.ts'
 import { storeReport } from '../support/store/verify-store.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => print?.service.stop())
 
 describe('The print file of an artwork', () => {
+  inOrder()
   it('is made by the worker: the sheet’s px, 300 DPI, sRGB, under the name of the specification', async () => {
     const asked = expectSuccess(await print.request(artworkId, { size: 'a4' }))
     expect(asked).toMatchObject({ status: 'queued', download_url: null, effective_dpi: 150 })
@@ -160,7 +162,9 @@ describe('The print file of an artwork', () => {
     }
     expect([await isRed(5), await isRed(100)]).toEqual([true, false])
   })
+})
 
+describe('The print file of a picture of its own', () => {
   it('of 90 megapixels is made, too', async () => {
     const id = await print.artworkWith(await drawLargeJpeg(10_000, 9000))
     expectSuccess(await print.request(id, { size: 'a4' }))

@@ -17,6 +17,7 @@ import {
 } from '../support/artworks/register.ts'
 import { SECRET, taggedByExiftool } from '../support/pictures/tagged-by-exiftool.ts'
 import { tagsOf } from '../support/pictures/tags-of.ts'
+import { inOrder } from '../support/runner/in-order.ts'
 import { call } from '../support/service/api.ts'
 import { followEvents } from '../support/service/events.ts'
 import { type Service, startService } from '../support/service/service.ts'
@@ -98,6 +99,7 @@ async function replaceTemplate(key: string): Promise<void> {
 
 // The steps of one registration, in their order: each stands on the one before.
 describe('an artist registers an artwork', () => {
+  inOrder()
   it('creates a draft and receives its id and an upload token, and nothing else', async () => {
     created = await createDraft(service, artist)
     expect(Object.keys(created).sort()).toEqual(['artwork_id', 'upload_token'])

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import { createWithImage } from '../support/artworks/register.ts'
+import { inOrder } from '../support/runner/in-order.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { recordPhotos, recordPrintFile } from '../support/store/object-records.ts'
 import { objectBytes } from '../support/store/objects.ts'
@@ -16,6 +17,7 @@ const REPAIRS =
   "SELECT name, data FROM jobs.job WHERE name !~ '^__' AND name <> 'thumbnails-on-artwork.uploaded'"
 
 describe.each(['local-disk', 's3'] as const)('the check of the object store on %s', (kind) => {
+  inOrder()
   let service: Service
   let artwork: string
   /** What is wrong after the second test, as `kind: key`, and what the next sweep will remove. */
