@@ -47,7 +47,7 @@ export function describeAttestation(
     it('accepts twenty tokens that come at the same time', async () => {
       const tokens = await Promise.all(Array.from({ length: 20 }, underTest.genuine))
       const results = await Promise.all(tokens.map(verify))
-      expect(results.every(({ accepted }) => accepted)).toBe(true)
+      expect(results.filter(({ accepted }) => !accepted)).toEqual([])
     })
 
     it.each([

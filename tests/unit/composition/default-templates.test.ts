@@ -17,7 +17,7 @@ describe('the templates that are shipped', { timeout: 60_000 }, () => {
   it('are complete: every variant of the catalogue can be planned, and has something below', () => {
     const planned = planVariants({ templates, sourceSha256: 'a' })
     expect(planned).toHaveLength(21)
-    expect(planned.every(({ mat }) => mat !== null)).toBe(true)
+    expect(planned.filter(({ mat }) => mat === null)).toEqual([])
   })
 
   it('take less than 8 MB', async () => {

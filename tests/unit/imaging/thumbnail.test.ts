@@ -60,7 +60,7 @@ describe('a thumbnail', () => {
       format: 'jpeg',
     })
     expect((await sharp(jpeg).metadata()).format).toBe('jpeg')
-    expect((await pixels(jpeg))(150, 10).every((value) => value >= 250)).toBe(true)
+    expect(Math.min(...(await pixels(jpeg))(150, 10))).toBeGreaterThanOrEqual(250)
   })
 
   it.each(['webp', 'jpeg'] as const)(
