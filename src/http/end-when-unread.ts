@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http'
  * has to.
  */
 export function endWhenUnread(res: ServerResponse, silentMs: number): void {
-  // Node's timer of the connection begins anew with every byte that arrives or is passed on.
+  // Node's timer of the connection begins again with every byte that arrives or is passed on.
   res.setTimeout(silentMs, () => {
     if (res.socket && res.socket.writableLength > 0) res.destroy()
   })
