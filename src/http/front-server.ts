@@ -110,6 +110,8 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
     }
     forgetClaims(req, trusted, context)
     settleLanguage(req)
+    // Tokens are for the API. A page with one that is not valid could only fail.
+    if (!isApiPath(req.url)) setHeader(req, 'authorization', undefined)
     const policy = secureHeaders.forRequest(req)
     beforeHeaders(res, () => {
       res.setHeader('x-request-id', context.requestId)

@@ -31,13 +31,19 @@ async function echo(req: IncomingMessage, res: ServerResponse): Promise<void> {
   let bytes = 0
   for await (const chunk of req) bytes += chunk.length
   const { requestId, clientIp } = requestContext() ?? {}
-  const { cookie, forwarded, 'x-real-ip': real, 'x-forwarded-for': chain } = req.headers
+  const {
+    authorization,
+    cookie,
+    forwarded,
+    'x-real-ip': real,
+    'x-forwarded-for': chain,
+  } = req.headers
   res.setHeader('content-type', 'application/json')
   res.setHeader('x-powered-by', 'somebody')
   if (req.url === '/login')
     res.setHeader('set-cookie', 'payload-token=abc; Path=/; HttpOnly; Secure')
   const body = { id: requestId, ip: clientIp, forwarded: { forwarded, real, chain } }
-  res.end(JSON.stringify({ ...body, cookie, bytes }))
+  res.end(JSON.stringify({ ...body, authorization, cookie, bytes }))
 }
 
 /** Starts one that browsers reach at `serverUrl`; the caller closes `server`. @param proxies as `TRUSTED_PROXIES` lists them */

@@ -18,6 +18,18 @@ afterAll(async () => {
   for (const { server } of [direct, secure]) await closeServer(server)
 })
 
+describe('a token', () => {
+  it('reaches the API and no page, which knows sessions only', async () => {
+    const headers = { authorization: 'Bearer token' }
+    const seen = ['/admin', '/apix', '/api', '/api/x'].map(async (path) => {
+      const answer = await fetch(direct.url + path, { headers })
+      return ((await answer.json()) as { authorization?: string }).authorization
+    })
+    const [token, none] = [headers.authorization, undefined]
+    expect(await Promise.all(seen)).toEqual([none, none, token, token])
+  })
+})
+
 describe('every answer', () => {
   const NEEDED = [
     'x-content-type-options',
