@@ -1,4 +1,4 @@
-import type { CollectionConfig, Config } from 'payload'
+import type { CollectionConfig, Config, Payload } from 'payload'
 import { answerWithErrorEnvelope } from '../../../hooks/answer-with-error-envelope.ts'
 import { MAX_BODY_BYTES } from '../../../src/http/bound-body.ts'
 import { auditRefusedPages } from '../../../src/http/refused-pages.ts'
@@ -41,10 +41,19 @@ export const http = defineFeature({ name: 'http', required: true }, ({ limiter, 
       guardOperations(payload)
       boundConsoleRecords(payload)
       addFallbackEndpoints(payload)
+      hidePaths(payload)
       await auditRefusedPages((page) => auditRefusedPage(payload, page, ownOrigin))
     },
   }
 })
+
+/**
+ * Payload sends these paths on the server to every browser, with the other settings of the console. Only the program
+ * that generates the import map reads them, and it does not start the service.
+ */
+function hidePaths({ config }: Payload): void {
+  config.admin.importMap = { autoGenerate: false, baseDir: '', importMapFile: '', generators: [] }
+}
 
 /** The settings of Payload that the routes rely on, whatever the configuration says. */
 function withRouteSettings(config: Config, serverUrl: string): Config {
