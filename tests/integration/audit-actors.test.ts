@@ -3,6 +3,7 @@ import { withClient } from '../../src/database/with-client.ts'
 import { expectSuccess } from '../support/artworks/register.ts'
 import { type AccessGateway, startAccessGateway } from '../support/identity/access-gateway.ts'
 import { signIdToken } from '../support/identity/forged-tokens.ts'
+import { createServiceAccount, issueFirstServiceKey } from '../support/identity/service-keys.ts'
 import { drawJpeg } from '../support/pictures/images.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
@@ -57,16 +58,14 @@ describe('the audit log has the creation of an account', () => {
   })
 
   it('and no account without the entry', async () => {
-    const run = (sql: string) => withClient(service.databaseUrl, (client) => client.query(sql))
-    await run('alter table audit_log add constraint closed check (false) not valid')
+    await service.rows('alter table audit_log add constraint closed check (false) not valid')
     try {
       const claims = { sub: 'unaudited', email: 'unaudited@example.test', email_verified: true }
       expect(await me({ token: await signIdToken(service, claims) })).toAnswer(500)
     } finally {
-      await run('alter table audit_log drop constraint closed')
+      await service.rows('alter table audit_log drop constraint closed')
     }
-    const { rowCount } = await run("select 1 from users where idp_uid = 'unaudited'")
-    expect(rowCount).toBe(0)
+    expect(await service.rows("select 1 from users where idp_uid = 'unaudited'")).toEqual([])
   })
 })
 
@@ -74,15 +73,11 @@ it('the audit log names the service account that has changed a record', async ()
   const token = await service.tokenOf('super-admin')
   const post = async <T extends object>(path: string, json: object) =>
     (await call<T>(service, 'POST', path, { token, json })).body
-  const { doc } = await post<{ doc: { id: string } }>('/api/service-accounts', {
-    name: 'Site',
-    purpose: 'A brand site.',
+  const account = await createServiceAccount(service, {
     permissions: ['photos:upload'],
     brands: ['photo'],
   })
-  const { key } = await post<{ key: string }>(`/api/service-accounts/${doc.id}/keys`, {
-    replaces: null,
-  })
+  const { key } = await issueFirstServiceKey(service, account)
   const { template_id } = await post<{ template_id: string }>('/api/photo/products/templates', {
     title: 'Square',
     print_size: { width_mm: 89, height_mm: 89 },
@@ -102,7 +97,7 @@ it('the audit log names the service account that has changed a record', async ()
     body,
   })
   const { upload_id } = expectSuccess(sent)
-  const entries = await entriesOf(doc.id)
+  const entries = await entriesOf(account)
   expect(entries.length).toBeGreaterThan(0)
   expect(entries[0]).toMatchObject({ action: 'photo-uploads.create', target: 'photo-uploads' })
   for (const { actor_kind, record } of entries) {

@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-const run = (sql: string) => withClient(service.databaseUrl, (client) => client.query(sql))
 const list = () => call(service, 'GET', '/api/artworks', { token: artist })
 
 function expectBusy(answer: Answer<unknown>): void {
@@ -38,10 +37,10 @@ async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
 const WAITING = `FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'artworks'`
 const waiting = (count: number) =>
-  until(`${count} statements to wait`, async () => {
-    const { rowCount } = await run(`SELECT 1 ${WAITING}`)
-    return rowCount === count
-  })
+  until(
+    `${count} statements to wait`,
+    async () => (await service.rows(`SELECT 1 ${WAITING}`)).length === count,
+  )
 
 describe('a request whose statement the database ends', () => {
   it('is 503 with Retry-After, and succeeds when it is repeated', async () => {
@@ -49,7 +48,7 @@ describe('a request whose statement the database ends', () => {
       const asked = list()
       await waiting(1)
       // What the statement timeout does, without waiting for it.
-      await run(`SELECT pg_cancel_backend(pid) ${WAITING}`)
+      await service.rows(`SELECT pg_cancel_backend(pid) ${WAITING}`)
       return asked
     })
     expectBusy(answer)
@@ -57,13 +56,13 @@ describe('a request whose statement the database ends', () => {
   })
 
   describe('within a change', () => {
-    afterEach(() => run('DROP FUNCTION IF EXISTS end_statement CASCADE'))
+    afterEach(() => service.rows('DROP FUNCTION IF EXISTS end_statement CASCADE'))
 
     it.each(['40P01', '40001', '55P03', '57014'])(
       'is 503 with Retry-After and changes nothing: %s',
       async (state) => {
         const { artwork_id } = await createDraft(service, artist, { title: 'Kept' })
-        await run(
+        await service.rows(
           `CREATE FUNCTION end_statement() RETURNS trigger LANGUAGE plpgsql
              AS $$ BEGIN RAISE EXCEPTION 'ended' USING ERRCODE = '${state}'; END $$;
            CREATE TRIGGER end_statement AFTER INSERT OR UPDATE ON artworks

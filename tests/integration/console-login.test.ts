@@ -1,6 +1,5 @@
 import { EncryptJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import {
   answerOfProvider,
   type Cookies,
@@ -20,9 +19,6 @@ afterAll(() => service?.stop())
 
 const ARTIST = { account: 'dev-artist' }
 const SESSION = 'payload-token'
-
-const sql = (text: string, values: unknown[] = []) =>
-  withClient(service.databaseUrl, async (client) => (await client.query(text, values)).rows)
 
 async function logIn(form: Record<string, string> = ARTIST, query = '') {
   const cookies: Cookies = new Map()
@@ -84,7 +80,7 @@ describe('a login at the identity provider', () => {
     const { user, exp = 0 } = await me(cookies)
     expect(user?.email).toBe('artist@example.test')
     expect(Math.abs(exp * 1000 - before - 86_400_000)).toBeLessThan(30_000)
-    const [session] = await sql(
+    const session = await service.row(
       `SELECT s.amr, s.by_identity_provider AS provider, s.expires_at AS ends FROM users_sessions s
        JOIN users u ON u.id = s._parent_id WHERE u.idp_uid = 'dev-artist' ORDER BY s.created_at DESC`,
     )
@@ -95,12 +91,12 @@ describe('a login at the identity provider', () => {
 
   it('writes nothing of the account but its sessions', async () => {
     const read = () =>
-      sql(
+      service.rows(
         `SELECT u.name, u.email, u.hash, u.salt, u.updated_at, array_agg(t.text) AS roles FROM users u
          LEFT JOIN users_texts t ON t.parent_id = u.id WHERE u.idp_uid = 'dev-art-admin' GROUP BY u.id`,
       )
     const before = await read()
-    expect(before[0].roles).toEqual(['art_admin'])
+    expect(before[0]?.roles).toEqual(['art_admin'])
     await logIn({ account: 'dev-art-admin' })
     expect(await read()).toEqual(before)
   })
@@ -108,7 +104,7 @@ describe('a login at the identity provider', () => {
   it('is audited', async () => {
     const { cookies } = await logIn({ account: 'dev-photo-admin' })
     expect((await me(cookies)).user).not.toBeNull()
-    const rows = await sql(
+    const rows = await service.rows(
       `SELECT a.outcome FROM audit_log a JOIN users u ON u.id::text = a.record
        WHERE a.action = 'users.login' AND u.idp_uid = 'dev-photo-admin'`,
     )
@@ -223,7 +219,7 @@ describe('an answer that does not fit begins no session', () => {
 
   it('for an account that is disabled or unknown, with one problem for both', async () => {
     const change = (text: string) =>
-      sql(`UPDATE users SET ${text} WHERE email = 'artist-2@example.test'`)
+      service.rows(`UPDATE users SET ${text} WHERE email = 'artist-2@example.test'`)
     for (const [off, on] of [
       ['disabled = true', 'disabled = false'],
       ["idp_uid = 'somebody-else'", "idp_uid = 'dev-artist-2'"],
@@ -269,7 +265,7 @@ describe('the session', () => {
   it('of a disabled account is refused at its next request and does not stand in the way of a login', async () => {
     const { cookies } = await logIn({ account: 'dev-artist-2' })
     const change = (disabled: boolean) =>
-      sql('UPDATE users SET disabled = $1 WHERE idp_uid = $2', [disabled, 'dev-artist-2'])
+      service.rows('UPDATE users SET disabled = $1 WHERE idp_uid = $2', [disabled, 'dev-artist-2'])
     await change(true)
     try {
       const headers = {

@@ -78,9 +78,7 @@ describe('a lock', () => {
         json: { document, user },
       })
     expect(await lock()).toAnswer(201)
-    await withClient(service.databaseUrl, (client) =>
-      client.query(`update payload_locked_documents set updated_at = now() - interval '1 hour'`),
-    )
+    await service.rows(`update payload_locked_documents set updated_at = now() - interval '1 hour'`)
     expect(await lock()).toAnswer(201)
     expect(await locks()).toBe(1)
   })
@@ -94,8 +92,8 @@ async function preferences(): Promise<number> {
 }
 
 async function locks(): Promise<number> {
-  const { rows } = await withClient(service.databaseUrl, (client) =>
-    client.query<{ count: string }>('select count(*) from payload_locked_documents'),
+  const rows = await service.rows<{ count: string }>(
+    'select count(*) from payload_locked_documents',
   )
   return Number(rows[0]?.count)
 }

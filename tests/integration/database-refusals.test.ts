@@ -11,14 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-const run = (text: string, values: readonly unknown[] = []) =>
-  withClient(service.databaseUrl, (client) => client.query(text, [...values]))
-
 const waiter = () =>
   until('a statement that waits', async () => {
     const text = `select 1 from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`
-    return ((await run(text)).rowCount ?? 0) > 0
+    return (await service.rows(text)).length > 0
   })
 
 describe('a value that has to be unique', () => {
@@ -28,8 +25,8 @@ describe('a value that has to be unique', () => {
   ])('and that another request stores at the same moment is 409 in %s', async (language, told) => {
     const { token, hash } = createInvitation()
     const bearer = await service.tokenOf('artist-2')
-    await run("update users set idp_uid = null where email = 'photo-admin@example.test'")
-    await run(
+    await service.rows("update users set idp_uid = null where email = 'photo-admin@example.test'")
+    await service.rows(
       `update users set idp_uid = null, invitation_hash = $1,
          invitation_expires_at = now() + interval '1 hour'
        where email = 'artist-2@example.test'`,
@@ -55,13 +52,13 @@ describe('a column that the database does not have', () => {
   it('is an error of the service that operators see, not one of the query', async () => {
     const token = await service.tokenOf('artist')
     const list = () => call(service, 'GET', '/api/artworks?where[title][like]=x', { token })
-    await run('alter table artworks rename column technique to renamed')
+    await service.rows('alter table artworks rename column technique to renamed')
     try {
       const answer = await list()
       expect(answer).toAnswer(500, 'INTERNAL')
       expect(service.printed()).toMatch(/"level":50.*does not exist/)
     } finally {
-      await run('alter table artworks rename column renamed to technique')
+      await service.rows('alter table artworks rename column renamed to technique')
     }
     expect(await list()).toAnswer(200)
   })

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
@@ -34,9 +33,6 @@ afterAll(async () => {
   mailServer?.close()
 })
 
-const run = (text: string, values: readonly unknown[] = []) =>
-  withClient(service.databaseUrl, async (client) => (await client.query(text, [...values])).rows)
-
 describe('while the mail server does not answer', () => {
   it('a forgotten password is answered without it, in the same way for an account and for none', async () => {
     const forgot = (email: string) =>
@@ -52,10 +48,13 @@ describe('while the mail server does not answer', () => {
     const [job] = await until('the end of the attempt', async () => {
       const text = `select data, output from jobs.job
         where name = 'mail-password-reset' and state = 'retry'`
-      const rows = await run(text)
+      const rows = await service.rows(text)
       return rows.length > 0 ? rows : null
     })
-    const users = await run('select id, reset_password_token from users where email = $1', [EMAIL])
+    const users = await service.rows(
+      'select id, reset_password_token from users where email = $1',
+      [EMAIL],
+    )
     expect(job?.data).toEqual({ account: users[0]?.id, language: 'en' })
     expect(users[0]?.reset_password_token).toMatch(/^[0-9a-f]{40}$/)
     for (const text of [JSON.stringify(job), service.printed()]) {
@@ -71,6 +70,6 @@ describe('while the mail server does not answer', () => {
     const answer = await call(service, 'POST', '/api/artists', { token, json })
     expect(answer).toAnswer(503, 'MAIL_UNAVAILABLE')
     expect(connections).toBeGreaterThan(before)
-    expect(await run('select 1 from users where email = $1', [json.email])).toHaveLength(1)
+    expect(await service.rows('select 1 from users where email = $1', [json.email])).toHaveLength(1)
   })
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import { expectSuccess } from '../support/artworks/register.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
@@ -20,8 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-const query = (text: string, values: readonly unknown[] = []) =>
-  withClient(service.databaseUrl, (client) => client.query(text, [...values]))
 async function details(of: Service = service, language = 'en'): Promise<Details> {
   const token = await of.tokenOf('super-admin')
   const headers = { 'accept-language': language }
@@ -57,7 +54,7 @@ describe('the health details', () => {
 
   it('leave nothing behind', async () => {
     const left = async () => [
-      (await query('select count(*) from system_logs')).rows,
+      await service.rows('select count(*) from system_logs'),
       (await objectsBelow(service, '')).map(({ key }) => key),
     ]
     const before = await left()
@@ -99,7 +96,7 @@ describe('the overall status', () => {
   })
 
   it('is PARTIAL while no worker takes the jobs', async () => {
-    const sent = await query(
+    const sent = await service.row(
       `insert into jobs.job (name, start_after, created_on)
        select name, now() - interval '2 minutes', now() - interval '2 minutes' from jobs.queue limit 1
        returning id, name`,
@@ -110,20 +107,20 @@ describe('the overall status', () => {
       [
         expect.objectContaining({
           name: 'queue',
-          detail: `No worker takes the jobs of: ${sent.rows[0].name}.`,
+          detail: `No worker takes the jobs of: ${sent.name}.`,
         }),
       ],
     ])
-    await query('delete from jobs.job where id = $1', [sent.rows[0].id])
+    await service.rows('delete from jobs.job where id = $1', [sent.id])
   })
 
   it('is PARTIAL while a seeded brand is missing', async () => {
-    await query(`update brands set id = 'former' where id = 'pet'`)
+    await service.rows(`update brands set id = 'former' where id = 'pet'`)
     const answer = await details()
     expect([answer.status, impaired(answer).map(({ name }) => name)]).toEqual([
       'PARTIAL',
       ['database'],
     ])
-    await query(`update brands set id = 'pet' where id = 'former'`)
+    await service.rows(`update brands set id = 'pet' where id = 'former'`)
   })
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import { call, codeOf, pathsOf } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
@@ -11,12 +10,10 @@ let token: string
 beforeAll(async () => {
   service = await startService()
   token = await service.tokenOf('super-admin')
-  await withClient(service.databaseUrl, (client) =>
-    client.query(
-      `insert into system_settings (category, key, value)
+  await service.rows(
+    `insert into system_settings (category, key, value)
        select 'general', 'large-' || number, repeat('x', $1) from generate_series(1, $2) as number`,
-      [LARGE, COUNT],
-    ),
+    [LARGE, COUNT],
   )
 })
 afterAll(() => service?.stop())

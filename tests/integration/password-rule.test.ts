@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import { call, pathsOf } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
@@ -21,11 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-const run = (text: string, values: readonly unknown[] = []) =>
-  withClient(service.databaseUrl, (client) => client.query(text, [...values]))
 const post = (path: string, json: object, token?: string) =>
   call(service, 'POST', `/api/users${path}`, { token, json })
-const count = async () => (await run('select 1 from users')).rowCount
+const count = async () => (await service.rows('select 1 from users')).length
 
 describe('a password of fewer than 8 or more than 1000 characters', () => {
   it.each(WRONG)('creates no account: %s', async (_how, password) => {
@@ -51,7 +48,7 @@ describe('a password of fewer than 8 or more than 1000 characters', () => {
   it.each(WRONG)(
     'is not set with the token of a mail, which stays valid: %s',
     async (_how, password) => {
-      await run(
+      await service.rows(
         `update users set reset_password_token = 'token',
          reset_password_expiration = now() + interval '1 hour' where email = $1`,
         [EMAIL],
@@ -80,7 +77,7 @@ describe('a password of 8 characters', () => {
 
 describe('the first account of a service', () => {
   it('needs a password of the same length', async () => {
-    await run('delete from users')
+    await service.rows('delete from users')
     const first = { ...NEW, roles: ['super_admin'] }
     const short = await post('/first-register', { ...first, password: '1234567' })
     expect([short.status, pathsOf(short), await count()]).toEqual([400, ['password'], 0])

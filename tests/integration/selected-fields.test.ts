@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import { createWithImage } from '../support/artworks/register.ts'
 import { passwordLogin } from '../support/identity/password-login.ts'
 import { call } from '../support/service/api.ts'
@@ -14,9 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-const query = async (sql: string, values: readonly unknown[] = []) =>
-  withClient(service.databaseUrl, async (client) => (await client.query(sql, [...values])).rows)
-
 async function createBrand(id: string, select = '') {
   const json = { id, name: id, kind: 'undecided' }
   const path = `/api/brands${select}`
@@ -29,38 +25,40 @@ describe('a change that selects the fields of its response', () => {
     ['many records', '/api/brands?where[id][equals]=audited&select[name]=false'],
   ])('of %s is audited as any other', async (name, path) => {
     if (name === 'one record') await createBrand('audited')
-    await query('DELETE FROM audit_log')
+    await service.rows('DELETE FROM audit_log')
     const json = { name: `Changed as ${name}` }
     expect(await call(service, 'PATCH', path, { token: admin, json })).toAnswer(200)
-    const entries = await query('SELECT action, record, changed FROM audit_log')
+    const entries = await service.rows('SELECT action, record, changed FROM audit_log')
     expect(entries).toEqual([{ action: 'brands.update', record: 'audited', changed: ['name'] }])
   })
 
   it('is audited with what it changes alone where it asks for the records that it refers to', async () => {
     const artwork = await createWithImage(service, await service.tokenOf('artist'))
-    await query('DELETE FROM audit_log')
+    await service.rows('DELETE FROM audit_log')
     const path = `/api/artworks/${artwork}?depth=1`
     const json = { title: 'Changed' }
     expect(await call(service, 'PATCH', path, { token: admin, json })).toAnswer(200)
-    expect(await query('SELECT changed FROM audit_log')).toEqual([{ changed: ['title'] }])
+    expect(await service.rows('SELECT changed FROM audit_log')).toEqual([{ changed: ['title'] }])
   })
 
   it('ends the sessions of an account that it disables', async () => {
     await passwordLogin(service, 'artist-2')
-    const [user] = await query("SELECT id FROM users WHERE idp_uid = 'dev-artist-2'")
+    const user = await service.row("SELECT id FROM users WHERE idp_uid = 'dev-artist-2'")
     const sessions = 'SELECT 1 FROM users_sessions WHERE _parent_id = $1'
-    expect(await query(sessions, [user.id])).toHaveLength(1)
+    expect(await service.rows(sessions, [user.id])).toHaveLength(1)
     const path = `/api/users/${user.id}?select[name]=true`
     const json = { disabled: true }
     expect(await call(service, 'PATCH', path, { token: admin, json })).toAnswer(200)
-    expect(await query(sessions, [user.id])).toEqual([])
+    expect(await service.rows(sessions, [user.id])).toEqual([])
   })
 
   it('deletes an artwork with its stored objects', async () => {
     const artwork = await createWithImage(service, await service.tokenOf('artist'))
     const path = `/api/artworks/${artwork}?select[title]=true`
     expect(await call(service, 'DELETE', path, { token: admin })).toAnswer(200)
-    const jobs = await query("SELECT data FROM jobs.job WHERE data->>'artworkId' = $1", [artwork])
+    const jobs = await service.rows("SELECT data FROM jobs.job WHERE data->>'artworkId' = $1", [
+      artwork,
+    ])
     expect(jobs).toContainEqual({ data: { brand: 'art', artworkId: artwork } })
   })
 

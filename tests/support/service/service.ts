@@ -57,6 +57,11 @@ export type Service = Processes & {
     statement: string,
     values?: readonly unknown[],
   ): Promise<Row[]>
+  /** As `rows`, but returns the first row and throws where there is none. */
+  row<Row extends QueryResultRow = QueryResultRow>(
+    statement: string,
+    values?: readonly unknown[],
+  ): Promise<Row>
   /** Everything the shop holds. */
   products(): Promise<PlatformProduct[]>
   /** What shoppers and the shop's people do. */
@@ -141,6 +146,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...prepared,
     ...options.env,
   }
+  const rows = <Row extends QueryResultRow>(statement: string, values: readonly unknown[] = []) =>
+    withClient(databaseUrl, async (client) => {
+      const result = await client.query<Row>(statement, [...values])
+      return result.rows
+    })
   const processes = createProcesses(env)
   const stop = async () => {
     await processes.stopAll()
@@ -176,11 +186,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         login: `dev-${login}`,
         password: `${login}-password`,
       }),
-    rows: <Row extends QueryResultRow>(statement: string, values: readonly unknown[] = []) =>
-      withClient(databaseUrl, async (client) => {
-        const { rows } = await client.query<Row>(statement, [...values])
-        return rows
-      }),
+    rows,
+    row: async <Row extends QueryResultRow>(statement: string, values?: readonly unknown[]) => {
+      const [first] = await rows<Row>(statement, values)
+      if (!first) throw new Error(`No row: ${statement}`)
+      return first
+    },
     products: async () => {
       const before = fault
       fault = undefined
