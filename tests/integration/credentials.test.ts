@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import { createDraft, REGISTRATION } from '../support/artworks/register.ts'
 import { signIdToken, weakToken } from '../support/identity/forged-tokens.ts'
-import { type Answer, call } from '../support/service/api.ts'
+import { passwordLogin, requestLogin } from '../support/identity/password-login.ts'
+import { call, withoutRequestId } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
 let service: Service
@@ -39,13 +39,8 @@ const RECORDS = [
 ] as const
 const PUBLIC = ['/api/brands', '/api/health'] as const
 
-const withoutRequestId = ({ text }: Answer<unknown>) =>
-  text.replace(/"requestId":"[^"]+"/, '"requestId":""')
-
 async function setDisabled(disabled: boolean): Promise<void> {
-  await withClient(service.databaseUrl, (client) =>
-    client.query("UPDATE users SET disabled = $1 WHERE idp_uid = 'dev-artist'", [disabled]),
-  )
+  await service.rows("UPDATE users SET disabled = $1 WHERE idp_uid = 'dev-artist'", [disabled])
 }
 
 describe('an anonymous request', () => {
@@ -157,8 +152,7 @@ describe('a credential that is not valid', () => {
   })
 
   it('is not saved by a good session beside it', async () => {
-    const cookie = await sessionOf('artist')
-    const session = { ...sameOrigin(), cookie }
+    const session = await passwordLogin(service, 'artist')
     const honest = await call(service, 'GET', '/api/artworks', { headers: session })
     expect(honest).toAnswer(200)
     const headers = { ...session, authorization: 'Bearer garbage' }
@@ -169,7 +163,7 @@ describe('a credential that is not valid', () => {
 describe('a disabled account', () => {
   it('is refused at its next request, by token, by session and at the login', async () => {
     const token = await service.tokenOf('artist')
-    const headers = { ...sameOrigin(), cookie: await sessionOf('artist') }
+    const headers = await passwordLogin(service, 'artist')
     expect(await call(service, 'GET', '/api/artworks', { token })).toAnswer(200)
     expect(await call(service, 'GET', '/api/artworks', { headers })).toAnswer(200)
     await setDisabled(true)
@@ -183,11 +177,9 @@ describe('a disabled account', () => {
       const path = '/api/art/artworks/create'
       expect(await call(service, 'POST', path, { token, json: REGISTRATION })).toAnswer(401)
       expect(await call(service, 'POST', path, { headers, json: REGISTRATION })).toAnswer(401)
-      const login = await logIn('artist')
+      const login = await requestLogin(service, 'artist')
       expect([login.status, login.headers.get('set-cookie')]).toEqual([401, null])
-      const wrong = await call(service, 'POST', '/api/users/login', {
-        json: { email: 'artist@example.test', password: 'wrong' },
-      })
+      const wrong = await requestLogin(service, 'artist', 'wrong')
       expect(withoutRequestId(login)).toBe(withoutRequestId(wrong))
     } finally {
       await setDisabled(false)
@@ -198,7 +190,7 @@ describe('a disabled account', () => {
 
 describe('a session of the console', () => {
   it('does not open the API to a page of another origin', async () => {
-    const cookie = await sessionOf('artist')
+    const { cookie } = await passwordLogin(service, 'artist')
     const origin = 'https://evil.example.test'
     const headers = { cookie, origin, 'sec-fetch-site': 'cross-site' }
     const answer = await call(service, 'GET', '/api/artworks', { headers })
@@ -207,23 +199,8 @@ describe('a session of the console', () => {
   })
 
   it('ends with the logout', async () => {
-    const headers = { ...sameOrigin(), cookie: await sessionOf('artist') }
+    const headers = await passwordLogin(service, 'artist')
     expect(await call(service, 'POST', '/api/users/logout', { headers })).toAnswer(200)
     expect(await call(service, 'GET', '/api/artworks', { headers })).toAnswer(401)
   })
 })
-
-/** What a browser adds to a request of the console's own pages. */
-const sameOrigin = () => ({ origin: service.url, 'sec-fetch-site': 'same-origin' })
-
-const logIn = (login: string) =>
-  call(service, 'POST', '/api/users/login', {
-    json: { email: `${login}@example.test`, password: `${login}-password` },
-  })
-
-async function sessionOf(login: string): Promise<string> {
-  const answer = await logIn(login)
-  const [cookie] = answer.headers.getSetCookie()
-  if (!cookie) throw new Error(`No session was given: ${answer.status} ${answer.text}`)
-  return cookie.split(';', 1)[0] ?? ''
-}

@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import { createDraft } from '../support/artworks/register.ts'
 import { type AccessGateway, startAccessGateway } from '../support/identity/access-gateway.ts'
 import { passwordLogin } from '../support/identity/password-login.ts'
@@ -29,9 +28,6 @@ afterAll(async () => {
 
 const JP = { 'gateway-access-country': 'JP' }
 
-const sql = (text: string, values: unknown[] = []) =>
-  withClient(service.databaseUrl, async (client) => (await client.query(text, values)).rows)
-
 /** The headers with which the gateway passes a request from Japan on. */
 const passed = async (email: string, groups: readonly string[] = []) => ({
   ...(await gateway.headersOf(email, groups)),
@@ -54,14 +50,12 @@ function raw(path: string, headers: readonly string[]): Promise<number> {
   })
 }
 
-const rolesOf = async (email: string) => {
-  const rows = await sql(
+const rolesOf = (email: string) =>
+  service.row(
     `SELECT u.roles_from_gateway AS copied, array_agg(t.text ORDER BY t.text) AS roles FROM users u
      JOIN users_texts t ON t.parent_id = u.id WHERE u.email = $1 GROUP BY u.id`,
     [email],
   )
-  return rows[0]
-}
 
 describe('a user whom the gateway admits', () => {
   it('is the account with that e-mail address, with the roles of the record', async () => {
@@ -89,7 +83,9 @@ describe('a user whom the gateway admits', () => {
       Array.from({ length: 6 }, () => get('/api/users/me', headers)),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-    expect(await sql("SELECT id FROM users WHERE email = 'new@example.test'")).toHaveLength(1)
+    expect(
+      await service.rows("SELECT id FROM users WHERE email = 'new@example.test'"),
+    ).toHaveLength(1)
     expect(await rolesOf('new@example.test')).toEqual({ copied: true, roles: ['art_admin'] })
   })
 
@@ -105,7 +101,9 @@ describe('a user whom the gateway admits', () => {
       const answer = await get('/api/brands', await passed('stranger@example.test', groups))
       expect(answer).toAnswer(401, 'UNAUTHENTICATED')
     }
-    expect(await sql("SELECT id FROM users WHERE email = 'stranger@example.test'")).toEqual([])
+    expect(
+      await service.rows("SELECT id FROM users WHERE email = 'stranger@example.test'"),
+    ).toEqual([])
   })
 
   it('is super administrator with the configured e-mail address, in whatever case', async () => {
@@ -117,13 +115,13 @@ describe('a user whom the gateway admits', () => {
 
   it('is out at the next request when the account is disabled', async () => {
     const headers = await passed('artist@example.test')
-    await sql("UPDATE users SET disabled = true WHERE email = 'artist@example.test'")
+    await service.rows("UPDATE users SET disabled = true WHERE email = 'artist@example.test'")
     try {
       for (const path of ['/api/users/me', '/api/brands', '/api/health']) {
         expect(await get(path, headers)).toAnswer(401)
       }
     } finally {
-      await sql("UPDATE users SET disabled = false WHERE email = 'artist@example.test'")
+      await service.rows("UPDATE users SET disabled = false WHERE email = 'artist@example.test'")
     }
     expect(await get('/api/users/me', headers)).toAnswer(200)
   })
@@ -197,11 +195,7 @@ describe('forged headers are 401, in every spelling and beside every other crede
     const token = await service.tokenOf('artist')
     const byToken = await call(service, 'GET', '/api/users/me', { headers: forged, token })
     expect(byToken).toAnswer(401)
-    const login = await call(service, 'POST', '/api/users/login', {
-      json: { email: 'artist@example.test', password: 'artist-password' },
-    })
-    const [cookie = ''] = login.headers.getSetCookie()
-    const session = { cookie, 'sec-fetch-site': 'same-origin' }
+    const session = await passwordLogin(service, 'artist')
     expect(await get('/api/users/me', session)).toAnswer(200)
     expect(await get('/api/users/me', { ...session, ...forged })).toAnswer(401)
   })
@@ -221,9 +215,9 @@ describe('forged headers are 401, in every spelling and beside every other crede
   })
 
   it('and are audited', async () => {
-    const before = await sql("SELECT id FROM audit_log WHERE action = 'access.refuse'")
+    const before = await service.rows("SELECT id FROM audit_log WHERE action = 'access.refuse'")
     await raw('/api/brands', ['Gateway-Access-Authenticated-User-Email', EMAIL])
-    const after = await sql("SELECT id FROM audit_log WHERE action = 'access.refuse'")
+    const after = await service.rows("SELECT id FROM audit_log WHERE action = 'access.refuse'")
     expect(after.length - before.length).toBe(1)
   })
 })

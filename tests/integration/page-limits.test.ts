@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
+import { passwordLogin } from '../support/identity/password-login.ts'
 import { call } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 
@@ -34,20 +34,15 @@ async function flood(count: number, request: () => Promise<Response>): Promise<R
 }
 
 async function sessionOf(login: Login): Promise<Headers> {
-  const json = { email: `${login}@example.test`, password: `${login}-password` }
-  const answer = await call(service, 'POST', '/api/users/login', { json })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-  return { cookie, origin: service.url }
+  const { cookie, origin } = await passwordLogin(service, login)
+  return { cookie, origin }
 }
 
 const audited = (path: string) =>
-  withClient(service.databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      `select actor_kind, method from audit_log where reason = 'RATE_LIMITED' and path = $1`,
-      [path],
-    )
-    return rows
-  })
+  service.rows(
+    `select actor_kind, method from audit_log where reason = 'RATE_LIMITED' and path = $1`,
+    [path],
+  )
 
 describe('pages of the console', () => {
   it('are limited for each IP address without a session, with one entry in the audit log', async () => {

@@ -6,7 +6,7 @@ import {
   cookieHeader,
   visit,
 } from '../support/identity/browser-login.ts'
-import { type Browser, passwordLogin } from '../support/identity/password-login.ts'
+import { type Browser, passwordLogin, requestLogin } from '../support/identity/password-login.ts'
 import { call, pathsOf } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
@@ -24,10 +24,6 @@ const hashOf = (service: Service, login: Login) =>
     const text = 'select hash from users where idp_uid = $1'
     const { rows } = await client.query<{ hash: string }>(text, [`dev-${login}`])
     return rows[0]?.hash
-  })
-const logIn = (service: Service, login: Login, password: string) =>
-  call(service, 'POST', '/api/users/login', {
-    json: { email: `${login}@example.test`, password },
   })
 /** A session that the identity provider began. */
 async function providerLogin(service: Service, login: Login): Promise<Browser> {
@@ -60,8 +56,8 @@ describe('a password', () => {
     const status = async (headers: Browser) =>
       (await call(service, 'GET', '/api/artworks', { headers })).status
     expect([await status(other), await status(own)]).toEqual([401, 200])
-    expect(await logIn(service, 'artist-2', 'artist-2-password')).toAnswer(401)
-    expect(await logIn(service, 'artist-2', NEW)).toAnswer(200)
+    expect(await requestLogin(service, 'artist-2', 'artist-2-password')).toAnswer(401)
+    expect(await requestLogin(service, 'artist-2', NEW)).toAnswer(200)
     const back = { password: 'artist-2-password', currentPassword: NEW }
     expect(await change('artist-2', { headers: own, json: back })).toAnswer(200)
   })
@@ -104,7 +100,7 @@ describe('a password', () => {
     const json = { password: NEW, currentPassword: 'artist-password' }
     const answer = await change('artist', { token: await service.tokenOf('artist'), json })
     expect(answer).toAnswer(403, 'FORBIDDEN')
-    expect(await logIn(service, 'artist', NEW)).toAnswer(401)
+    expect(await requestLogin(service, 'artist', NEW)).toAnswer(401)
   })
 
   it('is not changed in a session that the identity provider began', async () => {
@@ -130,7 +126,7 @@ describe('a password', () => {
     const session = await passwordLogin(service, 'photo-admin')
     const token = await service.tokenOf('super-admin')
     expect(await change('photo-admin', { token, json })).toAnswer(200)
-    expect(await logIn(service, 'photo-admin', json.password)).toAnswer(200)
+    expect(await requestLogin(service, 'photo-admin', json.password)).toAnswer(200)
     const headers = session
     expect(await call(service, 'GET', '/api/artworks', { headers })).toAnswer(401)
   })
@@ -140,7 +136,7 @@ describe('a password', () => {
     const json = { password: NEW }
     const answer = await change('artist', { token, json }, '/api/users?where[id][exists]=true')
     expect([answer.status, pathsOf(answer)]).toEqual([400, ['password']])
-    expect(await logIn(service, 'artist', NEW)).toAnswer(401)
+    expect(await requestLogin(service, 'artist', NEW)).toAnswer(401)
   })
 
   it('that another request has replaced is not the current one any more', async () => {
@@ -157,9 +153,7 @@ describe('a password', () => {
     })
     expect(answer).toAnswer(409, 'CONFLICT')
     expect(await hashOf(service, 'artist')).toBe('x')
-    await withClient(service.databaseUrl, (client) =>
-      client.query("update users set hash = $1 where idp_uid = 'dev-artist'", [before]),
-    )
+    await service.rows("update users set hash = $1 where idp_uid = 'dev-artist'", [before])
   })
 
   it('that was guessed wrong leaves an entry in the audit log, and no value in it', async () => {
