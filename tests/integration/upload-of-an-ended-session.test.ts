@@ -6,6 +6,7 @@ import { passwordLogin } from '../support/identity/password-login.ts'
 import { sendImage } from '../support/pictures/send-image.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
+import { objectsBelow } from '../support/store/objects.ts'
 import { until } from '../support/system/until.ts'
 
 let service: Service
@@ -34,16 +35,15 @@ async function begin(url: string, credential: Parameters<typeof sendImage>[1]) {
   }
 }
 
-it('an upload whose session ends meanwhile is kept, and the next request is 401', async () => {
+it('an upload whose session ends meanwhile is 401 and leaves nothing', async () => {
   const browser = await passwordLogin(service, 'artist')
   const { end } = await begin('/api/artwork/upload', browser)
   const { status } = await call(service, 'POST', '/api/users/logout', { headers: browser })
   expect(status).toBe(200)
+  const stored = await objectsBelow(service, '')
   const sent = await end()
-  expect([sent.status, Object.keys(JSON.parse(sent.text))]).toEqual([
-    200,
-    expect.arrayContaining(['original_url', 'hash']),
-  ])
+  expect([sent.status, sent.text]).toEqual([401, expect.stringContaining('UNAUTHENTICATED')])
+  expect(await objectsBelow(service, '')).toEqual(stored)
   const next = await call(service, 'GET', '/api/artworks', { headers: browser })
   expect(next).toAnswer(401)
 })

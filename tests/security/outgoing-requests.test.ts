@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { clientCredentialsGrant } from 'openid-client'
+import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiCheck } from '../../plugins/operations/diagnostics/checks/api.ts'
 import { createAppCheck } from '../../src/attestation/adapters/app-check/create-app-check.ts'
 import { createTurnstile } from '../../src/attestation/adapters/turnstile/create-turnstile.ts'
 import { createShopify } from '../../src/commerce/adapters/shopify/create-shopify.ts'
@@ -130,6 +132,16 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
           token: 'a-token-of-the-factory',
           timeoutMs: TIMEOUT_MS,
         }).check(),
+    ],
+  ],
+  'plugins/operations/diagnostics/checks/api.ts': [
+    [
+      'the check of the public URL',
+      async () => {
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
+        const { status } = await apiCheck(peer.url).run({ signal, payload: {} as Payload })
+        if (status === 'error') throw new Error('The check has failed.')
+      },
     ],
   ],
   'src/object-store/adapters/s3/s3-bucket.ts': [

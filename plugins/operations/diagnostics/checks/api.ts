@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { boundedText } from '../../../../src/http-client/bounded.ts'
 import type { Check } from '../../../core/checks/define-check.ts'
 
@@ -16,14 +17,14 @@ export const apiCheck = (serverUrl: string): Check => ({
   async run({ signal }) {
     const startedAt = performance.now()
     const response = await fetch(`${serverUrl}/api/health`, { signal, redirect: 'error' })
-    await boundedText(response, MAX_BYTES, 'The health response')
+    const text = await boundedText(response, MAX_BYTES, 'The health response')
     const ms = Math.round(performance.now() - startedAt)
-    if (response.status !== 200) {
+    if (response.status !== 200 || !isHealth(text)) {
       return {
         status: 'error',
         detail: {
-          en: `The health endpoint answered with status ${response.status}.`,
-          ja: `ヘルスチェックの応答がステータス${response.status}です。`,
+          en: `The health endpoint answered with status ${response.status} and not as this service does.`,
+          ja: `ヘルスチェックの応答（ステータス${response.status}）が、このサービスのものではありません。`,
         },
         action: {
           en: 'Check SERVER_URL and the proxies in front of the service, then the log of the web process.',
@@ -47,3 +48,12 @@ export const apiCheck = (serverUrl: string): Check => ({
     }
   },
 })
+
+/** Another server may answer at the public URL, for example the page of a proxy. */
+function isHealth(text: string): boolean {
+  try {
+    return z.object({ status: z.literal('ok') }).safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}
