@@ -12,7 +12,7 @@ export function withShortSearches(where: unknown, fields: number): unknown {
   const most = Math.max(1, Math.min(QUERY_BOUNDS.words, words))
   const shorten = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(shorten)
-    if (typeof part !== 'object' || part === null) return part
+    if (!isPlainObject(part)) return part
     return Object.fromEntries(
       Object.entries(part).map(([key, value]) => [
         key,
@@ -21,6 +21,13 @@ export function withShortSearches(where: unknown, fields: number): unknown {
     )
   }
   return shorten(where)
+}
+
+/** Not a date, which a condition may compare. */
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
 }
 
 const firstWords = (text: string, most: number) => text.trim().split(/\s+/).slice(0, most).join(' ')

@@ -25,6 +25,7 @@ describe('a search of a page', () => {
     null,
     {},
     { title: { like: 'two words' } },
+    { updatedAt: { greater_than: new Date(0) } },
     { title: { equals: TITLE }, count: { like: 5 }, ids: { in: ['a', 'b'] } },
   ])('is left alone where it is short or no search: %j', (where) => {
     expect(withShortSearches(where, 3)).toEqual(where)
