@@ -55,8 +55,8 @@ async function sweep(data: { prefix?: string; after?: string } = {}): Promise<vo
 
 const jobsDone = () =>
   until('all sweeps to be done', async () => {
-    const { rows } = await withClient(service.databaseUrl, (client) =>
-      client.query("SELECT 1 FROM jobs.job WHERE name LIKE 'sweep%' AND state < 'completed'"),
+    const rows = await service.rows(
+      "SELECT 1 FROM jobs.job WHERE name LIKE 'sweep%' AND state < 'completed'",
     )
     return rows.length === 0
   })
@@ -185,8 +185,8 @@ describe('the sweep of orphans', () => {
     await jobsDone()
     expect(orphans.filter(isThere)).toEqual([])
     expect(recorded.filter((key) => !isThere(key))).toEqual([])
-    const { rows } = await withClient(service.databaseUrl, (client) =>
-      client.query("SELECT 1 FROM jobs.job WHERE name = 'sweep-objects' AND retry_count > 0"),
+    const rows = await service.rows(
+      "SELECT 1 FROM jobs.job WHERE name = 'sweep-objects' AND retry_count > 0",
     )
     expect(rows).toEqual([])
   })
@@ -284,9 +284,7 @@ describe('the sweep of unfinished writes', () => {
 })
 
 it('every sweep has its schedule', async () => {
-  const { rows } = await withClient(service.databaseUrl, (client) =>
-    client.query('SELECT name, cron FROM jobs.schedule ORDER BY name'),
-  )
+  const rows = await service.rows('SELECT name, cron FROM jobs.schedule ORDER BY name')
   const wanted = jobsOf(installedCore).flatMap(({ queue: { name, cron } }) =>
     cron === undefined ? [] : [{ name, cron }],
   )
@@ -308,8 +306,8 @@ function held(fits: (request: { method: string; path: string }) => boolean) {
 }
 
 async function sweepJobs(): Promise<number> {
-  const { rows } = await withClient(service.databaseUrl, (client) =>
-    client.query("SELECT count(*)::int AS jobs FROM jobs.job WHERE name = 'sweep-objects'"),
+  const rows = await service.rows(
+    "SELECT count(*)::int AS jobs FROM jobs.job WHERE name = 'sweep-objects'",
   )
   return rows[0]?.jobs ?? 0
 }

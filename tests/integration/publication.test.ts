@@ -42,18 +42,14 @@ async function record(artwork: string) {
 }
 
 async function setStatus(artwork: string, status: string): Promise<void> {
-  await withClient(service.databaseUrl, (client) =>
-    client.query('UPDATE artworks SET status = $1, updated_at = now() WHERE id = $2', [
-      status,
-      artwork,
-    ]),
-  )
+  await service.rows('UPDATE artworks SET status = $1, updated_at = now() WHERE id = $2', [
+    status,
+    artwork,
+  ])
 }
 
 async function endJob(job: string): Promise<void> {
-  await withClient(service.databaseUrl, (client) =>
-    client.query("UPDATE composition_jobs SET status = 'cancelled' WHERE id = $1", [job]),
-  )
+  await service.rows("UPDATE composition_jobs SET status = 'cancelled' WHERE id = $1", [job])
 }
 
 const productsOf = async (title: string) =>

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CANVAS, CATALOGUE } from '../../src/composition/catalogue.ts'
-import { withClient } from '../../src/database/with-client.ts'
 import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import { createWithImage, expectSuccess, imageForm } from '../support/artworks/register.ts'
+import { createBrand } from '../support/brands/create-brand.ts'
 import { call, codeOf, pathsOf } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
@@ -32,17 +32,16 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-const rows = (sql: string, values: unknown[] = []) =>
-  withClient(service.databaseUrl, async (client) => (await client.query(sql, values)).rows)
-
 async function templateOf(key: string): Promise<string> {
-  const [found] = await rows('SELECT id FROM composition_templates WHERE key LIKE $1', [`${key}%`])
+  const [found] = await service.rows('SELECT id FROM composition_templates WHERE key LIKE $1', [
+    `${key}%`,
+  ])
   if (!found) throw new Error(`There is no template ${key}.`)
   return found.id
 }
 /** Further artworks with the navy variants of the first one. */
 async function copyArtwork(artwork: string, copies: number): Promise<string[]> {
-  const made = await rows(
+  const made = await service.rows(
     `INSERT INTO artworks (title, artist, technique, description, premium_base_price,
        wood_base_price, stand_price, postcard_price, status, brand_id, owner_id)
      SELECT 'Copy', artist, technique, description, premium_base_price,
@@ -50,7 +49,7 @@ async function copyArtwork(artwork: string, copies: number): Promise<string[]> {
      FROM artworks, generate_series(1, $2::int) WHERE id = $1 RETURNING id`,
     [artwork, copies],
   )
-  await rows(
+  await service.rows(
     `INSERT INTO variants (artwork_id, key, type, frame_color, mat_color, image_url, price,
        content_hash, bytes)
      SELECT copy.id, key, type, frame_color, mat_color, image_url, price, content_hash, bytes
@@ -72,9 +71,11 @@ const replace = (id: string, picture: Uint8Array, token: string | undefined = ad
 const plain = (background: string, size: { width: number; height: number } = CANVAS) =>
   sharp({ create: { ...size, channels: 4, background } })
 const jobs = () =>
-  rows("SELECT data->>'templateId' AS template FROM jobs.job WHERE name = 'recompose-artworks'")
+  service.rows(
+    "SELECT data->>'templateId' AS template FROM jobs.job WHERE name = 'recompose-artworks'",
+  )
 const compositions = async () =>
-  (await rows('SELECT artwork_id FROM composition_jobs')).map((row) => row.artwork_id)
+  (await service.rows('SELECT artwork_id FROM composition_jobs')).map((row) => row.artwork_id)
 
 describe('a picture for a frame or a mat', () => {
   it.each([
@@ -114,9 +115,7 @@ describe('a picture for a frame or a mat', () => {
 
   it('is not for administrators of one of two artwork brands', async () => {
     const root = await service.tokenOf('super-admin')
-    const json = { id: 'poster', name: 'Poster', kind: 'artwork', status: 'active' }
-    const made = await call(service, 'POST', '/api/brands', { token: root, json })
-    expect(made).toAnswer(201)
+    await createBrand(service, { id: 'poster', kind: 'artwork', status: 'active' })
     const picture = await plain('#123').png().toBuffer()
     const answer = await replace(navy, picture)
     expect(answer).toAnswer(403, 'FORBIDDEN')
@@ -132,14 +131,14 @@ describe('a picture for a frame or a mat', () => {
 
   it('is not recorded without the job that follows it', async () => {
     const before = await read(navy)
-    await rows(
+    await service.rows(
       `CREATE FUNCTION refuse_job() RETURNS trigger LANGUAGE plpgsql
          AS $$ BEGIN RAISE EXCEPTION 'no job'; END $$;
        CREATE TRIGGER refuse_job BEFORE INSERT ON jobs.job_common FOR EACH ROW
          EXECUTE FUNCTION refuse_job()`,
     )
     const answer = await replace(navy, await plain('#123').png().toBuffer())
-    await rows('DROP FUNCTION refuse_job CASCADE')
+    await service.rows('DROP FUNCTION refuse_job CASCADE')
     expect(answer).toAnswer(500, 'INTERNAL')
     expect(await read(navy)).toEqual(before)
   })
@@ -160,7 +159,9 @@ describe('a picture for a frame or a mat', () => {
     await until(
       'the job to end',
       async () => {
-        const [job] = await rows("SELECT state FROM jobs.job WHERE name = 'recompose-artworks'")
+        const [job] = await service.rows(
+          "SELECT state FROM jobs.job WHERE name = 'recompose-artworks'",
+        )
         return job?.state === 'completed'
       },
       120_000,

@@ -159,10 +159,8 @@ describe("a brand's own thumbnails", () => {
 
     it('every night, too, even if the change was not noticed', async () => {
       const { thumbnailUrl } = await recordOf()
-      await withClient(service.databaseUrl, (client) =>
-        client.query(
-          `UPDATE brands SET config = '{"thumbnails":{"delivery":"public"}}' WHERE id = 'art'`,
-        ),
+      await service.rows(
+        `UPDATE brands SET config = '{"thumbnails":{"delivery":"public"}}' WHERE id = 'art'`,
       )
       await startJob(service, 'remake-thumbnails', {})
       expect((await changed(thumbnailUrl)).bar).toEqual(WHITE)
@@ -171,14 +169,13 @@ describe("a brand's own thumbnails", () => {
     it('every night also behind an artwork whose picture cannot be decoded any more', async () => {
       const made = async () => createWithImage(service, await service.tokenOf('artist'))
       const ids = [await made(), await made()]
-      const { rows } = await withClient(service.databaseUrl, (client) =>
-        client.query(
-          `UPDATE artworks SET thumbnail_style = 'another' WHERE id = ANY($1)
+      const rows = await service.rows(
+        `UPDATE artworks SET thumbnail_style = 'another' WHERE id = ANY($1)
            RETURNING id, original_key, thumbnail_style`,
-          [ids],
-        ),
+        [ids],
       )
       const [first, last] = rows.sort((a, b) => (a.id < b.id ? -1 : 1))
+      if (!first || !last) throw new Error('Both artworks have to be there.')
       const picture = await objectBytes(service, first.original_key)
       const webp = { contentType: 'image/webp' }
       await service.store.put(first.original_key, Buffer.from('no picture'), webp)
@@ -200,10 +197,8 @@ describe("a brand's own thumbnails", () => {
 
     it('also when settings replace invalid ones', async () => {
       const { thumbnailUrl } = await recordOf()
-      await withClient(service.databaseUrl, (client) =>
-        client.query(
-          `UPDATE brands SET config = '{"thumbnails":{"crop":"gone"}}' WHERE id = 'art'`,
-        ),
+      await service.rows(
+        `UPDATE brands SET config = '{"thumbnails":{"crop":"gone"}}' WHERE id = 'art'`,
       )
       await settle({ background: '#304050' })
       expect((await changed(thumbnailUrl)).bar).toEqual([3, 4, 5])
