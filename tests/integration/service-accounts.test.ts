@@ -1,13 +1,15 @@
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServiceKey } from '../../src/identity/service-key.ts'
 import { createBrand } from '../support/brands/create-brand.ts'
 import { passwordLogin } from '../support/identity/password-login.ts'
 import {
-  createServiceAccount,
-  issueFirstServiceKey,
-  issueServiceKey,
-} from '../support/identity/service-keys.ts'
+  createReader,
+  createReaderKey,
+  PRINT_FILE,
+  statusOf,
+  storePrintFile,
+} from '../support/identity/print-file-reader.ts'
+import { issueFirstServiceKey, issueServiceKey } from '../support/identity/service-keys.ts'
 import { call, NO_RECORD } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 
@@ -17,28 +19,13 @@ let root: string
 beforeAll(async () => {
   service = await startService()
   root = await service.tokenOf('super-admin')
-  await service.store.put(PRINT_FILE, Readable.from([Buffer.from('print')]), {
-    contentType: 'image/jpeg',
-  })
+  await storePrintFile(service)
 })
 afterAll(() => service?.stop())
 
-const PRINT_FILE = 'print-data/photo/photo_1_print.jpg'
-/** An account that may read the print files of the brand `photo`; `fields` replace some of its own. */
-const createReader = (fields: object = {}) =>
-  createServiceAccount(service, {
-    permissions: ['print-data:read'],
-    brands: ['photo'],
-    ...fields,
-  })
-const accountWithKey = async (fields: object = {}) =>
-  issueFirstServiceKey(service, await createReader(fields))
-const statusOf = async (token: string, path = '/api/service-accounts/me') =>
-  (await call(service, 'GET', path, { token })).status
-
 describe('a service account', () => {
   it('reaches what its permission names, for its brand', async () => {
-    const { key } = await accountWithKey()
+    const { key } = await createReaderKey(service)
     const me = await call(service, 'GET', '/api/service-accounts/me', { token: key })
     expect(me.body).toMatchObject({ permissions: ['print-data:read'], brands: ['photo'] })
     const file = await call(service, 'GET', `/api/files/${PRINT_FILE}`, { token: key })
@@ -50,35 +37,35 @@ describe('a service account', () => {
     ['of no brand', { brands: [] }],
     ['with another permission', { permissions: ['photos:upload'] }],
   ])('%s does not even learn that the file exists', async (_who, fields) => {
-    const { key } = await accountWithKey(fields)
-    expect(await statusOf(key, `/api/files/${PRINT_FILE}`)).toBe(404)
+    const { key } = await createReaderKey(service, fields)
+    expect(await statusOf(service, key, `/api/files/${PRINT_FILE}`)).toBe(404)
   })
 
   it('of every brand says so, and loses nothing when a brand comes or goes', async () => {
-    const { key } = await accountWithKey({ allBrands: true, brands: [] })
+    const { key } = await createReaderKey(service, { allBrands: true, brands: [] })
     const me = await call(service, 'GET', '/api/service-accounts/me', { token: key })
     expect(me.body).toMatchObject({ brands: null })
-    expect(await statusOf(key, `/api/files/${PRINT_FILE}`)).toBe(200)
+    expect(await statusOf(service, key, `/api/files/${PRINT_FILE}`)).toBe(200)
   })
 
   it('does not get wider when its brand is deleted', async () => {
     await createBrand(service, { id: 'short-lived', kind: 'photo-print', status: 'development' })
-    const { key } = await accountWithKey({ brands: ['short-lived'] })
+    const { key } = await createReaderKey(service, { brands: ['short-lived'] })
     const deleted = await call(service, 'DELETE', '/api/brands/short-lived', { token: root })
     expect(deleted).toAnswer(200)
     const me = await call(service, 'GET', '/api/service-accounts/me', { token: key })
     expect(me.body).toMatchObject({ brands: [] })
-    expect(await statusOf(key, `/api/files/${PRINT_FILE}`)).toBe(404)
+    expect(await statusOf(service, key, `/api/files/${PRINT_FILE}`)).toBe(404)
   })
 
   it('may use what everybody may use', async () => {
-    const { key } = await accountWithKey()
-    expect(await statusOf(key, '/api/health')).toBe(200)
+    const { key } = await createReaderKey(service)
+    expect(await statusOf(service, key, '/api/health')).toBe(200)
   })
 
   it('holding every permission still reaches nothing of the people', async () => {
     const permissions = ['print-data:read', 'thumbnails:read', 'photos:upload']
-    const id = await createReader({ permissions, allBrands: true })
+    const id = await createReader(service, { permissions, allBrands: true })
     const { key: token } = await issueFirstServiceKey(service, id)
     for (const [method, path] of [
       ['GET', '/api/users'],
@@ -117,7 +104,7 @@ describe('a service account', () => {
   it('is refused beside the session of a person', async () => {
     const headers = await passwordLogin(service, 'super-admin')
     expect(await call(service, 'GET', '/api/users', { headers })).toAnswer(200)
-    const { key: token } = await accountWithKey()
+    const { key: token } = await createReaderKey(service)
     for (const path of ['/api/users', '/api/health', '/api/service-accounts/me']) {
       const answer = await call(service, 'GET', path, { headers, token })
       expect([path, answer.status]).toEqual([path, 401])
@@ -129,7 +116,7 @@ describe('the management of service accounts', () => {
   it.each(['artist', 'art-admin', 'photo-admin'] as const)(
     'is closed to %s',
     async (login: Login) => {
-      const id = await createReader()
+      const id = await createReader(service)
       const token = await service.tokenOf(login)
       for (const [method, path, json] of [
         ['GET', '/api/service-accounts'],
@@ -155,7 +142,7 @@ describe('the management of service accounts', () => {
   )
 
   it('does not let even a super administrator write what the service writes', async () => {
-    const id = await createReader()
+    const id = await createReader(service)
     const { key, key_prefix } = await issueFirstServiceKey(service, id)
     const planted = createServiceKey()
     const path = `/api/service-accounts/${id}`
@@ -170,8 +157,8 @@ describe('the management of service accounts', () => {
     const after = await call(service, 'GET', path, { token: root })
     expect(after.body).toMatchObject({ keyPrefix: key_prefix })
     expect(after.text).not.toContain('2099')
-    expect(await statusOf(planted.key)).toBe(401)
-    expect(await statusOf(key)).toBe(200)
+    expect(await statusOf(service, planted.key)).toBe(401)
+    expect(await statusOf(service, key)).toBe(200)
   })
 
   it.each([
@@ -187,7 +174,7 @@ describe('the management of service accounts', () => {
   })
 
   it('is audited, without a key', async () => {
-    const id = await createReader()
+    const id = await createReader(service)
     await issueFirstServiceKey(service, id)
     await call(service, 'DELETE', `/api/service-accounts/${id}/keys`, { token: root })
     const path = `/api/audit-log?where[record][equals]=${id}&sort=createdAt`
