@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
+import { sessionCookie } from '../support/identity/password-login.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
@@ -28,9 +29,7 @@ async function browserOf(login: string, userAgent = 'a test') {
   const json = { email: `${login}@example.test`, password: `${login}-password` }
   const headers = { 'user-agent': userAgent }
   const answer = await call(service, 'POST', '/api/users/login', { json, headers })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0]
-  if (!cookie) throw new Error(answer.text)
-  return { cookie, origin: service.url, 'sec-fetch-site': 'same-origin' }
+  return { cookie: sessionCookie(answer), origin: service.url, 'sec-fetch-site': 'same-origin' }
 }
 type Browser = Awaited<ReturnType<typeof browserOf>>
 
@@ -84,9 +83,7 @@ describe('the sessions of an account', () => {
   it('never show their identifiers, to any user on any path', async () => {
     const headers = await browserOf('artist')
     const id = await idOf(headers)
-    const { rows } = await withClient(service.databaseUrl, (client) =>
-      client.query<{ id: string }>('SELECT id FROM users_sessions'),
-    )
+    const rows = await service.rows<{ id: string }>('SELECT id FROM users_sessions')
     expect(rows.length).toBeGreaterThan(0)
     const root = await browserOf('super-admin')
     for (const [who, path] of [
@@ -131,7 +128,7 @@ describe('the sessions of an account', () => {
     }
     expect(await statusOf(victim)).toBe(200)
     const root = await browserOf('super-admin')
-    expect((await list(root, id)).some((session) => session.ref === ref)).toBe(true)
+    expect((await list(root, id)).map((session) => session.ref)).toContain(ref)
     expect(await end(root, `${id}/${ref}`)).toAnswer(200)
     expect(await statusOf(victim)).toBe(401)
     expect(await statusOf(root)).toBe(200)
@@ -166,17 +163,15 @@ describe('the sessions of an account', () => {
 })
 
 describe('a session', () => {
-  const sql = (text: string, values: unknown[]) =>
-    withClient(service.databaseUrl, async (client) => (await client.query(text, values)).rows)
   /** Moves the times of the sessions of an account, which has one. */
   const move = (login: string, { created, expires }: { created: string; expires: string }) =>
-    sql(
+    service.rows(
       `UPDATE users_sessions SET created_at = now() - $2::interval, expires_at = now() + $3::interval
        WHERE _parent_id = (SELECT id FROM users WHERE email = $1)`,
       [`${login}@example.test`, created, expires],
     )
   const timesOf = (login: string) =>
-    sql(
+    service.rows(
       `SELECT s.created_at, s.expires_at FROM users_sessions s JOIN users u ON u.id = s._parent_id
        WHERE u.email = $1`,
       [`${login}@example.test`],
@@ -269,14 +264,17 @@ describe('an account that is being changed', () => {
   const END_SESSIONS = `delete from users_sessions where _parent_id = ${OWN_ID}`
   const TAKE_ROLES = `delete from users_texts where path = 'roles' and parent_id = ${OWN_ID}`
   const state = async () => {
-    const { rows } = await withClient(service.databaseUrl, (client) =>
-      client.query<{ name: string; disabled: boolean | null; roles: string; sessions: string }>(
-        `select name, disabled,
+    const rows = await service.rows<{
+      name: string
+      disabled: boolean | null
+      roles: string
+      sessions: string
+    }>(
+      `select name, disabled,
            (select count(*) from users_texts where parent_id = users.id) as roles,
            (select count(*) from users_sessions where _parent_id = users.id) as sessions
          from users where email = $1`,
-        [EMAIL],
-      ),
+      [EMAIL],
     )
     return rows[0]
   }

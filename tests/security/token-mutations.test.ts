@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, codeOf } from '../support/service/api.ts'
+import { call, codeOf, NO_RECORD, withoutRequestId } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { askService } from './ask-service.ts'
 import { mutatedTokens } from './mutate-token.ts'
@@ -8,7 +8,6 @@ import { mutatedTokens } from './mutate-token.ts'
 const FORMS = ['alg none', 'a foreign RSA key', 'an expiry long ago', 'a body that was changed']
 /** The campaign tries every form at every route (`npm run test:campaign`). */
 const EVERYWHERE = process.env.TOKEN_FORMS === 'all'
-const NO_RECORD = '00000000-0000-4000-8000-000000000000'
 
 let service: Service
 let tokens: ReadonlyMap<string, string>
@@ -67,5 +66,5 @@ async function refused(
   const answer = await call(service, method.toUpperCase(), url, { token, json })
   const code = method === 'head' ? 'UNAUTHENTICATED' : codeOf(answer)
   expect([url, name, answer.status, code]).toEqual([url, name, 401, 'UNAUTHENTICATED'])
-  return method === 'head' ? null : answer.text.replace(/"requestId":"[^"]+"/, '')
+  return method === 'head' ? null : withoutRequestId(answer)
 }
