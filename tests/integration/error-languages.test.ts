@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import description from '../../docs/openapi.json' with { type: 'json' }
-import { type Answer, call } from '../support/service/api.ts'
+import { type Answer, call, NO_RECORD } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
-const NO_RECORD = '00000000-0000-4000-8000-000000000000'
 
 let service: Service
 let admin: string
