@@ -126,7 +126,7 @@ describe('the description of the API', () => {
       expect(ArtworkChange?.properties, name).not.toHaveProperty(name)
     expect(ArtworkChange).not.toHaveProperty('required')
     expect(NewUser?.properties).toHaveProperty('password')
-    expect(NewUser?.required).toEqual(['name', 'roles', 'email'])
+    expect(NewUser?.required).toEqual(['name', 'roles', 'email', 'password'])
   })
 })
 
