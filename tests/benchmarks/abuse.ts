@@ -102,6 +102,8 @@ try {
       atMost(`${name}: uploads of another artist that were refused`, refused, 0),
     )
     console.info(`${name}: ${JSON.stringify(statuses)}`)
+    // A request that is refused as wrong attacks nothing.
+    if (statuses[400] !== undefined) throw new Error(`${name}: requests were answered 400.`)
     // The next attack finds the service, and the attacker's allowances, as the first did.
     await wait(60_000)
   }

@@ -1,5 +1,6 @@
 import { type Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { QUERY_BOUNDS } from '../../hooks/query-bounds.ts'
 
 /** What an attacker has: accounts, an artwork with its upload token and a composition, and one IP address. */
 export type Attacker = {
@@ -82,10 +83,13 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<un
 
 /** The most searches and compared values that one query may have. */
 function costliestQuery(): string {
-  const words = Array.from({ length: 20 }, (_, index) => `w${index}`).join(' ')
-  const query = new URLSearchParams({ limit: '1000', sort: '-name' })
-  for (let index = 0; index < 5; index += 1) query.set(`where[or][${index}][name][like]`, words)
-  for (let index = 5; index < 9; index += 1) {
+  const { words, totals } = QUERY_BOUNDS
+  const text = Array.from({ length: words }, (_, index) => `w${index}`).join(' ')
+  const searches = totals.searches / words
+  const query = new URLSearchParams({ limit: '250', sort: '-name' })
+  for (let index = 0; index < searches; index += 1)
+    query.set(`where[or][${index}][name][like]`, text)
+  for (let index = searches; index < searches + 4; index += 1) {
     const ids = Array.from({ length: 450 }, (_, entry) => String(entry))
     query.set(`where[or][${index}][name][in]`, ids.join(','))
   }
