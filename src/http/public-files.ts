@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../errors/error-code.ts'
 
 /** The URL paths of all files in a folder that Next serves as they are; none if there is no such folder. */
 export async function publicFiles(folder: string): Promise<ReadonlySet<string>> {
@@ -16,7 +17,7 @@ export async function publicFiles(folder: string): Promise<ReadonlySet<string>> 
   try {
     await addFrom('')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (errorCode(error) !== 'ENOENT') throw error
   }
   return files
 }

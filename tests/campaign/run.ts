@@ -26,6 +26,7 @@ const { values: options } = parseArgs({
   },
 })
 const ROOT = path.resolve(import.meta.dirname, '../..')
+const NAMES = Object.keys(WHOLE) as (keyof Numbers)[]
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
 process.exitCode = options.check ? await check() : await campaign()
@@ -63,17 +64,12 @@ async function campaign(): Promise<number> {
     steps: done,
   }
   const passed = done.every((step) => step.passed)
-  const isWhole = gapsOf(allPassed(result), sources).length === 0
+  const isWhole = options.only === undefined && NAMES.every((name) => numbers[name] >= WHOLE[name])
   if (isWhole && clean) await writeFile(RECORD, `${JSON.stringify(result, null, 2)}\n`)
   else if (isWhole) console.info('Not recorded: it ran on changes that are not committed.')
   else console.info('Not recorded: it was not the whole campaign.')
   return passed ? 0 : 1
 }
-
-const allPassed = (campaign: Campaign): Campaign => ({
-  ...campaign,
-  steps: campaign.steps.map((step) => ({ ...step, passed: true })),
-})
 
 function positive(name: keyof Numbers): number {
   const value = Number(options[name])

@@ -215,7 +215,7 @@ describe('the invitation of an artist', () => {
     [{ password: 'chosen-by-the-inviter' }, 'password'],
     [{ disabled: true }, 'disabled'],
   ])('takes nothing but a name and an address: %j', async (fields, path) => {
-    const json = { name: 'Somebody', email: 'somebody@example.test', ...fields }
+    const json = { name: 'New Artist', email: 'new-artist@example.test', ...fields }
     const answer = await call(service, 'POST', '/api/artists', { token: artists.manager, json })
     expect([answer.status, pathsOf(answer)]).toEqual([400, [path]])
   })

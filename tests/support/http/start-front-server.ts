@@ -39,7 +39,7 @@ async function echo(req: IncomingMessage, res: ServerResponse): Promise<void> {
     'x-forwarded-for': chain,
   } = req.headers
   res.setHeader('content-type', 'application/json')
-  res.setHeader('x-powered-by', 'somebody')
+  res.setHeader('x-powered-by', 'a framework')
   if (req.url === '/login')
     res.setHeader('set-cookie', 'payload-token=abc; Path=/; HttpOnly; Secure')
   const body = { id: requestId, ip: clientIp, forwarded: { forwarded, real, chain } }

@@ -78,8 +78,6 @@ export const generationStatus = () => {
       if (!acceptsEvents(req)) return first
       const leave = streams.take(principal.id)
       if (typeof leave === 'string') throw tooMany(leave)
-      // The body of a response that was never begun may not be cancelled.
-      req.signal?.addEventListener('abort', leave, { once: true })
       const readAgain = async () => {
         await requireUnchangedCaller(req)
         return read()
