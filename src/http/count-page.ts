@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { AccountOfSession } from '../identity/tokens/session-token.ts'
 import type { Budget } from '../rate-limit/budgets.ts'
 import type { RateDecision } from '../rate-limit/port.ts'
-import { type Caller, callerKey, type RateLimiter } from '../rate-limit/rate-limiter.ts'
+import { type Caller, callerKey, keyHash, type RateLimiter } from '../rate-limit/rate-limiter.ts'
 import { requestContext } from './request-context.ts'
 import { isServerFunction } from './server-function.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -78,8 +77,6 @@ async function callerOf(
   const token = sessionToken(headers.get('cookie'))
   const account = token === undefined ? null : await accountOfSession(token)
   if (account !== null) return { principal: `users:${account}` }
-  if (email !== undefined) return { principal: `gateway:${hash(email)}` }
+  if (email !== undefined) return { principal: `gateway:${keyHash(email)}` }
   return visitor
 }
-
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32)

@@ -56,12 +56,14 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
 /** What a caller is counted by, without an IP address or account in plain text. */
 export function callerKey(caller: Caller, bits: NetworkBits = 64): string {
   if ('principal' in caller) return `principal:${caller.principal}`
-  const network = hash(ipNetwork(caller.ipAddress, bits))
+  const network = keyHash(ipNetwork(caller.ipAddress, bits))
   if (!('account' in caller)) return `ip:${network}`
-  return `account:${hash(caller.account.trim().toLowerCase())}:${network}`
+  return `account:${keyHash(caller.account.trim().toLowerCase())}:${network}`
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32)
+/** What keys contain instead of an IP address, an account or an e-mail address. */
+export const keyHash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 32)
 
 /** The headers that tell a client its allowance: those in use, and those of the IETF's draft. */
 export function rateHeaders({
