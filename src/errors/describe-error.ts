@@ -16,8 +16,11 @@ const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/
 const RECORD_NEEDED = /^2350[23]$/
 /** SQLSTATE "unique violation", where two requests store the same value at once. */
 const NOT_UNIQUE = '23505'
-/** The last is Payload's own: it keeps no cause, and nothing but a lost connection brings it about. */
-const DATABASE_AWAY_MESSAGE = /Connection terminated|cannot begin transaction/i
+/**
+ * What the driver says, without a code, of a connection that was lost during a statement and between two. The last is
+ * Payload's own: it keeps no cause, and nothing but a lost connection brings it about.
+ */
+const DATABASE_AWAY_MESSAGE = /Connection terminated|not queryable|cannot begin transaction/i
 
 /**
  * The failure as a caller may see it. A `ServiceError` is passed on; a statement that the database ended for the

@@ -35,6 +35,8 @@ describe('what a caller may see of a failure', () => {
   it.each([
     'Connection terminated due to connection timeout',
     'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
     'Error: cannot begin transaction: connect ECONNREFUSED 127.0.0.1:5432',
   ])('is that the database is away when the driver or Payload only says so: %s', (message) => {
     expect(toServiceError(new Error(message)).code).toBe('DATABASE_UNAVAILABLE')
