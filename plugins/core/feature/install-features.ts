@@ -1,5 +1,5 @@
 import type { CollectionConfig, Config, Endpoint, Payload, Plugin } from 'payload'
-import { withReportedCommits } from '../../../src/database/reported-commits.ts'
+import { repairedAdapter } from '../../../src/database/repaired-adapter.ts'
 import { startError } from '../../../src/errors/start-error.ts'
 import { deliveryJob } from '../events/define-event.ts'
 import type { Job } from '../jobs/define-job.ts'
@@ -64,7 +64,7 @@ export function installFeatures(core: Core): Plugin {
     const complete: Config = {
       ...config,
       custom: { ...config.custom, core },
-      db: withReportedCommits(config.db),
+      db: repairedAdapter(config.db),
       admin: withConsole(config.admin, features),
       collections: collections.map((collection) => completed(collection, features)),
       endpoints: [

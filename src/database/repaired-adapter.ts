@@ -2,19 +2,41 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj } from 'payload'
 
 /**
- * An adapter whose `commitTransaction` rejects when the database has not committed. Payload's own resolves: a
- * record would be reported as stored although the connection was lost at its COMMIT.
+ * Payload's adapter without two of its faults: `commitTransaction` resolved although the database had not committed,
+ * and `connect` checked a connection out of the pool and never released it, one more after each connection that was
+ * reset.
  *
- * @see docs/decisions/0180-report-a-commit-that-fails.md
+ * @see docs/decisions/0180-repair-the-database-adapter-from-outside.md
  */
-export function withReportedCommits(adapter: DatabaseAdapterObj): DatabaseAdapterObj {
+export function repairedAdapter(adapter: DatabaseAdapterObj): DatabaseAdapterObj {
   return {
     ...adapter,
-    init: (args) => reportCommits(adapter.init(args) as unknown as PostgresAdapter) as never,
+    init(args) {
+      const db = adapter.init(args) as unknown as PostgresAdapter
+      reportCommits(db)
+      keepPool(db)
+      return db as never
+    },
   }
 }
 
-function reportCommits(db: PostgresAdapter): PostgresAdapter {
+/** Payload checks no connection out of a pool that exists already. */
+function keepPool(db: PostgresAdapter): void {
+  const { connect } = db
+  db.connect = async (options) => {
+    if (!db.pool) {
+      const pool = new db.pg.Pool(db.poolOptions)
+      const session = await pool.connect().catch((error: Error) => {
+        throw new Error(`Error: cannot connect to Postgres: ${error.message}`, { cause: error })
+      })
+      session.release()
+      db.pool = pool
+    }
+    await connect?.call(db, options)
+  }
+}
+
+function reportCommits(db: PostgresAdapter): void {
   const { beginTransaction, commitTransaction } = db
   /** How a transaction ended, by its session. */
   const endings = new WeakMap<object, Promise<unknown>>()
@@ -37,5 +59,4 @@ function reportCommits(db: PostgresAdapter): PostgresAdapter {
     await commitTransaction.call(db, id)
     if (session) await endings.get(session)
   }
-  return db
 }
