@@ -146,12 +146,12 @@ export default {
     })),
     {
       name: 'features-have-a-front',
-      comment: 'A feature imports another one through its index.ts or api.ts.',
+      comment: 'A feature imports another one through its index.ts, api.ts or events.ts.',
       severity: 'error',
       from: { path: FEATURE },
       to: {
         path: '^plugins/(platform|business|operations)/',
-        pathNot: '^plugins/($1/$2/|[^/]+/[^/]+/(index|api)\\.ts$)',
+        pathNot: '^plugins/($1/$2/|[^/]+/[^/]+/(index|api|events)\\.ts$)',
       },
     },
     {
