@@ -36,7 +36,9 @@ const CONNECTS = [
   'src/rate-limit/adapters/postgres\\.ts$',
   // The object store.
   'src/object-store/adapters/s3/',
-  // Mail, and the adapter of the database.
+  // Mail.
+  'src/mail/adapters/smtp/',
+  // The adapters of Payload for mail and the database.
   'payload\\.config\\.ts$',
   'src/(stack|demo|stand-ins)/',
 ].map((path) => `^${path}`)

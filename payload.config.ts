@@ -4,7 +4,6 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import { en } from '@payloadcms/translations/languages/en'
 import { ja } from '@payloadcms/translations/languages/ja'
-import { createTransport } from 'nodemailer'
 import { buildConfig } from 'payload'
 import {
   artworks,
@@ -17,7 +16,6 @@ import {
   installFeatures,
   legal,
   logOptions,
-  MAIL_TIMEOUTS,
   photoPrint,
   platform,
   printData,
@@ -55,10 +53,7 @@ export default buildConfig({
     skipVerify: true,
     defaultFromAddress: env.MAIL_FROM,
     defaultFromName: 'Print commerce',
-    transport: createTransport(
-      { url: env.SMTP_URL, ...MAIL_TIMEOUTS },
-      { disableFileAccess: true, disableUrlAccess: true },
-    ),
+    transport: core.services.mail.transport,
   }),
   db: postgresAdapter({
     idType: 'uuid',

@@ -7,7 +7,6 @@
 
 export { databasePool } from '../src/database/pool-options.ts'
 export { logOptions } from '../src/logs/log-options.ts'
-export { MAIL_TIMEOUTS } from '../src/mail/mail-timeouts.ts'
 export { createServices } from '../src/services/create-services.ts'
 export { type Environment, readEnvironment } from '../src/services/environment.ts'
 export { artworks } from './business/artworks/index.ts'

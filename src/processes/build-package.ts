@@ -14,7 +14,7 @@ const ASSETS = ['plugins/**/*.css', 'public/templates/*', 'CHANGELOG.md', 'docs/
 /** Packages of which an app has exactly one copy, its own. */
 const PEERS = /^(payload|@payloadcms\/.+|next|react|react-dom)$/
 /** Packages that only the configuration of this project uses. */
-const NOT_NEEDED = ['@payloadcms/email-nodemailer', 'graphql', 'nodemailer']
+const NOT_NEEDED = ['@payloadcms/email-nodemailer', 'graphql']
 const RECORD_TYPES = path.join(TARGET, 'src/payload-types.d.ts')
 
 await rm(TARGET, { recursive: true, force: true })

@@ -9,7 +9,9 @@ import type { AttestationPort } from '../attestation/port.ts'
 import { createShopify } from '../commerce/adapters/shopify/create-shopify.ts'
 import { outsideTransactions } from '../database/transaction-scope.ts'
 import { createSettingCipher, parseSettingsKeys } from '../encryption/setting-cipher.ts'
+import { createJsonHttpFactory } from '../factory/adapters/json-http/adapter.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
+import { createSmtpMail } from '../mail/adapters/smtp/create-smtp-mail.ts'
 import { createLocalDiskStore } from '../object-store/adapters/local-disk/create-local-disk-store.ts'
 import { createS3Store } from '../object-store/adapters/s3/create-s3-store.ts'
 import type { ObjectStore } from '../object-store/port.ts'
@@ -44,6 +46,11 @@ export function createServices(env: Environment): Services {
         },
       }),
     ),
+    factory: guarded(
+      'factory',
+      createJsonHttpFactory({ url: env.FACTORY_URL, token: env.FACTORY_TOKEN }),
+    ),
+    mail: guarded('mail', createSmtpMail({ url: env.SMTP_URL })),
     queue: createJobQueue({
       databaseUrl: env.DATABASE_URL,
       onError: (error) => console.error(`job queue: ${error.message}`),

@@ -1,11 +1,13 @@
 import type { AttestationPort } from '../../../src/attestation/port.ts'
 import type { CommercePort } from '../../../src/commerce/port.ts'
 import type { SettingCipher } from '../../../src/encryption/setting-cipher.ts'
+import type { FactoryPort } from '../../../src/factory/port.ts'
 import type { ConsoleLogin } from '../../../src/identity/console-login/create-console-login.ts'
 import type { Gateway } from '../../../src/identity/gateway/create-gateway.ts'
 import type { LocalLogin } from '../../../src/identity/local-login.ts'
 import type { IdTokenVerifier } from '../../../src/identity/tokens/verify-id-token.ts'
 import type { JobQueue } from '../../../src/jobs/job-queue.ts'
+import type { MailPort } from '../../../src/mail/port.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../src/object-store/signed-url.ts'
 import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
@@ -15,6 +17,8 @@ export type Services = {
   readonly store: ObjectStore
   readonly urlSigner: UrlSigner
   readonly commerce: CommercePort
+  readonly factory: FactoryPort
+  readonly mail: MailPort
   readonly queue: JobQueue
   readonly limiter: RateLimiter
   readonly attestation: AttestationPort
