@@ -18,6 +18,9 @@ export const httpVariables = z.object({
     .describe(
       'IP address on which the console and the API listen; 0.0.0.0 for all of the machine.',
     ),
+  SHUTDOWN_DELAY_SECONDS: integer({ min: 0, max: 300, default: 0 }).describe(
+    'How long the web process still accepts requests after SIGTERM while `/api/health/ready` is 503, for a load balancer to notice.',
+  ),
   TRUSTED_PROXIES: z
     .string()
     .default('')

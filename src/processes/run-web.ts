@@ -4,6 +4,7 @@ import next from 'next'
 import { cutEventStreams } from '../http/event-streams.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import { handlersEnded } from '../http/running-handlers.ts'
+import { announceStop } from '../http/stopping.ts'
 import { readEnvironment } from '../services/environment.ts'
 import { createWebServer } from './create-web-server.ts'
 
@@ -11,11 +12,12 @@ import { createWebServer } from './create-web-server.ts'
 const GRACE_MS = 25_000
 /** For requests whose connections are closed to delete their temporary files. */
 const CLEAN_UP_MS = 3_000
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /**
  * Runs a web process: the console and the API as `next build` has built them, behind the service's own server,
  * because `next start` believes whatever a client says of its IP address and bounds no body. Ends the process at
- * SIGTERM or SIGINT.
+ * SIGTERM or SIGINT, after `SHUTDOWN_DELAY_SECONDS` or at a second signal.
  *
  * @param dir folder of the Next project, with its `.next`.
  * @throws Error when a variable of the environment is wrong, or there is no build.
@@ -42,11 +44,22 @@ export async function runWeb({ dir }: { readonly dir: string }): Promise<never> 
   await listen(server, env.PORT, env.HOST)
   console.log('web ready')
 
-  await new Promise<void>((done) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done())
-  })
+  await askedToEnd()
+  announceStop()
+  await askedToEnd(env.SHUTDOWN_DELAY_SECONDS * 1000)
   cutEventStreams(server)
   await closeServer(server, GRACE_MS)
   await handlersEnded(server, CLEAN_UP_MS)
   process.exit(0)
+}
+
+/** Resolves at SIGTERM or SIGINT, or after `limitMs`. */
+async function askedToEnd(limitMs?: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const limit = limitMs === undefined ? undefined : setTimeout(resolve, limitMs)
+  for (const signal of SIGNALS) process.once(signal, resolve)
+  await promise
+  clearTimeout(limit)
+  // A further signal then ends the process at once.
+  for (const signal of SIGNALS) process.off(signal, resolve)
 }

@@ -7,6 +7,7 @@ import { createClosedAttestation } from '../attestation/adapters/closed.ts'
 import { createTurnstile } from '../attestation/adapters/turnstile/create-turnstile.ts'
 import type { AttestationPort } from '../attestation/port.ts'
 import { createShopify } from '../commerce/adapters/shopify/create-shopify.ts'
+import { pingDatabase } from '../database/ping-database.ts'
 import { outsideTransactions } from '../database/transaction-scope.ts'
 import { createSettingCipher, parseSettingsKeys } from '../encryption/setting-cipher.ts'
 import { createJsonHttpFactory } from '../factory/adapters/json-http/adapter.ts'
@@ -55,6 +56,7 @@ export function createServices(env: Environment): Services {
       databaseUrl: env.DATABASE_URL,
       onError: (error) => console.error(`job queue: ${error.message}`),
     }),
+    database: { ping: () => pingDatabase(env.DATABASE_URL) },
     identity: createIdentity(env),
     attestation: guarded('attestation', createAttestation(env)),
     limiter: createRateLimiter(createCounter(env), rateLimits(env)),

@@ -80,6 +80,26 @@ async function askToStop(events: Response): Promise<void> {
   await expect(events.text()).rejects.toThrow()
 }
 
+describe('the web process at SIGTERM with a delay', () => {
+  it('serves on and is not ready, until the delay is over or a second signal comes', async () => {
+    const port = await freePort()
+    const env = { ...service.env, PORT: String(port), SHUTDOWN_DELAY_SECONDS: '300' }
+    const delayed = createProcesses(env)
+    try {
+      const child = await delayed.start('src/processes/web.ts', 'web ready')
+      const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
+      expect(await status('/api/health/ready')).toBe(200)
+      process.kill(child.pid ?? 0, 'SIGTERM')
+      await until('the probe to fail', async () => (await status('/api/health/ready')) === 503)
+      expect([await status('/api/health/live'), await status('/api/brands')]).toEqual([200, 200])
+      process.kill(child.pid ?? 0, 'SIGTERM')
+      expect(await child.exited).toMatchObject({ code: 0, signal: null })
+    } finally {
+      await delayed.stopAll()
+    }
+  })
+})
+
 describe('the web process at SIGTERM', () => {
   it('cuts event streams, takes no new connection and lets an upload end', async () => {
     const end = Promise.withResolvers<void>()

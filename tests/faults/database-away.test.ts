@@ -36,6 +36,8 @@ afterAll(async () => {
   await database?.remove()
 })
 
+const readiness = () => call(service, 'GET', '/api/health/ready')
+const isReady = async () => (await readiness()).status === 200
 const artworks = () => call(service, 'GET', '/api/artworks', { token: artist })
 
 describe.each(['orderly', 'at-once'] as const)('while the database is away (%s)', (how) => {
@@ -75,9 +77,12 @@ describe.each(['orderly', 'at-once'] as const)('while the database is away (%s)'
       expect(sent).toAnswer(503, 'DATABASE_UNAVAILABLE')
       const health = await call(service, 'GET', '/api/health')
       expect([health.status, health.body.status]).toEqual([200, 'ok'])
+      expect(await call(service, 'GET', '/api/health/live')).toAnswer(200)
+      expect(await readiness()).toAnswer(503, 'DATABASE_UNAVAILABLE')
     } finally {
       await database.start()
     }
+    await until('the process to be ready', isReady, BACK_WITHIN_MS)
     await until('the API to be back', async () => (await artworks()).status === 200, BACK_WITHIN_MS)
     expect((await artworks()).body.totalDocs).toBe(before)
     expect(await objectsBelow(service, '')).toEqual(objects)

@@ -129,6 +129,8 @@ export type Definition<
   readonly answer?: z.ZodType<Answer>
   /** Answers beside or instead of that, by status: files, redirects. */
   readonly answers?: Readonly<Record<number, PlainAnswer>>
+  /** Content types that carry the same as the JSON answer where the client asks for them by `Accept`. */
+  readonly alternatives?: readonly string[]
   /** Names of the events that are sent instead where the client accepts `text/event-stream`. */
   readonly events?: readonly string[]
   /** Errors of this endpoint alone, beyond those that its other fields imply. */

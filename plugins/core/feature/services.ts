@@ -20,6 +20,14 @@ export type Services = {
   readonly factory: FactoryPort
   readonly mail: MailPort
   readonly queue: JobQueue
+  readonly database: {
+    /**
+     * Asks the database for nothing, outside of Payload's pool.
+     *
+     * @throws Error when it does not respond.
+     */
+    readonly ping: () => Promise<void>
+  }
   readonly limiter: RateLimiter
   readonly attestation: AttestationPort
   readonly identity: IdentityServices

@@ -96,13 +96,15 @@ function queryParameters({ query }: AnyDefinition): object[] {
 }
 
 function responsesOf(definition: AnyDefinition): Record<string, object> {
-  const { method, answer, answers = {}, events, example } = definition
+  const { method, answer, answers = {}, alternatives = [], events, example } = definition
+  const document = { schema: { type: 'object' } }
   const success = {
     description: 'Success',
     ...(answer && {
       content: {
         ...jsonContent(schemaOf(answer, 'output'), example?.answer),
         ...(events && streamContent(events, example?.answer)),
+        ...Object.fromEntries(alternatives.map((type) => [type, document])),
       },
     }),
   }
