@@ -1,0 +1,59 @@
+import { type AlertState, type CheckState, isFailing, type Observation } from './alert-state.ts'
+import { ALERT_CLASSES, type AlertClass, type AlertRule, type Policy, RECOVERIES } from './rules.ts'
+import { dependenciesOf } from './subjects.ts'
+
+/** The checks with their new results. */
+export function observe(
+  { checks, incidents }: AlertState,
+  results: readonly Observation[],
+  at: number,
+  { rules, dependsOn }: Policy,
+): Record<string, CheckState> {
+  const failed = new Set(incidents.map(({ subject }) => subject))
+  const next = { ...checks }
+  for (const result of results) {
+    const last = checks[result.check]
+    if (last && at <= last.at) continue
+    // What fails because of another incident begins to count when that is over: it may need time to recover.
+    const isConsequence =
+      !failed.has(result.subject) &&
+      dependenciesOf(result.subject, dependsOn).some((one) => failed.has(one))
+    const counted = isConsequence ? [] : rules.filter((rule) => counts(rule, result))
+    next[result.check] = {
+      ...result,
+      at,
+      recoveries: recoveries(result, last),
+      streaks: Object.fromEntries(
+        counted.map(({ id }) => {
+          const { count, since } = last?.streaks[id] ?? { count: 0, since: at }
+          return [id, { count: count + 1, since }]
+        }),
+      ),
+    }
+  }
+  return next
+}
+
+function counts(rule: AlertRule, { status, isVital, subject, check }: Observation): boolean {
+  return (
+    rule.statuses.includes(status) &&
+    (rule.isVital === undefined || isVital) &&
+    (rule.subjects?.includes(subject) ?? true) &&
+    (rule.checks === undefined || check.startsWith(rule.checks))
+  )
+}
+
+function recoveries(result: Observation, last: CheckState | undefined): number {
+  if (isFailing(result)) return 0
+  // What is no longer configured has nothing to recover.
+  return result.status === 'skipped' ? RECOVERIES : (last?.recoveries ?? 0) + 1
+}
+
+/** The most severe class that the rules give a check now. */
+export function classOf(check: CheckState, { rules }: Policy): AlertClass | undefined {
+  const reached = rules.filter(({ id, failures, pendingMs }) => {
+    const streak = check.streaks[id]
+    return streak && streak.count >= failures && check.at - streak.since >= pendingMs
+  })
+  return ALERT_CLASSES.findLast((one) => reached.some((rule) => rule.class === one))
+}
