@@ -15,8 +15,6 @@ const COMPOSITION =
 const ARROWS = [
   // Sessions are shown with how their owner logged in.
   ['platform', 'accounts', 'identity'],
-  // Logins are limited before a credential is looked at.
-  ['platform', 'http', 'identity'],
   // Thumbnails and print files are made of an artwork, and go with it.
   ['business', 'thumbnails', 'artworks'],
   ['business', 'print-data', 'artworks'],

@@ -10,7 +10,6 @@ import { createCredentialLockout } from './credential-lockout.ts'
 import { addFallbackEndpoints } from './fallback-endpoints.ts'
 import { setFrontDoor } from './front-door.ts'
 import { guardOperations } from './guard-operations.ts'
-import { limitLogins } from './limit-logins.ts'
 import { rateLimitGuard } from './rate-limit-guard.ts'
 import { surviveConnectionLoss } from './survive-connection-loss.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -25,10 +24,10 @@ export const http = defineFeature({ name: 'http', required: true }, ({ limiter, 
   const ownOrigin = new URL(serverUrl).origin
   const secure = serverUrl.startsWith('https:')
   return {
-    // The rate limit of logins runs before credentials are checked.
+    // Identity closes routes before the fallback endpoints are added behind the others.
     needs: ['identity'],
     guards: [rateLimitGuard(limiter, lockout)],
-    eachCollection: (collection) => limitLogins(withSecureCookies(collection, secure)),
+    eachCollection: (collection) => withSecureCookies(collection, secure),
     config: (config) =>
       setFrontDoor(withRouteSettings(config, serverUrl), {
         ownOrigin,

@@ -12,10 +12,10 @@ import { fieldError, ServiceError } from '../../../src/errors/service-error.ts'
 import type { LocalLogin } from '../../../src/identity/local-login.ts'
 import { hashPassword, isPassword, type PasswordHash } from '../../../src/identity/password-hash.ts'
 import { requirePassword } from '../../../src/identity/password-rule.ts'
-import { limitGuesses } from '../../core/access/limit-guesses.ts'
 import { transactionOf } from '../../core/database/transaction.ts'
 import { principalOf } from '../../core/request/principal.ts'
 import { currentSession } from './current-session.ts'
+import { limitGuesses } from './limit-guesses.ts'
 
 /** A new password on its way from before the lock of the account to the record. */
 type Change = PasswordHash & {

@@ -23,6 +23,7 @@ import { gatewayStrategy } from './gateway-strategy.ts'
 import { guardSessionWrites } from './guard-session-writes.ts'
 import { idTokenStrategy } from './id-token-strategy.ts'
 import { keepInternalRecordsPrivate } from './internal-records.ts'
+import { limitLogins } from './limit-logins.ts'
 import { withLoginScreens } from './login-screens.ts'
 import { mailPasswordReset } from './password-reset/mail-password-reset.ts'
 import { identityPermissions } from './permissions.ts'
@@ -71,7 +72,8 @@ export const identity = defineFeature(
           service: 'authentication',
         }),
       ],
-      eachCollection: refusingInvalidCredentials,
+      // Attempts are counted before a credential is looked at.
+      eachCollection: (collection) => limitLogins(refusingInvalidCredentials(collection)),
       console: {
         records: {
           users: {

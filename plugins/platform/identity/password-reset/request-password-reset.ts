@@ -3,8 +3,8 @@ import { addDataAndFileToRequest, type PayloadHandler, type PayloadRequest } fro
 import { languageOf } from '../../../../src/errors/in-language.ts'
 import { fieldError } from '../../../../src/errors/service-error.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
-import { limitGuesses } from '../../../core/access/limit-guesses.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { limitGuesses } from '../limit-guesses.ts'
 import { MAIL_PASSWORD_RESET } from './mail-password-reset.ts'
 
 /** Pause between two mails to one account. */

@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
-import { limitGuesses } from '../../core/access/limit-guesses.ts'
+import { limitGuesses } from './limit-guesses.ts'
 
 /**
  * Limits login attempts per account and network, before the password is compared. The rate-limit guard limits

@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { requestContext } from '../../../src/http/request-context.ts'
 import type { Budget } from '../../../src/rate-limit/budgets.ts'
 import { rateLimited } from '../../../src/rate-limit/rate-limited.ts'
-import { recordRefusal } from '../audit/audit-refusal.ts'
-import { coreOf } from '../feature/core-of.ts'
+import { recordRefusal } from '../../core/audit/audit-refusal.ts'
+import { coreOf } from '../../core/feature/core-of.ts'
 
 /** The longer the guessing goes on, the longer the pause. */
 const BUDGETS = ['account', 'account-hour'] as const satisfies readonly Budget[]
