@@ -360,7 +360,7 @@ describe('The screen of the sessions', () => {
     await page.goto('/admin/sessions')
     await page.locator('#find-account').fill('artist-2')
     await page.keyboard.press('Enter')
-    await page.locator('.kit-list a').click()
+    await page.locator('.find-account li a').click()
     await page.locator('#sessions-end-others').click()
     await confirm(page)
     await page.getByText('There is no session.').waitFor()

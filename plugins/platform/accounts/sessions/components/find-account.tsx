@@ -1,3 +1,4 @@
+import './find-account.css'
 import { Button } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
 import { textsOf } from './texts.ts'
@@ -13,7 +14,7 @@ export async function FindAccount({ req, search }: Props) {
   const page = `${req.payload.config.routes.admin}/sessions`
   const { docs, totalDocs } = await found(req, search)
   return (
-    <section aria-labelledby="find-account-heading" className="kit-find">
+    <section aria-labelledby="find-account-heading" className="find-account">
       <h2 id="find-account-heading">{texts.find}</h2>
       <search>
         <form action={page} className="kit-bar">
@@ -35,7 +36,7 @@ export async function FindAccount({ req, search }: Props) {
       </search>
       {search !== '' && docs.length === 0 && <p role="status">{texts.foundNobody(search)}</p>}
       {docs.length > 0 && (
-        <ul className="kit-list">
+        <ul>
           {docs.map(({ id, name, email }) => (
             <li key={id}>
               {/* As the form above: a whole page, also for a click before the scripts are there. */}
