@@ -65,12 +65,14 @@ describe('an object store that is away', () => {
 
   it('is asked three times by a reader, and other pages go on', async () => {
     const artwork = await createWithImage(service, artist, { title: 'Slow' })
-    s3.fault = () => 'silence'
+    const { promise: silence, resolve: end } = Promise.withResolvers<void>()
+    s3.fault = () => ({ until: silence, ends: 'cut' })
     const asked = () =>
       s3.requests.filter(({ path }) => path.includes(`${artwork}/stand-none`)).length
     const reading = call(service, 'GET', pictureOf(artwork))
     await until('the store to be asked', () => asked() > 0)
     expect(await call(service, 'GET', '/api/artworks', { token: artist })).toAnswer(200)
+    end()
     const answer = await reading
     expect(answer).toAnswer(503, 'STORE_UNAVAILABLE')
     expect(answer.headers.get('cache-control')).toBe('no-store')

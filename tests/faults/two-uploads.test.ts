@@ -26,6 +26,7 @@ let service: Service
 let s3: S3Server
 let artist: string
 let others: Processes | undefined
+let worker: Promise<unknown> | undefined
 
 beforeAll(async () => {
   service = await startService({ objectStore: 's3' })
@@ -88,6 +89,21 @@ async function anotherWebProcess() {
   others = createProcesses({ ...service.env, PORT: String(port) })
   const web = await others.start('tests/support/service/api-process.ts', 'api ready')
   return { web, url: `http://localhost:${port}` }
+}
+
+/** One worker serves all tests: those that need none come first, and the others do not mind it. */
+async function haveWorker(): Promise<void> {
+  worker ??= service.startWorker()
+  await worker
+}
+
+/** Waits until the worker has made a thumbnail, without the pauses between its attempts. */
+async function thumbnailMade(key: string): Promise<void> {
+  const made = async () => {
+    await skipPauses(service)
+    return service.store.head(key)
+  }
+  await until('the thumbnail', made, 120_000, 250)
 }
 
 /** Releases a write and waits until its upload has ended or asks for another one. */
@@ -169,11 +185,9 @@ describe('an upload whose process is killed', () => {
     s3.fault = undefined
     expect(await service.store.head(key)).toBeNull()
 
-    const worker = await service.startWorker()
-    await skipPauses(service)
-    await until('the thumbnail', () => service.store.head(key), 60_000)
+    await haveWorker()
+    await thumbnailMade(key)
     expect(await colourOf(await objectBytes(service, key))).toBe('red')
-    await worker.stop(10_000)
   })
 })
 
@@ -184,12 +198,10 @@ describe('an upload whose thumbnail the store refuses', () => {
     s3.fault = ({ method, path }) =>
       method === 'PUT' && path.includes(key) ? { status: 403, code: 'AccessDenied' } : undefined
     expectSuccess(await upload(service, artwork_id, upload_token, await picture(BLUE)))
-    s3.fault = undefined
     expect(await service.store.head(key)).toBeNull()
-    const worker = await service.startWorker()
-    await skipPauses(service)
-    await until('the thumbnail', () => service.store.head(key), 60_000)
-    await worker.stop(10_000)
+    s3.fault = undefined
+    await haveWorker()
+    await thumbnailMade(key)
   })
 })
 
@@ -205,7 +217,7 @@ describe('the pictures that are composed after two uploads', () => {
     puts[0]?.release()
     expect(await late.answer).toAnswer(401)
 
-    const worker = await service.startWorker()
+    await haveWorker()
     const job = await generate(service, artist, artwork_id)
     expect(await jobEnd(service, artist, artwork_id, job, 240_000)).toMatchObject({
       status: 'completed',
@@ -214,6 +226,5 @@ describe('the pictures that are composed after two uploads', () => {
     const { width, height } = await sharp(composed).metadata()
     const middle = { left: width >> 1, top: height >> 1, width: 9, height: 9 }
     expect(await colourOf(await sharp(composed).extract(middle).png().toBuffer())).toBe('blue')
-    await worker.stop(10_000)
   }, 300_000)
 })

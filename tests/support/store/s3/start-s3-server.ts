@@ -16,8 +16,8 @@ import { isSigned, type S3Credentials } from './verify-signature.ts'
 export type S3Fault =
   /** Never answers. */
   | 'silence'
-  /** Answers only when this is done. */
-  | { readonly until: Promise<void> }
+  /** Answers only when this is done, or cuts the connection then. */
+  | { readonly until: Promise<void>; readonly ends?: 'cut' }
   /** Cuts the connection before it answers. */
   | 'cut'
   /** Refuses as overloaded servers do. */
@@ -79,8 +79,10 @@ export async function startS3Server(bucket = 'pictures'): Promise<S3Server> {
     if (!isSigned(request, server.credentials))
       return refuse(request, response, 403, 'SignatureDoesNotMatch')
     if (fault && 'status' in fault) return refuse(request, response, fault.status, fault.code)
-    if (fault && 'until' in fault) await fault.until
-    else if (fault) breakOff(response, fault)
+    if (fault && 'until' in fault) {
+      await fault.until
+      if (fault.ends === 'cut') return void request.socket.destroy()
+    } else if (fault) breakOff(response, fault)
     if (await answerAlone(request, response)) return
     answer(request, response)
   }
