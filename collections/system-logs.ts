@@ -2,7 +2,12 @@ import type { CollectionConfig } from 'payload'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
 import { choices } from './fields/choices.ts'
 
-/** What happened in the service, for operators (specification, section 2.7). */
+/**
+ * The log lines of all processes, for operators (specification, section 2.7). `src/logs/shipping/log-store.ts` writes
+ * them past Payload, with the terms of the keyword search in a column that Payload does not know.
+ *
+ * @see docs/decisions/0185-ship-log-lines-to-the-database-from-every-process.md
+ */
 export const systemLogs: CollectionConfig = {
   slug: 'system-logs',
   admin: {
@@ -12,7 +17,11 @@ export const systemLogs: CollectionConfig = {
   },
   labels: { singular: { en: 'Log entry', ja: 'ログ' }, plural: { en: 'Log', ja: 'ログ' } },
   access: { read: holds('logs:view'), create: nobody, update: nobody, delete: nobody },
-  indexes: [{ fields: ['level', 'createdAt'] }, { fields: ['service', 'createdAt'] }],
+  indexes: [
+    { fields: ['level', 'createdAt'] },
+    { fields: ['service', 'createdAt'] },
+    { fields: ['retention', 'createdAt'] },
+  ],
   fields: [
     {
       name: 'level',
@@ -38,8 +47,31 @@ export const systemLogs: CollectionConfig = {
       }),
       label: { en: 'Part of the service', ja: '機能' },
     },
+    {
+      name: 'process',
+      type: 'select',
+      options: choices({
+        web: { en: 'Web', ja: 'Web' },
+        worker: { en: 'Worker', ja: 'ワーカー' },
+        'set-up': { en: 'Set-up', ja: 'セットアップ' },
+      }),
+      label: { en: 'Process', ja: 'プロセス' },
+    },
     { name: 'message', type: 'text', required: true, label: { en: 'Message', ja: 'メッセージ' } },
     { name: 'context', type: 'json', label: { en: 'Details', ja: '詳細' } },
+    { name: 'requestId', type: 'text', index: true, label: { en: 'Request', ja: 'リクエストID' } },
+    { name: 'jobId', type: 'text', index: true, label: { en: 'Job', ja: 'ジョブID' } },
+    {
+      name: 'retention',
+      type: 'select',
+      options: choices({
+        access: { en: 'Access (7 days)', ja: 'アクセス（7日間）' },
+        error: { en: 'Error (30 days)', ja: 'エラー（30日間）' },
+        performance: { en: 'Performance (30 days)', ja: '性能（30日間）' },
+      }),
+      defaultValue: 'access',
+      label: { en: 'Kept', ja: '保存期間' },
+    },
     {
       name: 'userEmail',
       type: 'text',

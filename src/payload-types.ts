@@ -246,6 +246,7 @@ export interface SystemLog {
   id: string;
   level: 'debug' | 'info' | 'warn' | 'error';
   service?: ('api' | 'auth' | 'email' | 'commerce' | 'printing') | null;
+  process?: ('web' | 'worker' | 'set-up') | null;
   message: string;
   context?:
     | {
@@ -256,6 +257,9 @@ export interface SystemLog {
     | number
     | boolean
     | null;
+  requestId?: string | null;
+  jobId?: string | null;
+  retention?: ('access' | 'error' | 'performance') | null;
   userEmail?: string | null;
   ipAddress?: string | null;
   updatedAt: string;
@@ -829,8 +833,12 @@ export interface ServiceAccountsSelect<T extends boolean = true> {
 export interface SystemLogsSelect<T extends boolean = true> {
   level?: T;
   service?: T;
+  process?: T;
   message?: T;
   context?: T;
+  requestId?: T;
+  jobId?: T;
+  retention?: T;
   userEmail?: T;
   ipAddress?: T;
   updatedAt?: T;

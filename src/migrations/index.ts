@@ -6,6 +6,7 @@ import * as migration_20261121_164046 from './20261121_164046'
 import * as migration_20261121_183056 from './20261121_183056'
 import * as migration_20261122_062930 from './20261122_062930'
 import * as migration_20261122_065741 from './20261122_065741'
+import * as migration_20261122_130054 from './20261122_130054'
 
 export const migrations = [
   {
@@ -47,5 +48,10 @@ export const migrations = [
     up: migration_20261122_065741.up,
     down: migration_20261122_065741.down,
     name: '20261122_065741',
+  },
+  {
+    up: migration_20261122_130054.up,
+    down: migration_20261122_130054.down,
+    name: '20261122_130054',
   },
 ]
