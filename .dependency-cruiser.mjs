@@ -31,6 +31,7 @@ const CONNECTS = [
   // The database.
   'src/database/with-client\\.ts$',
   'src/jobs/job-queue\\.ts$',
+  'src/logs/shipping/log-store\\.ts$',
   'src/rate-limit/adapters/postgres\\.ts$',
   // The object store.
   'src/object-store/adapters/s3/',

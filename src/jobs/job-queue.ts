@@ -1,6 +1,7 @@
 import { type DrizzleSqlTagLike, type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
 import { withClient } from '../database/with-client.ts'
 import type { Checkable } from '../health/health-check.ts'
+import { runInJob } from './job-context.ts'
 import type { JobType, QueueDefinition } from './job-type.ts'
 import { type QueueBacklog, queueHealth } from './queue-health.ts'
 
@@ -160,7 +161,8 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
         async (jobs) => {
           for (const job of jobs) {
             const signal = AbortSignal.any([job.signal, stopping.signal])
-            await handle({ data: job.data, signal })
+            const context = { jobId: job.id, job: queue }
+            await runInJob(context, () => handle({ data: job.data, signal }))
           }
         },
       )

@@ -1,21 +1,33 @@
 import { ERROR_TABLE, type ErrorCode } from '../errors/error-table.ts'
-import { logContext, requestContext } from '../http/request-context.ts'
+import { requestContext } from '../http/request-context.ts'
+import { lineContext } from './line-context.ts'
+import { redacted, redactedField } from './redacted.ts'
 import { createRefusalCounter, type RefusalCounter } from './refusal-counter.ts'
-import { shortened } from './shortened.ts'
+import { offerLine } from './shipping/log-intake.ts'
 import { withoutValues } from './without-values.ts'
 
 type LogMethod = (this: unknown, ...args: unknown[]) => void
 type Logger = { readonly info: LogMethod }
 type Fields = Readonly<Record<string, unknown>>
 
-/** What every log line of the service says of its request, and what none says of the values in it. */
+/**
+ * What every log line of the service says of its request or job, and what none says of the values in it. Lines go to
+ * the output of the process, and a copy of each to the system log.
+ *
+ * @see docs/decisions/0185-ship-log-lines-to-the-database-from-every-process.md
+ */
 export const logOptions = createLogOptions(createRefusalCounter())
 
 /** @param refusals counts the refusals of clients, which are logged once a minute for each cause and IP address. */
 export function createLogOptions(refusals: RefusalCounter) {
   return {
-    mixin: logContext,
+    mixin: lineContext,
     hooks: {
+      streamWrite(line: string): string {
+        offerLine(line)
+        return line
+      },
+
       /** Errors are given to a log by themselves, or as `err` or `error` among other things. */
       logMethod(this: unknown, [first, ...rest]: unknown[], method: LogMethod): void {
         const others = rest.map(plainValue)
@@ -78,7 +90,12 @@ function plain(first: unknown): unknown {
 }
 
 const plainFields = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value instanceof Error ? withoutValues(value) : redactedField(name, value),
+    ]),
+  )
 
 const plainValue = (value: unknown): unknown =>
-  typeof value === 'string' ? shortened(value) : withoutValues(value)
+  value instanceof Error ? withoutValues(value) : redacted(value)

@@ -1,4 +1,5 @@
-import { LONGEST_VALUE, shortened } from './shortened.ts'
+import { redactedText } from './redacted.ts'
+import { LONGEST_VALUE } from './shortened.ts'
 
 /** What is told of an error besides its words: none of it is a value of a record or of a request. */
 const TOLD = ['code', 'status', 'severity', 'schema', 'table', 'constraint', 'syscall', 'errno']
@@ -24,14 +25,14 @@ function wordsOf(error: Error): string {
   const [statement = ''] = error.message.split('\nparams:', 1)
   const isDatabases = 'severity' in error && 'routine' in error
   // `invalid input syntax for type uuid: "…"`
-  return shortened(isDatabases ? (statement.split(/: |"/, 1)[0] ?? '') : statement)
+  return redactedText(isDatabases ? (statement.split(/: |"/, 1)[0] ?? '') : statement)
 }
 
 /** A stack begins with the message, and its frames follow. */
 function stackOf({ stack, message: original }: Error, message: string): string | undefined {
   return (
     stack &&
-    shortened(
+    redactedText(
       stack.replace(original, () => message),
       2 * LONGEST_VALUE,
     )

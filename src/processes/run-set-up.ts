@@ -2,6 +2,7 @@ import { getPayload, type SanitizedConfig } from 'payload'
 import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { withClient } from '../database/with-client.ts'
+import { nameLogProcess, stopShippingLogs } from '../logs/shipping/log-intake.ts'
 import { type Environment, readEnvironment } from '../services/environment.ts'
 import { allowLongStatements } from './set-up/allow-long-statements.ts'
 import {
@@ -28,6 +29,7 @@ export async function runSetUp({
   config,
   accounts = async (env) => [firstAdministrator(env)],
 }: SetUp): Promise<never> {
+  nameLogProcess('set-up')
   const env = readEnvironment()
   const payload = await getPayload({ config, disableOnInit: true })
   const core = coreOf(payload.config)
@@ -44,6 +46,7 @@ export async function runSetUp({
   })
   if (logins.length > 0) console.log(loginTable(logins))
   console.log('set-up done')
+  await stopShippingLogs()
   await payload.destroy()
   process.exit(0)
 }

@@ -5,6 +5,7 @@ import { cutEventStreams } from '../http/event-streams.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import { handlersEnded } from '../http/running-handlers.ts'
 import { announceStop } from '../http/stopping.ts'
+import { nameLogProcess, stopShippingLogs } from '../logs/shipping/log-intake.ts'
 import { readEnvironment } from '../services/environment.ts'
 import { createWebServer } from './create-web-server.ts'
 
@@ -25,6 +26,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const
  */
 export async function runWeb({ dir }: { readonly dir: string }): Promise<never> {
   const env = readEnvironment()
+  nameLogProcess('web')
   const app = next({
     dev: false,
     dir,
@@ -50,6 +52,7 @@ export async function runWeb({ dir }: { readonly dir: string }): Promise<never> 
   cutEventStreams(server)
   await closeServer(server, GRACE_MS)
   await handlersEnded(server, CLEAN_UP_MS)
+  await stopShippingLogs()
   process.exit(0)
 }
 

@@ -4,6 +4,7 @@ import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { sweepAbandonedFolders } from '../imaging/receive/sweep-abandoned-folders.ts'
 import { repeat } from '../jobs/repeat.ts'
+import { nameLogProcess, stopShippingLogs } from '../logs/shipping/log-intake.ts'
 import { yieldToOthers } from './yield-to-others.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -20,6 +21,7 @@ export async function runWorker({
   readonly config: Promise<SanitizedConfig>
 }): Promise<never> {
   yieldToOthers()
+  nameLogProcess('worker')
   const core = coreOf(await config)
   const { queue, settings } = core.services
   const jobs = jobsOf(core)
@@ -27,7 +29,14 @@ export async function runWorker({
   const payload = await getPayload({ config })
   for (const { worker } of core.features) await worker?.start?.(payload)
   for (const { queue: definition, run } of jobs) {
-    await queue.work(definition.name, ({ data, signal }) => run(data, { payload, signal }))
+    await queue.work(definition.name, async ({ data, signal }) => {
+      try {
+        await run(data, { payload, signal })
+      } catch (err) {
+        payload.logger.warn({ err }, 'An attempt of a job has failed.')
+        throw err
+      }
+    })
   }
   // Folders that jobs of killed workers left behind; no job runs for as long as two hours.
   repeat(
@@ -42,6 +51,7 @@ export async function runWorker({
   })
   await queue.stop()
   for (const { worker } of core.features) await worker?.stop?.()
+  await stopShippingLogs()
   await payload.destroy()
   process.exit(0)
 }

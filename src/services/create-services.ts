@@ -12,6 +12,9 @@ import { outsideTransactions } from '../database/transaction-scope.ts'
 import { createSettingCipher, parseSettingsKeys } from '../encryption/setting-cipher.ts'
 import { createJsonHttpFactory } from '../factory/adapters/json-http/adapter.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
+import { createLogShipper, type LogShipper } from '../logs/shipping/log-shipper.ts'
+import { createLogSpool } from '../logs/shipping/log-spool.ts'
+import { createLogStore } from '../logs/shipping/log-store.ts'
 import { createSmtpMail } from '../mail/adapters/smtp/create-smtp-mail.ts'
 import { createLocalDiskStore } from '../object-store/adapters/local-disk/create-local-disk-store.ts'
 import { createS3Store } from '../object-store/adapters/s3/create-s3-store.ts'
@@ -60,6 +63,7 @@ export function createServices(env: Environment): Services {
     identity: createIdentity(env),
     attestation: guarded('attestation', createAttestation(env)),
     limiter: createRateLimiter(createCounter(env), rateLimits(env)),
+    logShipper: logShipper(env),
     settingCipher: createSettingCipher(parseSettingsKeys(env.SETTINGS_KEYS)),
     settings: {
       version: packageJson.version,
@@ -113,6 +117,20 @@ function objectStore(env: Environment): ObjectStore {
         ...(env.S3_KMS_KEY_ID !== undefined && { kmsKeyId: env.S3_KMS_KEY_ID }),
       },
     }),
+  })
+}
+
+function logShipper(env: Environment): LogShipper {
+  // Not to the log: a line about a line that cannot be written would need another one.
+  const onError = (message: string) => console.error(`logs: ${message}`)
+  return createLogShipper({
+    store: createLogStore(env.DATABASE_URL),
+    spool: createLogSpool({
+      dir: resolve(env.DATA_DIR, 'logs-spool'),
+      onUnreadable: (records) =>
+        onError(`A batch of ${records} lines in the spool was unreadable.`),
+    }),
+    onError,
   })
 }
 

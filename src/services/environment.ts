@@ -29,7 +29,7 @@ const installationVariables = z.object({
     .min(1)
     .default('.data')
     .describe(
-      "Folder of everything the embedded stack writes; in production of a worker's cache, and of the objects where there is no S3.",
+      "Folder of everything the embedded stack writes; in production of a worker's cache, of log lines while the database is away, and of the objects where there is no S3.",
     ),
   DISABLED_FEATURES: commaSeparated.describe(
     'Names of features that this installation leaves out, separated by commas, e.g. `photo-print`. Run the set-up after a change. A disabled feature no longer expires what it has stored.',

@@ -7,6 +7,7 @@ import type { Gateway } from '../../../src/identity/gateway/create-gateway.ts'
 import type { LocalLogin } from '../../../src/identity/local-login.ts'
 import type { IdTokenVerifier } from '../../../src/identity/tokens/verify-id-token.ts'
 import type { JobQueue } from '../../../src/jobs/job-queue.ts'
+import type { LogShipper } from '../../../src/logs/shipping/log-shipper.ts'
 import type { MailPort } from '../../../src/mail/port.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../src/object-store/signed-url.ts'
@@ -29,6 +30,7 @@ export type Services = {
     readonly ping: () => Promise<void>
   }
   readonly limiter: RateLimiter
+  readonly logShipper: LogShipper
   readonly attestation: AttestationPort
   readonly identity: IdentityServices
   /** Encrypts the values of settings that are marked as encrypted. */

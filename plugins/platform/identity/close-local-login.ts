@@ -53,7 +53,10 @@ function closed(endpoint: Endpoint): Endpoint {
 export const auditBreakGlass: CollectionAfterLoginHook = async ({ req, user }) => {
   if (requestState(req.headers).loginByIdentityProvider) return
   const record = String(user.id)
-  req.payload.logger.warn({ user: record }, 'A user logged in with a password (break-glass).')
+  req.payload.logger.warn(
+    { service: 'auth', user: record },
+    'A user logged in with a password (break-glass).',
+  )
   await recordAudit(Object.assign(req, { user }), {
     action: 'users.break-glass',
     target: 'users',

@@ -8,9 +8,9 @@ import { logPermissions } from './permissions.ts'
 
 /**
  * System log and audit log for operators (specification, section 2.7). Audits every change that a user makes,
- * and deletes expired entries.
+ * ships the log lines of the process, and deletes expired entries.
  */
-export const logs = defineFeature({ name: 'logs', required: true }, () => ({
+export const logs = defineFeature({ name: 'logs', required: true }, ({ logShipper }) => ({
   collections: [systemLogs, auditLog],
   permissions: logPermissions,
   jobs: [
@@ -20,5 +20,10 @@ export const logs = defineFeature({ name: 'logs', required: true }, () => ({
       run: (_data, { payload }) => expireLogs(payload),
     }),
   ],
-  start: auditCollections,
+  start(payload) {
+    auditCollections(payload)
+    logShipper.start()
+  },
+  // The first set-up creates the table before it logs anything into it.
+  setUp: async () => logShipper.start(),
 }))

@@ -28,13 +28,15 @@ const CREATED =
   /^public\.(artworks|brands|composition_jobs|email_templates|legal_documents|payload_locked_documents|payload_preferences|photo_templates|photo_uploads|print_data|service_accounts|system_settings|users)(_texts|_rels|_permissions|_sessions)?$/
 
 /**
- * How many rows a table may have more after the requests. A refusal leaves an entry in the audit log and a counter of
- * its caller, nothing else.
+ * How many rows a table may have more after the requests. A refusal leaves an entry in the audit log, lines in the
+ * system log and a counter of its caller, nothing else.
  */
 export function mayGrow(table: string, { all, written }: Sent): number {
   // Changes of many records leave an entry for each.
   if (table === 'public.audit_log') return all + 3 * written
   if (table === 'rate_limits.requests') return all
+  // Payload and the error envelope log the same failure.
+  if (table === 'public.system_logs') return 2 * all
   if (/^jobs\.job(_common)?$/.test(table)) return 3 * written
   return CREATED.test(table) ? 10 * written : 0
 }

@@ -6,12 +6,14 @@ import { getPayload } from 'payload'
 import config from '../../../payload.config.ts'
 import { serveApi } from '../../../plugins/platform/http/serve-api.ts'
 import { listen } from '../../../src/http/listen.ts'
+import { nameLogProcess } from '../../../src/logs/shipping/log-intake.ts'
 import { createWebServer } from '../../../src/processes/create-web-server.ts'
 import { readEnvironment } from '../../../src/services/environment.ts'
 
 // The API of the service without its console, behind the service's own server: what Next's route
 // does, in a process that is ready in seconds.
 const env = readEnvironment()
+nameLogProcess('web')
 await getPayload({ config })
 const server = await createWebServer(
   (incoming, outgoing) => {

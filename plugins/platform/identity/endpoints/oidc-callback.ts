@@ -91,6 +91,6 @@ function ofNobody(error: unknown): never {
 
 async function report(req: PayloadRequest, problem: LoginProblem, error: unknown): Promise<void> {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
-  req.payload.logger.warn({ problem }, `Login at the identity provider: ${reason}`)
+  req.payload.logger.warn({ service: 'auth', problem }, `Login at the identity provider: ${reason}`)
   await recordDenied(req, { action: 'users.login', target: 'users', reason: problem })
 }

@@ -35,7 +35,10 @@ export function oidcLogin(login: ConsoleLogin): Endpoint {
       } catch (error) {
         const problem = loginProblemOf(error)
         if (!problem) throw error
-        req.payload.logger.warn({ problem, err: error }, 'No login at the identity provider')
+        req.payload.logger.warn(
+          { service: 'auth', problem, err: error },
+          'No login at the identity provider',
+        )
         return seeOther(loginPageUrl(req, problem, returnTo))
       }
     },

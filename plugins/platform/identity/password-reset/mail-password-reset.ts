@@ -65,7 +65,7 @@ async function send(payload: Payload, mail: Parameters<Payload['sendEmail']>[0])
     await payload.sendEmail(mail)
   } catch (error) {
     const { code, command, responseCode } = error as Readonly<Record<string, unknown>>
-    const reason = { reason: code, command, responseCode }
+    const reason = { service: 'email', reason: code, command, responseCode }
     payload.logger.warn(reason, 'The mail for a new password could not be sent.')
     throw new ServiceError('MAIL_UNAVAILABLE')
   }

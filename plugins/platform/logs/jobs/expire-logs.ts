@@ -19,10 +19,10 @@ export async function expireLogs(payload: Payload): Promise<void> {
   })
   await payload.db.deleteMany({
     collection: 'system-logs',
-    where: { and: [isError, olderThan(RETENTION_DAYS.errors)] },
+    where: { and: [isError, olderThan(RETENTION_DAYS.error)] },
   })
   await payload.db.deleteMany({
     collection: 'system-logs',
-    where: { and: [noError, olderThan(RETENTION_DAYS.others)] },
+    where: { and: [noError, olderThan(RETENTION_DAYS.access)] },
   })
 }

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+
+/** From the least to the most important (specification, section 2.7). */
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A line as the logger has written it, on its way to the system log. */
+export type LogLine = {
+  /** UUID of version 7 (RFC 9562): lines of one process sort in the order in which they were written. */
+  readonly id: string
+  /** When it was written, in ms since the epoch. */
+  readonly at: number
+  readonly level: LogLevel
+  /** JSON of pino, redacted already. */
+  readonly text: string
+}
+
+/** Smallest numbers of pino's levels. Trace counts as debug, fatal as error. */
+const NUMBERS: readonly (readonly [number, LogLevel])[] = [
+  [50, 'error'],
+  [40, 'warn'],
+  [30, 'info'],
+]
+
+export const levelOf = (pinoLevel: number): LogLevel =>
+  NUMBERS.find(([least]) => pinoLevel >= least)?.[1] ?? 'debug'
+
+/** Largest number of lines within one millisecond that keep their sequence: 12 bits of the identifier. */
+const MOST_PER_MS = 0xfff
+
+/**
+ * Creates identifiers of lines: milliseconds, a counter within the millisecond, and random bits.
+ *
+ * @param now a clock in ms since the epoch.
+ */
+export function createLineIds(now: () => number = Date.now): () => { id: string; at: number } {
+  let at = 0
+  let count = 0
+  return () => {
+    const time = now()
+    count = time === at ? Math.min(count + 1, MOST_PER_MS) : 0
+    at = time
+    const bytes = randomBytes(16)
+    bytes.writeUIntBE(at, 0, 6)
+    bytes.writeUInt16BE(0x7000 | count, 6)
+    bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+    const hex = bytes.toString('hex')
+    const parts = [[0, 8], [8, 12], [12, 16], [16, 20], [20]] as const
+    return { id: parts.map(([from, to]) => hex.slice(from, to)).join('-'), at }
+  }
+}
