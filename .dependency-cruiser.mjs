@@ -25,6 +25,7 @@ const CONNECTS = [
   // Servers, and names of IP addresses.
   'src/http/(front-server|bound-body|client-ip|listen)\\.ts$',
   'src/rate-limit/ip-network\\.ts$',
+  'src/metrics/serve-metrics\\.ts$',
   'src/processes/',
   // The identity provider.
   'src/identity/console-login/',

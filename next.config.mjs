@@ -5,7 +5,7 @@ const config = {
   poweredByHeader: false,
   // Types are checked by `npm run check:types`, over the whole project and not only what Next sees.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['pg-boss', 'sharp', 'busboy'],
+  serverExternalPackages: ['pg-boss', 'sharp', 'busboy', 'prom-client'],
   // Pictures are made by the service itself; Next's own optimizer would fetch URLs that a client names.
   images: { unoptimized: true },
   experimental: { cpus: 2 },

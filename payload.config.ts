@@ -16,6 +16,7 @@ import {
   installFeatures,
   legal,
   logOptions,
+  metrics,
   photoPrint,
   platform,
   printData,
@@ -27,7 +28,7 @@ import {
 const features = [
   ...platform,
   ...[artworks, thumbnails, printData, photoPrint, publishing, legal, emailTemplates],
-  ...[diagnostics],
+  ...[diagnostics, metrics],
 ]
 const env = readEnvironment(process.env, features)
 const core = buildFeatures(createServices(env), features, env)

@@ -1,3 +1,5 @@
+import { type CallWork, observe } from '../observation/observers.ts'
+
 /** Thrown for a response that is larger than allowed. */
 export class AnswerTooLarge extends Error {
   constructor(what: string, maxBytes: number) {
@@ -48,13 +50,20 @@ export async function boundedText(
  * `fetch` for libraries that read responses whole and without a limit: follows no redirect and returns
  * a response of at most `maxBytes`. The signal that the library passes bounds the time.
  *
+ * @param call as which it is observed.
+ *
  * The returned function throws AnswerTooLarge that names `what` was larger.
  */
-export function createBoundedFetch(maxBytes: number, what: string): BoundedFetch {
-  return async (url, init) => {
-    const response = await fetch(url, { ...init, redirect: 'error' })
-    const text = await boundedText(response, maxBytes, what)
-    const { status, statusText, headers } = response
-    return new Response(text === '' ? null : text, { status, statusText, headers })
-  }
+export function createBoundedFetch(
+  maxBytes: number,
+  what: string,
+  call: Pick<CallWork, 'peer' | 'operation'>,
+): BoundedFetch {
+  return (url, init) =>
+    observe({ kind: 'call', ...call }, async () => {
+      const response = await fetch(url, { ...init, redirect: 'error' })
+      const text = await boundedText(response, maxBytes, what)
+      const { status, statusText, headers } = response
+      return new Response(text === '' ? null : text, { status, statusText, headers })
+    })
 }

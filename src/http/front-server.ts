@@ -17,10 +17,11 @@ import type { CountPage } from './count-page.ts'
 import { refuseForeignPages } from './cross-site.ts'
 import { endWhenUnread } from './end-when-unread.ts'
 import { noteEventStream } from './event-streams.ts'
+import { observedRequest } from './observed-request.ts'
 import { createPageTurns } from './page-turns.ts'
 import { answerMalformed, answerRefusal } from './refusals.ts'
 import type { RefusedRequest } from './refused-pages.ts'
-import { runInRequest } from './request-context.ts'
+import { type RequestContext, runInRequest } from './request-context.ts'
 import { setHeader } from './request-headers.ts'
 import { acceptedLanguage } from './request-language.ts'
 import { noteHandler } from './running-handlers.ts'
@@ -104,7 +105,7 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
 
   async function receive(req: IncomingMessage, res: ServerResponse, expectsContinue: boolean) {
     const trusted = options.isTrustedProxy(peerIp(req), 0)
-    const context = {
+    const context: RequestContext = {
       requestId: (trusted && givenId(req)) || randomUUID(),
       clientIp: clientIp(req, options.isTrustedProxy),
     }
@@ -121,7 +122,7 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
     })
     endWhenUnread(res, timeouts.unreadMs)
     if (isApiPath(req.url)) apiRequests.note(req, res)
-    await runInRequest(context, async () => {
+    const answer = async () => {
       try {
         checkRequestLine(req)
         if (secure) readBoundCookie(req)
@@ -136,7 +137,8 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
         if (described.status >= 500) options.onError(error, context.requestId)
         answerRefusal(req, res, described, context.requestId)
       }
-    })
+    }
+    await runInRequest(context, () => observedRequest(req, res, context, answer))
   }
 
   /** Returns for whom a page has to be rendered in turn. */

@@ -18,6 +18,8 @@ export type RequestContext = {
   readonly requestId: string
   /** IP address of the client: the peer's, or the one that a trusted proxy names. */
   readonly clientIp: string
+  /** Path pattern of the endpoint that answers it, e.g. `/api/artworks/:id`; set when the API has found it. */
+  route?: string
   /** How much of its allowance the request has left; set when it was counted. */
   rate?: RateDecision
   /** For whom the access gateway vouches, once its headers were verified. */

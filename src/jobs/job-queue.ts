@@ -1,3 +1,4 @@
+import type { QueryResultRow } from 'pg'
 import { type DrizzleSqlTagLike, type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
 import { withClient } from '../database/with-client.ts'
 import type { Checkable } from '../health/health-check.ts'
@@ -51,9 +52,31 @@ export type JobQueue = Checkable & {
    * jobs, cron.
    */
   work(queue: string, handle: (job: ClaimedJob) => Promise<void>): Promise<void>
+  /**
+   * Reads how much waits, in a few seconds at most.
+   *
+   * @throws Error when the database does not respond.
+   */
+  statistics(): Promise<QueueStatistics>
   /** Stops claiming; a running job is aborted and returns to the queue for another worker. */
   stop(): Promise<void>
 }
+
+export type QueueStatistics = {
+  /** Those of the queues that have jobs to claim. */
+  readonly backlogs: readonly QueueBacklog[]
+  /** Jobs whose last attempt has failed, by queue, as a worker has counted them lately. */
+  readonly failed: readonly { readonly queue: string; readonly jobs: number }[]
+  /** Since a worker has maintained the queues for the last time, in seconds; `null` if none ever did. */
+  readonly workerSeenSeconds: number | null
+}
+
+/** Workers claim this every 15 seconds, whether there are jobs or not. */
+const WORKER_SEEN = `
+  SELECT extract(epoch FROM now() - max(coalesce(monitor_claim_on, monitor_on)))::float AS seconds
+  FROM ${SCHEMA}.queue`
+const FAILED = `SELECT name AS queue, failed_count AS jobs FROM ${SCHEMA}.queue`
+const STATISTICS_MS = 2_000
 
 /** Of each queue with jobs that workers could claim, those of a future time left out. */
 const BACKLOGS = `
@@ -108,6 +131,24 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
       })
       return queueHealth(backlogs)
     },
+
+    statistics: () =>
+      withClient(
+        databaseUrl,
+        async (client) => {
+          const rows = async <Row extends QueryResultRow>(text: string) => {
+            const query = { text, query_timeout: STATISTICS_MS }
+            return (await client.query<Row>(query)).rows
+          }
+          const [seen] = await rows<{ seconds: number | null }>(WORKER_SEEN)
+          return {
+            backlogs: await rows<QueueBacklog>(BACKLOGS),
+            failed: await rows<QueueStatistics['failed'][number]>(FAILED),
+            workerSeenSeconds: seen?.seconds ?? null,
+          }
+        },
+        STATISTICS_MS,
+      ),
 
     async prepare(queues) {
       const installer = new PgBoss({

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
 import { ServiceError } from '../errors/service-error.ts'
 import { createBoundedFetch } from '../http-client/bounded.ts'
+import { observe, type Peer } from '../observation/observers.ts'
 import { discoverJwksUrl } from './discovery.ts'
 
 /** Least time between two fetches of the keys that unknown key ids can cause, in ms. */
@@ -20,6 +21,8 @@ export type ProviderKeys = {
 export type ProviderKeysOptions = {
   /** Where the keys are, for an issuer that has no discovery document. */
   readonly jwksUrl?: URL
+  /** As calls of which system the fetches are observed. @default identity-provider */
+  readonly peer?: Peer
   /** Timeout of one fetch, of the discovery document or the keys, in ms. @default 5000 */
   readonly timeoutMs?: number
   /** Error when the keys cannot be read. @default `IDENTITY_UNAVAILABLE` */
@@ -32,13 +35,18 @@ export type ProviderKeysOptions = {
  */
 export function createProviderKeys(
   issuer: string,
-  { jwksUrl, timeoutMs = TIMEOUT_MS, unavailable = identityUnavailable }: ProviderKeysOptions = {},
+  {
+    jwksUrl,
+    peer = 'identity-provider',
+    timeoutMs = TIMEOUT_MS,
+    unavailable = identityUnavailable,
+  }: ProviderKeysOptions = {},
 ): ProviderKeys {
   let discovered: Promise<KeySet> | undefined
 
   // One discovery serves all the requests that wait for it; a failed one is forgotten.
   const keySet = (): Promise<KeySet> => {
-    discovered ??= keysAt(jwksUrl ?? discoverJwksUrl(issuer, timeoutMs), timeoutMs).catch(
+    discovered ??= keysAt(jwksUrl ?? discover(issuer, peer, timeoutMs), peer, timeoutMs).catch(
       (error: unknown) => {
         discovered = undefined
         throw error
@@ -73,11 +81,17 @@ export function createProviderKeys(
   }
 }
 
-async function keysAt(url: URL | Promise<URL>, timeoutMs: number): Promise<KeySet> {
+const discover = (issuer: string, peer: Peer, timeoutMs: number): Promise<URL> =>
+  observe({ kind: 'call', peer, operation: 'discovery' }, () => discoverJwksUrl(issuer, timeoutMs))
+
+async function keysAt(url: URL | Promise<URL>, peer: Peer, timeoutMs: number): Promise<KeySet> {
   return createRemoteJWKSet(await url, {
     cooldownDuration: COOLDOWN_MS,
     timeoutDuration: timeoutMs,
-    [customFetch]: createBoundedFetch(MAX_BYTES, 'The key set'),
+    [customFetch]: createBoundedFetch(MAX_BYTES, 'The key set', {
+      peer,
+      operation: 'keys',
+    }),
   })
 }
 

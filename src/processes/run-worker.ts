@@ -5,6 +5,7 @@ import { jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { sweepAbandonedFolders } from '../imaging/receive/sweep-abandoned-folders.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { nameLogProcess, stopShippingLogs } from '../logs/shipping/log-intake.ts'
+import { observe } from '../observation/observers.ts'
 import { yieldToOthers } from './yield-to-others.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -29,14 +30,17 @@ export async function runWorker({
   const payload = await getPayload({ config })
   for (const { worker } of core.features) await worker?.start?.(payload)
   for (const { queue: definition, run } of jobs) {
-    await queue.work(definition.name, async ({ data, signal }) => {
-      try {
-        await run(data, { payload, signal })
-      } catch (err) {
-        payload.logger.warn({ err }, 'An attempt of a job has failed.')
-        throw err
-      }
-    })
+    const { name } = definition
+    await queue.work(name, ({ data, signal }) =>
+      observe({ kind: 'job', queue: name, signal }, async () => {
+        try {
+          await run(data, { payload, signal })
+        } catch (err) {
+          payload.logger.warn({ err }, 'An attempt of a job has failed.')
+          throw err
+        }
+      }),
+    )
   }
   // Folders that jobs of killed workers left behind; no job runs for as long as two hours.
   repeat(

@@ -7,10 +7,12 @@ import { createClosedAttestation } from '../attestation/adapters/closed.ts'
 import { createTurnstile } from '../attestation/adapters/turnstile/create-turnstile.ts'
 import type { AttestationPort } from '../attestation/port.ts'
 import { createShopify } from '../commerce/adapters/shopify/create-shopify.ts'
+import type { CommercePort } from '../commerce/port.ts'
 import { pingDatabase } from '../database/ping-database.ts'
 import { outsideTransactions } from '../database/transaction-scope.ts'
 import { createSettingCipher, parseSettingsKeys } from '../encryption/setting-cipher.ts'
 import { createJsonHttpFactory } from '../factory/adapters/json-http/adapter.ts'
+import type { FactoryPort } from '../factory/port.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLogShipper, type LogShipper } from '../logs/shipping/log-shipper.ts'
 import { createLogSpool } from '../logs/shipping/log-spool.ts'
@@ -20,6 +22,7 @@ import { createLocalDiskStore } from '../object-store/adapters/local-disk/create
 import { createS3Store } from '../object-store/adapters/s3/create-s3-store.ts'
 import type { ObjectStore } from '../object-store/port.ts'
 import { createUrlSigner } from '../object-store/signed-url.ts'
+import { observedPort } from '../observation/observed-port.ts'
 import { createMemoryCounter } from '../rate-limit/adapters/memory.ts'
 import { createPostgresCounter } from '../rate-limit/adapters/postgres.ts'
 import type { RateLimits } from '../rate-limit/budgets.ts'
@@ -35,25 +38,12 @@ import type { Environment } from './environment.ts'
 export function createServices(env: Environment): Services {
   const guarded: typeof outsideTransactions =
     env.APP_ENV === 'development' ? outsideTransactions : (_name, port) => port
+  const store = guarded('store', objectStore(env), ['publicUrl', 'signedUrl'])
   return {
-    store: guarded('store', objectStore(env), ['publicUrl', 'signedUrl']),
+    store: observedPort('object-store', store, ['publicUrl', 'signedUrl', 'list']),
     urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
-    commerce: guarded(
-      'commerce',
-      createShopify({
-        url: env.COMMERCE_URL,
-        accessToken: env.COMMERCE_ACCESS_TOKEN,
-        retry: {
-          attempts: 6,
-          baseMs: env.COMMERCE_RETRY_PAUSE_MS,
-          capMs: 16 * env.COMMERCE_RETRY_PAUSE_MS,
-        },
-      }),
-    ),
-    factory: guarded(
-      'factory',
-      createJsonHttpFactory({ url: env.FACTORY_URL, token: env.FACTORY_TOKEN }),
-    ),
+    commerce: observedPort('shop', guarded('commerce', createCommerce(env))),
+    factory: observedPort('factory', guarded('factory', createFactory(env))),
     mail: guarded('mail', createSmtpMail({ url: env.SMTP_URL })),
     queue: createJobQueue({
       databaseUrl: env.DATABASE_URL,
@@ -80,6 +70,22 @@ export function createServices(env: Environment): Services {
   }
 }
 
+function createCommerce(env: Environment): CommercePort {
+  return createShopify({
+    url: env.COMMERCE_URL,
+    accessToken: env.COMMERCE_ACCESS_TOKEN,
+    retry: {
+      attempts: 6,
+      baseMs: env.COMMERCE_RETRY_PAUSE_MS,
+      capMs: 16 * env.COMMERCE_RETRY_PAUSE_MS,
+    },
+  })
+}
+
+function createFactory(env: Environment): FactoryPort {
+  return createJsonHttpFactory({ url: env.FACTORY_URL, token: env.FACTORY_TOKEN })
+}
+
 function createAttestation(env: Environment): AttestationPort {
   switch (env.ATTESTATION_KIND) {
     case 'none':
@@ -92,11 +98,14 @@ function createAttestation(env: Environment): AttestationPort {
         appIds: env.APP_CHECK_APP_IDS,
       })
     case 'turnstile':
-      return createTurnstile({
-        secret: env.TURNSTILE_SECRET ?? '',
-        hostnames: env.TURNSTILE_HOSTNAMES,
-        url: new URL(env.TURNSTILE_URL),
-      })
+      return observedPort(
+        'attestation',
+        createTurnstile({
+          secret: env.TURNSTILE_SECRET ?? '',
+          hostnames: env.TURNSTILE_HOSTNAMES,
+          url: new URL(env.TURNSTILE_URL),
+        }),
+      )
   }
 }
 

@@ -14,6 +14,7 @@ import { objectsBelow } from '../support/store/objects.ts'
 import { until } from '../support/system/until.ts'
 
 const BACK_WITHIN_MS = 15_000
+const METRICS_TOKEN = 'a-metrics-token-of-this-test-0123456789'
 
 let database: OwnDatabase
 let service: Service
@@ -23,7 +24,11 @@ let cookie: string
 
 beforeAll(async () => {
   database = await startOwnDatabase()
-  service = await startService({ databaseUrl: database.url, templateDataDir: database.dataDir })
+  service = await startService({
+    databaseUrl: database.url,
+    templateDataDir: database.dataDir,
+    env: { METRICS_TOKEN },
+  })
   worker = await service.startWorker()
   artist = await service.tokenOf('artist')
   const login = await call(service, 'POST', '/api/users/login', {
@@ -79,6 +84,11 @@ describe.each(['orderly', 'at-once'] as const)('while the database is away (%s)'
       expect([health.status, health.body.status]).toEqual([200, 'ok'])
       expect(await call(service, 'GET', '/api/health/live')).toAnswer(200)
       expect(await readiness()).toAnswer(503, 'DATABASE_UNAVAILABLE')
+      const metrics = await call(service, 'GET', '/api/metrics', { token: METRICS_TOKEN })
+      expect([metrics.status, metrics.text]).toEqual([
+        200,
+        expect.stringContaining('print_commerce_database_up 0'),
+      ])
     } finally {
       await database.start()
     }

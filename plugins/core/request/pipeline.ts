@@ -1,4 +1,5 @@
 import type { Endpoint, Payload } from 'payload'
+import { requestContext } from '../../../src/http/request-context.ts'
 
 /**
  * Stages that a request passes before its endpoint, in this order. Before them, `plugins/platform/http`
@@ -23,10 +24,29 @@ export function guardEndpoints(payload: Payload, guards: readonly Guard[]): void
     .flatMap((stage) => guards.filter((one) => one.stage === stage))
   for (const { endpoints, collection } of endpointLists(payload)) {
     const guarded = endpoints.map((endpoint) =>
-      inside.reduce((wrapped, { wrap }) => wrap(wrapped, collection), endpoint),
+      withRoute(
+        inside.reduce((wrapped, { wrap }) => wrap(wrapped, collection), endpoint),
+        collection,
+      ),
     )
     // Payload's router keeps a reference to this array, so it is changed in place.
     endpoints.splice(0, endpoints.length, ...guarded)
+  }
+}
+
+/** Lets the request know its route, for what observes it from outside. */
+function withRoute(endpoint: Guarded, collection: string | undefined): Guarded {
+  const { path, handler } = endpoint
+  const base = collection === undefined ? '/api' : `/api/${collection}`
+  // What answers unknown routes has no pattern of its own.
+  const route = path.startsWith('/') ? `${base}${path}`.replace(/\/$/, '') : '/api/*'
+  return {
+    ...endpoint,
+    handler: (req) => {
+      const context = requestContext()
+      if (context) context.route = route
+      return handler(req)
+    },
   }
 }
 

@@ -47,7 +47,10 @@ async function discover(options: ProviderClientOptions) {
     {
       timeout: timeoutMs / 1000,
       execute: plain ? [client.allowInsecureRequests] : [],
-      [client.customFetch]: createBoundedFetch(MAX_BYTES, 'The answer of the identity provider'),
+      [client.customFetch]: createBoundedFetch(MAX_BYTES, 'The answer of the identity provider', {
+        peer: 'identity-provider',
+        operation: 'login',
+      }),
     },
   )
 }

@@ -1,5 +1,5 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 
 export default withPayload({
-  serverExternalPackages: ['pg-boss', 'sharp', 'busboy'],
+  serverExternalPackages: ['pg-boss', 'sharp', 'busboy', 'prom-client'],
 })

@@ -44,6 +44,7 @@ export function createAppCheck(options: AppCheckOptions): AttestationPort {
   }
   const keys = createProviderKeys(issuer, {
     jwksUrl: options.jwksUrl,
+    peer: 'attestation',
     unavailable: attestationUnavailable,
     ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
   })

@@ -1,6 +1,7 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Sentence } from '../../../errors/in-language.ts'
 import { ServiceError } from '../../../errors/service-error.ts'
+import { observe } from '../../../observation/observers.ts'
 import type { MailPort } from '../../port.ts'
 import { MAIL_TIMEOUTS } from './mail-timeouts.ts'
 
@@ -15,9 +16,13 @@ export function createSmtpMail({ url }: SmtpMailOptions): MailPort {
     { url, ...MAIL_TIMEOUTS },
     { disableFileAccess: true, disableUrlAccess: true },
   )
+  const send = transport.sendMail.bind(transport)
   return {
     name: 'smtp',
-    transport,
+    transport: Object.assign(transport, {
+      sendMail: (mail: SendMailOptions) =>
+        observe({ kind: 'call', peer: 'mail', operation: 'sendMail' }, () => send(mail)),
+    }),
     async check() {
       try {
         await transport.verify()

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isObserved, observe } from '../observation/observers.ts'
+import { beforeHeaders } from './before-headers.ts'
+import type { RequestContext } from './request-context.ts'
+import { isApiPath } from './security-headers.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Answers a request, and has it observed until its response has ended. */
+export async function observedRequest(
+  req: IncomingMessage,
+  res: ServerResponse,
+  context: RequestContext,
+  answer: () => Promise<void>,
+): Promise<void> {
+  if (!isObserved()) return answer()
+  const startedAt = performance.now()
+  let respondedAt: number | undefined
+  beforeHeaders(res, () => {
+    respondedAt = performance.now()
+  })
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  res.once('close', resolve)
+  const { method = '' } = req
+  const outcome = () => ({
+    route: context.route ?? kindOf(req.url),
+    status: res.writableFinished ? `${Math.floor(res.statusCode / 100)}xx` : 'aborted',
+    responseSeconds: ((respondedAt ?? performance.now()) - startedAt) / 1000,
+  })
+  const work = {
+    kind: 'request',
+    method: METHODS.includes(method) ? method : 'other',
+    outcome,
+  } as const
+  await observe(work, async () => {
+    await answer()
+    await ended
+  })
+}
+
+/** A few names for all that has no endpoint: clients choose paths, and each name costs memory. */
+function kindOf(url = ''): string {
+  if (isApiPath(url)) return '/api/*'
+  return url.startsWith('/_next/') ? '/_next/*' : '/*'
+}
