@@ -4,6 +4,7 @@ import { clientCredentialsGrant } from 'openid-client'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { apiCheck } from '../../plugins/operations/diagnostics/checks/api.ts'
+import { webhookChannel } from '../../src/alerts/webhook-channel.ts'
 import { createAppCheck } from '../../src/attestation/adapters/app-check/create-app-check.ts'
 import { createTurnstile } from '../../src/attestation/adapters/turnstile/create-turnstile.ts'
 import { createShopify } from '../../src/commerce/adapters/shopify/create-shopify.ts'
@@ -132,6 +133,19 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
           token: 'a-token-of-the-factory',
           timeoutMs: TIMEOUT_MS,
         }).check(),
+    ],
+  ],
+  'src/alerts/webhook-channel.ts': [
+    [
+      'the webhook of alerts',
+      () =>
+        webhookChannel({
+          url: peer.url,
+          secret: 'a-secret-of-the-webhook',
+          timeoutMs: TIMEOUT_MS,
+          language: 'en',
+          serverUrl: 'https://console.example',
+        }).send({ id: 'an-id', kind: 'firing', at: 0, class: 'critical', incidents: [] }),
     ],
   ],
   'plugins/operations/diagnostics/checks/api.ts': [
