@@ -7,13 +7,14 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { toServiceError } from '../errors/describe-error.ts'
+import type { ServiceError } from '../errors/service-error.ts'
 import { rateLimited } from '../rate-limit/rate-limited.ts'
 import { createApiRequests } from './api-requests.ts'
 import { beforeHeaders } from './before-headers.ts'
 import { boundBody } from './bound-body.ts'
 import { checkRequestLine } from './check-request-line.ts'
 import { clientIp, peerIp } from './client-ip.ts'
-import type { CountPage } from './count-page.ts'
+import type { CountRequest } from './count-request.ts'
 import { refuseForeignPages } from './cross-site.ts'
 import { endWhenUnread } from './end-when-unread.ts'
 import { noteEventStream } from './event-streams.ts'
@@ -42,13 +43,10 @@ export type FrontServerOptions = {
    * @throws ServiceError where the claim does not hold: the page is refused.
    */
   readonly checkPage?: (headers: Headers) => Promise<{ readonly email: string } | null>
-  /**
-   * Counts a request for a page or a static file; the API counts by itself. Pages that it names a caller of are
-   * rendered in turns. @default no limit
-   */
-  readonly countPage?: CountPage
-  /** Receives refused pages, before the response is sent. */
-  readonly onPageRefused?: (page: RefusedRequest) => Promise<void>
+  /** Counts a request. Those that it names a caller of are answered in turns. @default no limit */
+  readonly countRequest?: CountRequest
+  /** Receives refused pages, and the first request to the API of a flood, before the response is sent. */
+  readonly onRefused?: (page: RefusedRequest) => Promise<void>
   /** Receives failures of the handler itself. */
   readonly onError: (error: unknown, requestId: string) => void
   readonly timeouts?: Partial<Timeouts>
@@ -70,6 +68,8 @@ export type Timeouts = {
    * does not read. @default 2000
    */
   readonly pageMs: number
+  /** Until other requests to the API of a caller are answered beside one whose response does not begin. @default 500 */
+  readonly apiMs: number
   /** Longest pause of a client within a response that it receives. @default 30000 */
   readonly unreadMs: number
 }
@@ -82,6 +82,7 @@ const TIMEOUTS: Timeouts = {
   bodyMs: 20_000,
   uploadMs: 30_000,
   pageMs: 2_000,
+  apiMs: 500,
   unreadMs: 30_000,
 }
 /** 50 MB at 500 kbit/s, which is faster than this, arrive within `requestMs`. */
@@ -100,7 +101,7 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
   const secureHeaders = createSecurityHeaders(options.serverUrl, options.pictureOrigins)
   const { origin, protocol } = new URL(options.serverUrl)
   const secure = protocol === 'https:'
-  const apiRequests = createApiRequests()
+  const apiRequests = createApiRequests({ longestMs: timeouts.apiMs })
   const pageTurns = createPageTurns({ apiRequests, longestMs: timeouts.pageMs })
 
   async function receive(req: IncomingMessage, res: ServerResponse, expectsContinue: boolean) {
@@ -121,14 +122,17 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
       noteEventStream(server, res)
     })
     endWhenUnread(res, timeouts.unreadMs)
-    if (isApiPath(req.url)) apiRequests.note(req, res)
     const answer = async () => {
       try {
         checkRequestLine(req)
         if (secure) readBoundCookie(req)
-        // The API knows more sites, and asks by itself.
-        const caller = isApiPath(req.url) ? undefined : await admit(req)
+        const caller = await admit(req)
         const bounds = { ...timeouts, minUploadRate, expectsContinue }
+        if (isApiPath(req.url)) {
+          if (await apiRequests.begin(caller, req, res))
+            await handle(await boundBody(req, res, bounds), res)
+          return
+        }
         const bounded = await boundBody(req, res, bounds)
         if (caller === undefined) await handle(bounded, res)
         else await pageTurns.render(caller, res, () => handle(bounded, res))
@@ -141,22 +145,28 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
     await runInRequest(context, () => observedRequest(req, res, context, answer))
   }
 
-  /** Returns for whom a page has to be rendered in turn. */
+  /** Returns whose turn the request has to take. */
   async function admit(req: IncomingMessage): Promise<string | undefined> {
     const { method = '' } = req
     const request = { method, headers: headersOf(req), pathname: pathnameOf(req) }
     const { email, refusal } = await checked(req, request.headers)
     const isRefused = refusal !== undefined
-    const decision = await options.countPage?.({ ...request, email, isRefused })
+    const { decision, caller } =
+      (await options.countRequest?.({ ...request, email, isRefused })) ?? {}
     // Refused pages count, too. A flood is reported once, and not why each of its requests is refused.
     const error = decision && !decision.allowed ? rateLimited(decision) : refusal
-    if (!error) return decision?.renderedFor
+    if (!error) return caller
     if (error === refusal || decision?.isFirstRefused)
-      await options.onPageRefused?.({ ...request, error })
+      await options.onRefused?.({ ...request, error })
     throw error
   }
 
-  async function checked(req: IncomingMessage, headers: Headers) {
+  /** The API knows more sites, and checks by itself. */
+  async function checked(
+    req: IncomingMessage,
+    headers: Headers,
+  ): Promise<{ readonly email?: string | undefined; readonly refusal?: ServiceError }> {
+    if (isApiPath(req.url)) return {}
     try {
       refuseForeignPages(senderOf(req), origin)
       return { email: (await options.checkPage?.(headers))?.email }

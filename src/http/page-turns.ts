@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { ServiceError } from '../errors/service-error.ts'
 import type { ApiRequests } from './api-requests.ts'
 import { createPerCallerQueue } from './per-caller-limit.ts'
+import { createTurns, goneSignal, type Slots } from './turns.ts'
 
 export type PageTurns = {
   /**
@@ -11,8 +12,6 @@ export type PageTurns = {
    */
   render(caller: string, res: ServerResponse, work: () => unknown): Promise<void>
 }
-
-type Slots = { readonly each: number; readonly waiting: number }
 
 export type PageTurnsOptions = {
   /** Pages of one caller that are rendered at once, and that wait for that. */
@@ -47,14 +46,16 @@ export function createPageTurns({
   longestMs,
   apiRequests,
 }: PageTurnsOptions): PageTurns {
-  const callers = createPerCallerQueue(ofCaller)
+  const callers = createTurns(ofCaller)
   const all = createPerCallerQueue(ofProcess)
 
-  async function enter(caller: string, signal: AbortSignal): Promise<() => void> {
-    const leaveCaller = await callers.enter(caller, signal)
-    if (!leaveCaller) throw tooMany(ofCaller)
+  /** Returns `null` when the client has disconnected. */
+  async function take(caller: string, res: ServerResponse): Promise<(() => void) | null> {
+    const leaveCaller = await callers.take(caller, res)
+    if (!leaveCaller) return null
+    const gone = goneSignal(res)
     try {
-      const leaveAll = await all.enter('all', signal)
+      const leaveAll = await all.enter('all', gone)
       if (!leaveAll) throw busy()
       return () => {
         leaveAll()
@@ -62,26 +63,19 @@ export function createPageTurns({
       }
     } catch (error) {
       leaveCaller()
+      if (gone.aborted) return null
       throw error
     }
   }
 
   return {
     async render(caller, res, work) {
-      const gone = new AbortController()
-      res.once('close', () => gone.abort())
-      if (res.destroyed) return
-      let leave: () => void
-      try {
-        leave = await enter(caller, gone.signal)
-      } catch (error) {
-        if (gone.signal.aborted) return
-        throw error
-      }
+      const leave = await take(caller, res)
+      if (!leave) return
       let late: NodeJS.Timeout | undefined
       try {
         await apiRequests.ended()
-        if (gone.signal.aborted) return
+        if (res.destroyed) return
         late = setTimeout(leave, longestMs)
         await work()
       } finally {
@@ -90,15 +84,6 @@ export function createPageTurns({
       }
     },
   }
-}
-
-function tooMany({ each, waiting }: Slots): ServiceError {
-  const most = each + waiting
-  const sentence = {
-    en: `At most ${most} pages at once are allowed.`,
-    ja: `同時に開けるページは${most}件までです。`,
-  }
-  return new ServiceError('RATE_LIMITED', sentence, { retryAfterSeconds: RETRY_SECONDS })
 }
 
 const busy = () => new ServiceError('SERVICE_BUSY', undefined, { retryAfterSeconds: RETRY_SECONDS })

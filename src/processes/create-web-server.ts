@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
-import { createPageCounter } from '../http/count-page.ts'
+import { createRequestCounter } from '../http/count-request.ts'
 import { createFrontServer } from '../http/front-server.ts'
 import { publicFiles } from '../http/public-files.ts'
 import { type RefusedRequest, reportRefusedPage } from '../http/refused-pages.ts'
@@ -10,7 +10,7 @@ import { createRefusalCounter } from '../logs/refusal-counter.ts'
 import { shortened } from '../logs/shortened.ts'
 import { withoutValues } from '../logs/without-values.ts'
 import { createConfiguredGateway } from '../services/create-identity.ts'
-import { createPageLimiters } from '../services/create-services.ts'
+import { createFrontLimiters } from '../services/create-services.ts'
 import type { Environment } from '../services/environment.ts'
 
 const refusals = createRefusalCounter()
@@ -27,32 +27,32 @@ export async function createWebServer(
   { env, publicDir }: WebServerOptions,
 ): Promise<Server> {
   const gateway = createConfiguredGateway(env)
-  const limiters = createPageLimiters(env)
+  const limiters = createFrontLimiters(env)
   return createFrontServer(handle, {
     serverUrl: env.SERVER_URL,
     isTrustedProxy: parseTrustedProxies(env.TRUSTED_PROXIES),
     pictureOrigins: env.S3_PUBLIC_URL === undefined ? [] : [new URL(env.S3_PUBLIC_URL).origin],
     checkPage: (headers) => gateway.identify(headers),
-    countPage: createPageCounter({
-      limiter: limiters.pages,
-      staticLimiter: limiters.files,
+    countRequest: createRequestCounter({
+      limiter: limiters.shared,
+      processLimiter: limiters.process,
       accountOfSession: createSessionReader(env.PAYLOAD_SECRET),
       staticFiles: await publicFiles(publicDir),
     }),
-    onPageRefused: (page) => {
-      logRefusal(page)
-      return reportRefusedPage(page)
+    onRefused: (request) => {
+      logRefusal(request)
+      return reportRefusedPage(request)
     },
     onError: (error, requestId) =>
       console.error(`web: request ${requestId}:`, withoutValues(error)),
   })
 }
 
-/** The page says the same whatever was wrong with the gateway's headers; the log says what it was. */
+/** A page says the same whatever was wrong with the gateway's headers; the log says what it was. */
 function logRefusal({ error: { code, message, cause } }: RefusedRequest): void {
   const unlogged = refusals.count(code, requestContext()?.clientIp ?? '')
   if (unlogged === null) return
   const reason = shortened(cause instanceof Error ? cause.message : message)
   const others = unlogged === 0 ? '' : ` (${unlogged} equal ones before it)`
-  console.warn(`web: request ${requestId()}: page refused with ${code}: ${reason}${others}`)
+  console.warn(`web: request ${requestId()}: refused with ${code}: ${reason}${others}`)
 }

@@ -2,7 +2,8 @@
  * Allowances for each minute. `api` is the limit of the specification (section 8). Kept apart are what
  * a page of the console sends by itself (`console`), stored files, the shop's webhooks, and attempts to
  * log in, by IP address (`login`) and for one account from one network (`account`, `account-hour`); outside
- * of the API, pages of users (`pages`), pages without a login (`visitors`), and files of the console (`static`).
+ * of the API, pages of users (`pages`), pages without a login (`visitors`), and files of the console (`static`); and
+ * all that an IP address asks of the API (`ip`), counted before anything is known of its credentials.
  */
 export type Budget =
   | 'api'
@@ -15,6 +16,7 @@ export type Budget =
   | 'pages'
   | 'visitors'
   | 'static'
+  | 'ip'
 
 /** Requests in a window, for each principal or, without a login, each IP address. */
 export type RateLimits = Readonly<Record<Budget, number>>

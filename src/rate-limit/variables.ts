@@ -26,6 +26,9 @@ export const rateLimitVariables = z.object({
   RATE_LIMIT_STATIC_PER_MINUTE: perMinute(6000).describe(
     'Scripts, styles and pictures of the console in a minute for each user, else for each IP address; each process counts by itself.',
   ),
+  RATE_LIMIT_IP_PER_MINUTE: perMinute(6000).describe(
+    'API requests in a minute from each IP address, of all its users and with all responses; each process counts by itself.',
+  ),
   RATE_LIMIT_WEBHOOKS_PER_MINUTE: perMinute(1000).describe('The same for webhooks of the shop.'),
   RATE_LIMIT_LOGIN_PER_MINUTE: perMinute(10).describe(
     'Attempts to log in at one account from one network in a minute. An hour allows three times as many, and so does a minute for all accounts together.',

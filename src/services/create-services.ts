@@ -143,11 +143,11 @@ function logShipper(env: Environment): LogShipper {
   })
 }
 
-/** The limiters of what is counted in front of Next: those of pages and of static files. */
-export function createPageLimiters(env: Environment): Record<'pages' | 'files', RateLimiter> {
+/** The limiters of the front server: one that counts for all processes, and one for this process alone. */
+export function createFrontLimiters(env: Environment): Record<'shared' | 'process', RateLimiter> {
   return {
-    pages: createRateLimiter(createCounter(env, 1), rateLimits(env)),
-    files: createRateLimiter(createMemoryCounter(), rateLimits(env)),
+    shared: createRateLimiter(createCounter(env, 1), rateLimits(env)),
+    process: createRateLimiter(createMemoryCounter(), rateLimits(env)),
   }
 }
 
@@ -163,6 +163,7 @@ function rateLimits(env: Environment): RateLimits {
     pages: env.RATE_LIMIT_PAGES_PER_MINUTE,
     visitors: env.RATE_LIMIT_VISITORS_PER_MINUTE,
     static: env.RATE_LIMIT_STATIC_PER_MINUTE,
+    ip: env.RATE_LIMIT_IP_PER_MINUTE,
   }
 }
 

@@ -4,7 +4,7 @@ import { call } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 
 // This process renders no page: what the limits let through is 404 here.
-const [VISITORS, PAGES, CONSOLE] = [6, 4, 5]
+const [VISITORS, PAGES, CONSOLE, IP] = [6, 4, 5, 40]
 
 let service: Service
 beforeAll(async () => {
@@ -13,6 +13,7 @@ beforeAll(async () => {
       RATE_LIMIT_VISITORS_PER_MINUTE: String(VISITORS),
       RATE_LIMIT_PAGES_PER_MINUTE: String(PAGES),
       RATE_LIMIT_CONSOLE_PER_MINUTE: String(CONSOLE),
+      RATE_LIMIT_IP_PER_MINUTE: String(IP),
       // The tests stand for a proxy, so that each has clients of its own.
       TRUSTED_PROXIES: '127.0.0.1',
     },
@@ -82,5 +83,23 @@ describe('server functions of the console', () => {
     )
     const me = await call(service, 'GET', '/api/users/me', { headers: own })
     expect(me).toAnswer(429)
+  })
+})
+
+describe('the requests to the API from one IP address', () => {
+  it('are limited for all of its users together, with one entry in the audit log', async () => {
+    const ip = { 'x-forwarded-for': '198.51.100.5' }
+    const path = '/api/files/none.webp'
+    const users = [ip, { ...ip, ...(await sessionOf('photo-admin')) }]
+    const answers = await Promise.all(
+      Array.from({ length: IP + 9 }, (_, index) =>
+        call(service, 'GET', path, { headers: users[index % 2] }),
+      ),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(9)
+    expect(refused[0]).toAnswer(429, 'RATE_LIMITED')
+    expect(await audited(path)).toHaveLength(1)
+    expect(await call(service, 'GET', '/api/health', { headers: ip })).toAnswer(200)
   })
 })

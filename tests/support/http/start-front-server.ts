@@ -67,7 +67,7 @@ export async function startFrontServer(
       serverUrl,
       isTrustedProxy: parseTrustedProxies(proxies),
       ...(checkPage && { checkPage }),
-      onPageRefused: async ({ error, method, pathname }) => {
+      onRefused: async ({ error, method, pathname }) => {
         place.refused.push(`${method} ${pathname} ${error.code} ${requestContext()?.requestId}`)
       },
       // A failure that is described is an answer; anything else is a fault of this test.

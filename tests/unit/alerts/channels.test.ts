@@ -5,7 +5,7 @@ import { deliver, NotDelivered } from '../../../src/alerts/channel.ts'
 import { emailChannel } from '../../../src/alerts/email-channel.ts'
 import { alertMessage } from '../../../src/alerts/message.ts'
 import { webhookChannel } from '../../../src/alerts/webhook-channel.ts'
-import { MAIL_TIMEOUTS } from '../../../src/mail/mail-timeouts.ts'
+import { MAIL_TIMEOUTS } from '../../../src/mail/adapters/smtp/mail-timeouts.ts'
 import { notification } from '../../support/alerts/notifications.ts'
 import {
   startMailReceiver,

@@ -12,6 +12,7 @@ const LIMITS: RateLimits = {
   pages: ONE,
   visitors: ONE,
   static: ONE,
+  ip: ONE,
   login: ONE,
   account: ONE,
   'account-hour': ONE,

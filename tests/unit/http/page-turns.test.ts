@@ -156,10 +156,10 @@ describe('a page', () => {
   it.each(['is answered', 'ends without a response'])(
     'begins when each request to the API that came before it %s',
     async (how) => {
-      const apiRequests = createApiRequests({ limitMs: NEVER_MS })
+      const apiRequests = createApiRequests({ limitMs: NEVER_MS, longestMs: NEVER_MS })
       const { open } = bench({ apiRequests })
       const [first, second] = [request(), request()]
-      for (const { req, res } of [first, second]) apiRequests.note(req, res)
+      for (const { req, res } of [first, second]) await apiRequests.begin('api', req, res)
       const page = open('one')
       first.res.writeHead(200)
       for (let turn = 0; turn < 5; turn++) await eventLoop()
@@ -172,10 +172,10 @@ describe('a page', () => {
   )
 
   it('begins though a request to the API does not end, after a short time', async () => {
-    const apiRequests = createApiRequests({ limitMs: 1 })
+    const apiRequests = createApiRequests({ limitMs: 1, longestMs: NEVER_MS })
     const { open } = bench({ apiRequests })
     const { req, res } = request()
-    apiRequests.note(req, res)
+    await apiRequests.begin('api', req, res)
     const page = open('one')
     await rendering(page)
     page.end()
@@ -183,10 +183,10 @@ describe('a page', () => {
   })
 
   it('does not wait for uploads', async () => {
-    const apiRequests = createApiRequests({ limitMs: NEVER_MS })
+    const apiRequests = createApiRequests({ limitMs: NEVER_MS, longestMs: NEVER_MS })
     const { open } = bench({ apiRequests })
     const { req, res } = request({ 'content-type': 'multipart/form-data; boundary=a' })
-    apiRequests.note(req, res)
+    await apiRequests.begin('api', req, res)
     const page = open('one')
     await rendering(page)
     page.end()
@@ -206,11 +206,7 @@ describe('the front server', () => {
     {
       serverUrl: 'http://localhost:3000',
       isTrustedProxy: () => false,
-      countPage: async ({ pathname }) => ({
-        ...{ allowed: true, isFirstRefused: false, budget: 'pages', limit: 9, remaining: 9 },
-        ...{ windowSeconds: 60, resetSeconds: 60 },
-        ...(pathname === '/admin' && { renderedFor: 'one' }),
-      }),
+      countRequest: async ({ pathname }) => (pathname === '/admin' ? { caller: 'one' } : {}),
       onError: (error) => {
         throw error
       },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createPageCounter } from '../../../src/http/count-page.ts'
+import { createRequestCounter } from '../../../src/http/count-request.ts'
 import { createFrontServer } from '../../../src/http/front-server.ts'
 import { closeServer, listen } from '../../../src/http/listen.ts'
 import type { RefusedRequest } from '../../../src/http/refused-pages.ts'
@@ -14,7 +14,7 @@ import { createRateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
 const SECRET = 'a-secret-with-more-than-32-characters'
 const LIMITS: RateLimits = {
   ...{ api: 1, files: 1, webhooks: 1, login: 1, account: 1, 'account-hour': 1 },
-  ...{ console: 2, pages: 3, visitors: 2, static: 5 },
+  ...{ console: 2, pages: 3, visitors: 2, static: 5, ip: 3 },
 }
 
 let url: string
@@ -34,13 +34,13 @@ const server = createFrontServer(
       const email = headers.get('gateway-email')
       return email === null ? null : { email }
     },
-    countPage: createPageCounter({
+    countRequest: createRequestCounter({
       limiter: limiter(),
-      staticLimiter: limiter(),
+      processLimiter: limiter(),
       accountOfSession: createSessionReader(SECRET),
       staticFiles: new Set(['/templates/mat.png']),
     }),
-    onPageRefused: async (page) => {
+    onRefused: async (page) => {
       refused.push(page)
     },
     onError: (error) => {
