@@ -225,6 +225,25 @@ describe('photos that an order of the shop names', () => {
     await site.nothingStays(sub)
   })
 
+  it('stay for the last of more orders than the shop is asked about at once', async () => {
+    const { sub, upload } = await sent()
+    const open = await site.service.shop.buy([line(upload)])
+    await run('follow-photo-orders')
+    // Of the others the shop knows nothing, and they are older than 90 days.
+    const gone = Array.from(
+      { length: 250 },
+      (_, number) => `gid://shopify/Order/${900_000 + number}`,
+    )
+    const ordered = 'UPDATE photo_uploads SET orders = $2 WHERE idp_uid = $1'
+    await site.service.rows(ordered, [sub, JSON.stringify([...gone, open])])
+    await age(sub, '91 days')
+    await run('follow-photo-orders')
+    expect(await stateOf(sub)).toEqual(['ordered', 1])
+    await site.service.shop.fulfil(open)
+    await run('follow-photo-orders')
+    await site.nothingStays(sub)
+  })
+
   it('are removed if all orders are cancelled or name something else', async () => {
     const { sub, upload } = await sent()
     await site.service.shop.cancel(await site.service.shop.buy([line(upload)]))

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import { SECRET, startSiteverifyDouble } from '../conformance/attestation/siteverify-double.ts'
 import { createWithImage, expectSuccess } from '../support/artworks/register.ts'
 import { ATTESTATION_HEADER, attestationToken } from '../support/identity/attestation.ts'
@@ -149,7 +148,8 @@ describe("a brand's own thumbnails", () => {
     })
 
     it('and are left alone by settings that do not change how they look', async () => {
-      const jobs = () => queryJobs(service)
+      const jobs = async () =>
+        (await service.rows("SELECT 1 FROM jobs.job WHERE name = 'remake-thumbnails'")).length
       const count = await jobs()
       await settle({ background: '#203040', cdnUrl: 'https://cdn.example.test' })
       await settle({ background: '#203040', delivery: 'attested' })
@@ -179,20 +179,43 @@ describe("a brand's own thumbnails", () => {
       const picture = await objectBytes(service, first.original_key)
       const webp = { contentType: 'image/webp' }
       await service.store.put(first.original_key, Buffer.from('no picture'), webp)
-      const styles = () =>
-        withClient(service.databaseUrl, async (client) => {
-          const found = await client.query(
-            'SELECT thumbnail_style FROM artworks WHERE id = ANY($1) ORDER BY id',
-            [[first.id, last.id]],
-          )
-          return found.rows.map((row) => row.thumbnail_style === 'another')
-        })
+      const styles = async () => {
+        const found = await service.rows(
+          'SELECT thumbnail_style FROM artworks WHERE id = ANY($1) ORDER BY id',
+          [[first.id, last.id]],
+        )
+        return found.map((row) => row.thumbnail_style === 'another')
+      }
       await startJob(service, 'remake-thumbnails', {})
       await until('the thumbnail behind it', async () => !(await styles())[1])
       expect(await styles()).toEqual([true, false])
       await service.store.put(first.original_key, picture, webp)
       await startJob(service, 'remake-thumbnails', {})
       await until('the thumbnail of the mended one', async () => !(await styles())[0])
+    })
+
+    it('all of them, however many more than one job looks at', async () => {
+      const style = 'SELECT DISTINCT thumbnail_style FROM artworks WHERE id = ANY($1)'
+      const { thumbnail_style: present } = await service.row(style, [[artwork]])
+      // With one original, which every job reads anew.
+      const copies = await service.rows(
+        `INSERT INTO artworks (title, artist, technique, description, premium_base_price,
+           wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, original_key,
+           thumbnail_style)
+         SELECT 'Copy', artist, technique, description, premium_base_price, wood_base_price,
+           stand_price, postcard_price, status, brand_id, owner_id, original_key, 'another'
+         FROM artworks, generate_series(1, 60) WHERE id = $1 RETURNING id`,
+        [artwork],
+      )
+      const ids = copies.map(({ id }) => id)
+      await startJob(service, 'remake-thumbnails', { brand: 'art' })
+      await until('the last thumbnail', async () => {
+        const styles = await service.rows(style, [ids])
+        return styles.length === 1 && styles[0]?.thumbnail_style === present
+      })
+      const made = new Set((await objectsBelow(service, 'thumbnails/')).map((object) => object.key))
+      expect(ids.filter((id) => !made.has(`thumbnails/art/art_${id}_thumb.webp`))).toEqual([])
+      await service.rows('DELETE FROM artworks WHERE id = ANY($1)', [ids])
     })
 
     it('also when settings replace invalid ones', async () => {
@@ -214,13 +237,6 @@ describe("a brand's own thumbnails", () => {
     })
   })
 })
-
-async function queryJobs({ databaseUrl }: Service): Promise<number> {
-  const { rows } = await withClient(databaseUrl, (client) =>
-    client.query("SELECT 1 FROM jobs.job WHERE name = 'remake-thumbnails'"),
-  )
-  return rows.length
-}
 
 describe('the service whose attestation', () => {
   const withService = async (

@@ -6,6 +6,9 @@ import type { OrderRecord } from './records.ts'
 
 type OrderArguments = PageArguments & { query?: string | null; sortKey?: string | null }
 
+/** Longest list of ids that the platform takes. */
+const MOST_IDS = 250
+
 /** The queries of orders that the sandbox answers, by their names in the schema. */
 export function orderQueries({ store, origin }: SandboxParts): Record<string, unknown> {
   const present = (order: OrderRecord) => presentOrder(order, store, origin)
@@ -19,6 +22,12 @@ export function orderQueries({ store, origin }: SandboxParts): Record<string, un
       return connection(sorted(found, sortKey ?? 'PROCESSED_AT'), page, present)
     },
     nodes({ ids }: { ids: readonly string[] }) {
+      if (ids.length > MOST_IDS) {
+        throw new GraphQLError(
+          `The input array size of ${ids.length} is greater than the maximum allowed of ${MOST_IDS}.`,
+          { extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' } },
+        )
+      }
       return ids.map((id) => {
         if (!id.startsWith('gid://shopify/Order/')) {
           throw new GraphQLError('The commerce sandbox gives orders by their ids alone.')

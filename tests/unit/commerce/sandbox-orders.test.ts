@@ -136,6 +136,14 @@ describe('orders of the commerce sandbox', { timeout: 30_000 }, () => {
     await expect(shop.deleteProduct('gid://shopify/Product/9')).rejects.toThrow()
   })
 
+  it('are read by 250 ids at once and no more', async () => {
+    const question = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }'
+    const ids = Array.from({ length: 250 }, (_, number) => `gid://shopify/Order/${9000 + number}`)
+    expect((await shop.ask(question, { ids })).nodes).toEqual(Array(250).fill(null))
+    const more = [...ids, 'gid://shopify/Order/1']
+    await expect(shop.ask(question, { ids: more })).rejects.toThrow('251')
+  })
+
   it('are neither searched nor sorted in ways that the sandbox does not know', async () => {
     await expect(list('query: "status:open"')).rejects.toThrow()
     await expect(list('query: "created_at:>=\'yesterday\'"')).rejects.toThrow()
