@@ -71,6 +71,7 @@ async function recordsOf(artwork: string): Promise<Record<string, string>> {
       key: `art/${artwork}/${CATALOGUE.slice(0, 1).map(variantKey)}.webp`,
       // This account is disabled meanwhile; no role of the matrix uses it.
       '/api/artists/{id}': await idOf("SELECT id FROM users WHERE idp_uid = 'dev-artist-2'"),
+      '/api/brands/{id}': local.samples.brands ?? '',
       '/api/composition-templates/{id}': local.samples['composition-templates'] ?? '',
       '/api/service-accounts/{id}': local.samples['service-accounts'] ?? '',
       '/api/{brand}/thumbnails/{id}': artwork,

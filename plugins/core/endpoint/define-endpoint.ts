@@ -15,6 +15,7 @@ import type {
   ReceiveImageOptions,
   Upload,
 } from './definition.ts'
+import { describePayloadError } from './describe-payload-error.ts'
 import { dropBody } from './drop-body.ts'
 import { errorResponse } from './error-response.ts'
 import { parseWith } from './parse.ts'
@@ -59,7 +60,7 @@ export function defineEndpoint<
           headers: { 'x-request-id': requestId(), 'cache-control': 'no-store' },
         })
       } catch (error) {
-        const described = toRequestError(error)
+        const described = await describePayloadError(error, req).catch(toRequestError)
         await auditRefusal(req, described)
         if (definition.upload) await dropBody(req)
         return errorResponse(req, described)

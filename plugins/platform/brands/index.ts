@@ -1,12 +1,14 @@
 import { brands as brandRecords } from '../../../collections/brands.ts'
 import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { replaceBrand } from './endpoints/replace-brand.ts'
 import { brandPermissions } from './permissions.ts'
 
 /** The brands of the company (specification, section 2.7). Roles and permissions are derived from them. */
 export const brands = defineFeature({ name: 'brands', required: true }, () => ({
   collections: [brandRecords],
   permissions: brandPermissions,
+  recordEndpoints: { brands: [replaceBrand()] },
   setUp: async (payload) => {
     const { docs } = await payload.find({ collection: 'brands', pagination: false, depth: 0 })
     for (const brand of BRAND_SEEDS) {
