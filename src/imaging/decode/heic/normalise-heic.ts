@@ -8,6 +8,7 @@ import { openImage } from '../../open-image.ts'
 import { checkPixels } from '../check-pixels.ts'
 import { corrupt } from '../corrupt.ts'
 import { type Master, writeMaster } from '../write-master.ts'
+import { checkCodedPictures } from './check-coded-pictures.ts'
 import { colourProfile } from './colour-profile.ts'
 import { decodeInThread } from './decode-in-thread.ts'
 import { type HeicFacts, heicFacts } from './heic-facts.ts'
@@ -31,8 +32,10 @@ export async function normaliseHeic(
   { pathOf, maxPixels: mostPixels }: HeicOptions,
 ): Promise<Master & { readonly path: string; readonly format: MasterFormat }> {
   const maxPixels = Math.min(mostPixels, MAX_HEIC_PIXELS)
-  const facts = heicFacts(await readFile(source))
+  const file = await readFile(source)
+  const facts = heicFacts(file)
   checkContent(facts)
+  checkCodedPictures(file, facts)
   const { hasAlpha, icc, ...metadata } = await readMetadata(source)
   checkPixels(metadata.width * metadata.height, maxPixels, 'heic')
 
