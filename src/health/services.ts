@@ -14,3 +14,4 @@ export const SERVICES = {
 } as const satisfies Readonly<Record<string, Sentence>>
 
 export type ServiceName = keyof typeof SERVICES
+export const SERVICE_NAMES = Object.keys(SERVICES) as [ServiceName, ...ServiceName[]]

@@ -9,6 +9,7 @@ import { createAppCheck } from '../../src/attestation/adapters/app-check/create-
 import { createTurnstile } from '../../src/attestation/adapters/turnstile/create-turnstile.ts'
 import { createShopify } from '../../src/commerce/adapters/shopify/create-shopify.ts'
 import { createJsonHttpFactory } from '../../src/factory/adapters/json-http/adapter.ts'
+import { answerHead } from '../../src/http-client/answer-head.ts'
 import { createProviderClient } from '../../src/identity/console-login/provider-client.ts'
 import { createProviderKeys } from '../../src/jwks/provider-keys.ts'
 import { createS3Store } from '../../src/object-store/adapters/s3/create-s3-store.ts'
@@ -153,8 +154,19 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
       'the check of the public URL',
       async () => {
         const signal = AbortSignal.timeout(TIMEOUT_MS)
-        const { status } = await apiCheck(peer.url).run({ signal, payload: {} as Payload })
-        if (status === 'error') throw new Error('The check has failed.')
+        const [health] = apiCheck(peer.url).parts
+        const found = await health?.run({ signal, payload: {} as Payload })
+        if (found?.status !== 'healthy') throw new Error('The check has failed.')
+      },
+    ],
+  ],
+  'src/http-client/answer-head.ts': [
+    [
+      'the check of the headers',
+      async () => {
+        const { status } = await answerHead(peer.url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+        // What never ends is not read.
+        if (status === 200) throw new Error('The body was not read.')
       },
     ],
   ],

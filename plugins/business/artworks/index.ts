@@ -7,6 +7,7 @@ import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { ARTWORK_DELETED } from './api.ts'
 import { artworkAreas } from './areas.ts'
+import { compositionCheck } from './checks/composition.ts'
 import { createCompositionWorker } from './composition-worker.ts'
 import { artworkConsole } from './console.ts'
 import { createArtwork } from './endpoints/create-artwork.ts'
@@ -77,6 +78,7 @@ export const artworks = defineFeature(head, (services, values) => {
       }),
     ],
     areas: artworkAreas(services),
+    checks: [compositionCheck({ store, cacheDir })],
     events: [
       // Also the product of a publication that was killed before it was recorded.
       onEvent(ARTWORK_DELETED, ({ artworkId }) => archiveProduct(commerce, artworkId)),

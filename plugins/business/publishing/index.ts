@@ -1,6 +1,5 @@
-import { SERVICES } from '../../../src/health/services.ts'
-import { portCheck } from '../../core/checks/define-check.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { commerceCheck } from './checks/commerce.ts'
 import { createProduct } from './endpoints/create-product.ts'
 
 /**
@@ -10,13 +9,5 @@ import { createProduct } from './endpoints/create-product.ts'
 export const publishing = defineFeature('publishing', ({ commerce, settings: { serverUrl } }) => ({
   needs: ['brands'],
   endpoints: [createProduct({ commerce, serverUrl })],
-  checks: [
-    portCheck(commerce, {
-      id: 'commerce',
-      title: SERVICES.commerce,
-      service: 'commerce',
-      // The shop rejects the simplest query only where it does not accept the access token.
-      isVital: (error) => error === 'COMMERCE_REJECTED',
-    }),
-  ],
+  checks: [commerceCheck(commerce)],
 }))

@@ -4,6 +4,7 @@ import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { ARTWORK_DELETED, ARTWORK_UPLOADED } from '../artworks/api.ts'
+import { thumbnailsCheck } from './checks/thumbnails.ts'
 import { readThumbnail } from './endpoints/read-thumbnail.ts'
 import { REMAKE_THUMBNAILS } from './jobs/job-types.ts'
 import { remakeThumbnails } from './jobs/remake-thumbnails.ts'
@@ -24,6 +25,7 @@ export const thumbnails = defineFeature('thumbnails', (services) => {
   const making = { store, serverUrl, tempDir }
   return {
     needs: ['brands', 'artworks'],
+    checks: [thumbnailsCheck({ store, serverUrl, attestationHeader })],
     endpoints: readThumbnail({ store, queue, attestation, attestationHeader }),
     hooks: { brands: { afterChange: [remakeAfterChange(queue)] } },
     jobs: [

@@ -22,6 +22,20 @@ export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<
 }
 
 /**
+ * Runs work in a transaction of the request and rolls it back, so that it tests everything and changes nothing.
+ *
+ * @throws Error if a transaction is already open.
+ */
+export async function rolledBack<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
+  if (!(await initTransaction(req))) throw new Error('A transaction is already open.')
+  try {
+    return await inTransactionScope(work)
+  } finally {
+    await killTransaction(req)
+  }
+}
+
+/**
  * Returns the open transaction of a request, for SQL that the Local API cannot express and for enqueuing jobs.
  *
  * @throws Error if no transaction is open.

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { SERVICES, type ServiceName } from '../../../src/health/services.ts'
+import { sentenceSchema as sentence } from '../../../src/health/check-result.ts'
+import { SERVICE_NAMES } from '../../../src/health/services.ts'
 import type { EventType } from '../../core/events/define-event.ts'
-
-const sentence = z.object({ en: z.string(), ja: z.string() })
-const serviceNames = Object.keys(SERVICES) as [ServiceName, ...ServiceName[]]
 
 const checksFinishedSchema = z.object({
   /** When the last of the checks ended, ISO 8601. */
@@ -12,7 +10,7 @@ const checksFinishedSchema = z.object({
     z.object({
       /** Id of the check. */
       check: z.string(),
-      service: z.enum(serviceNames),
+      service: z.enum(SERVICE_NAMES),
       status: z.enum(['healthy', 'warning', 'error', 'skipped']),
       /** Whether this error alone stops the business. */
       isVital: z.boolean(),

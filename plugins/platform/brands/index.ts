@@ -1,6 +1,7 @@
 import { brands as brandRecords } from '../../../collections/brands.ts'
 import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { brandSettingsCheck } from './checks/brand-settings.ts'
 import { replaceBrand } from './endpoints/replace-brand.ts'
 import { brandPermissions } from './permissions.ts'
 
@@ -9,6 +10,7 @@ export const brands = defineFeature({ name: 'brands', required: true }, () => ({
   collections: [brandRecords],
   permissions: brandPermissions,
   recordEndpoints: { brands: [replaceBrand()] },
+  checks: [brandSettingsCheck],
   setUp: async (payload) => {
     const { docs } = await payload.find({ collection: 'brands', pagination: false, depth: 0 })
     for (const brand of BRAND_SEEDS) {

@@ -6,6 +6,7 @@ import { auditRefusedPage } from '../../core/audit/audit-early-refusal.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { createAllowedOrigins } from './allowed-origins.ts'
 import { boundConsoleRecords } from './bound-console-records.ts'
+import { httpRulesCheck } from './checks/http-rules.ts'
 import { createCredentialLockout } from './credential-lockout.ts'
 import { addFallbackEndpoints } from './fallback-endpoints.ts'
 import { setFrontDoor } from './front-door.ts'
@@ -28,6 +29,7 @@ export const http = defineFeature({ name: 'http', required: true }, ({ limiter, 
     needs: ['identity'],
     guards: [rateLimitGuard(limiter, lockout)],
     eachCollection: (collection) => withSecureCookies(collection, secure),
+    checks: [httpRulesCheck({ limiter, serverUrl })],
     config: (config) =>
       setFrontDoor(withRouteSettings(config, serverUrl), {
         ownOrigin,

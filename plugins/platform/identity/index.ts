@@ -5,11 +5,14 @@ import {
   type CollectionConfig,
 } from 'payload'
 import { users } from '../../../collections/users.ts'
-import { portCheck } from '../../core/checks/define-check.ts'
 import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import type { IdentityServices } from '../../core/feature/services.ts'
 import { withPasswordRules } from './change-password.ts'
+import { attestationCheck } from './checks/attestation.ts'
+import { gatewayCheck } from './checks/gateway.ts'
+import { identityProviderCheck } from './checks/identity-provider.ts'
+import { tokensCheck } from './checks/tokens.ts'
 import { auditBreakGlass, closeLocalLogin, mailPasswordResets } from './close-local-login.ts'
 import { closeUnusedRoutes } from './close-unused-routes.ts'
 import { credentialsGuard, requireUsableCredential } from './credentials-guard.ts'
@@ -38,7 +41,7 @@ export const identity = defineFeature(
   { name: 'identity', required: true },
   ({ identity: services, attestation, queue, settings }) => {
     const { consoleLogin: login, createArtists, gateway, localLogin } = services
-    const { serverUrl } = settings
+    const { serverUrl, secret } = settings
     return {
       collections: [withStrategies(services)],
       permissions: identityPermissions,
@@ -61,16 +64,10 @@ export const identity = defineFeature(
       jobs: [mailPasswordReset({ serverUrl })],
       guards: [credentialsGuard],
       checks: [
-        portCheck(services.idTokens, {
-          id: 'identity',
-          title: { en: 'Identity provider', ja: 'IDプロバイダー' },
-          service: 'authentication',
-        }),
-        portCheck(attestation, {
-          id: 'attestation',
-          title: { en: 'App attestation', ja: 'アプリ認証' },
-          service: 'authentication',
-        }),
+        identityProviderCheck(services.idTokens),
+        gatewayCheck({ gateway, secret }),
+        tokensCheck({ idTokens: services.idTokens, secret }),
+        attestationCheck(attestation),
       ],
       // Attempts are counted before a credential is looked at.
       eachCollection: (collection) => limitLogins(refusingInvalidCredentials(collection)),

@@ -1,7 +1,6 @@
-import { SERVICES } from '../../../src/health/services.ts'
-import { portCheck } from '../../core/checks/define-check.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
+import { objectStoreCheck } from './checks/object-store.ts'
 import { readFile } from './endpoints/read-file.ts'
 import { SWEEP_OBJECTS, SWEEP_UNFINISHED_WRITES } from './jobs/job-types.ts'
 import { sweepObjectsJob } from './jobs/sweep-objects.ts'
@@ -48,11 +47,5 @@ export const objectStore = defineFeature(head, ({ store, urlSigner, queue }) => 
     },
     { name: 'reports', keys: /^reports\/.+$/, access: 'private', content: 'Generated reports' },
   ],
-  checks: [
-    portCheck(store, {
-      id: 'object-store',
-      title: SERVICES['object-store'],
-      service: 'object-store',
-    }),
-  ],
+  checks: [objectStoreCheck(store)],
 }))

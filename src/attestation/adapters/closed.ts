@@ -13,7 +13,10 @@ export function createClosedAttestation(): AttestationPort {
     verify: async () => refused('closed'),
     check: async () => ({
       status: 'skipped',
-      detail: 'Set ATTESTATION_KIND: attested routes are closed.',
+      detail: {
+        en: 'Set ATTESTATION_KIND: attested routes are closed.',
+        ja: 'ATTESTATION_KINDを設定してください。アプリ認証が必要なAPIは利用できません。',
+      },
     }),
   }
 }

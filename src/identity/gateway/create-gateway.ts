@@ -1,5 +1,6 @@
 import { ERROR_TABLE } from '../../errors/error-table.ts'
 import { ServiceError } from '../../errors/service-error.ts'
+import type { Checkable } from '../../health/health-check.ts'
 import type { VouchedIdentity } from '../../http/request-context.ts'
 import { SUPER_ADMIN } from '../permissions.ts'
 import { type CountryRule, requireCountry } from './country-rule.ts'
@@ -20,7 +21,7 @@ export type GatewayOptions = AssertionVerifierOptions & {
   readonly logoutUrl?: string | undefined
 }
 
-export type Gateway = {
+export type Gateway = Checkable & {
   /**
    * Who stands behind a request, or `null` when it has no header of the gateway.
    *
@@ -29,6 +30,11 @@ export type Gateway = {
    */
   identify(headers: Headers): Promise<VouchedIdentity | null>
   readonly logoutUrl?: string | undefined
+}
+
+const NOT_CONFIGURED = {
+  en: 'Set GATEWAY_ISSUER, GATEWAY_AUDIENCE and GATEWAY_JWKS_URL.',
+  ja: 'GATEWAY_ISSUER、GATEWAY_AUDIENCE、GATEWAY_JWKS_URLを設定してください。',
 }
 
 /**
@@ -40,7 +46,13 @@ export type Gateway = {
 export function createGateway(options?: GatewayOptions): Gateway {
   const assertions = options && createAssertionVerifier(options)
   return {
+    name: 'access-gateway',
     logoutUrl: options?.logoutUrl,
+    async check() {
+      if (!assertions) return { status: 'skipped', detail: NOT_CONFIGURED }
+      await assertions.reloadKeys()
+      return { status: 'healthy' }
+    },
     async identify(headers) {
       const given = readGatewayHeaders(headers)
       if (given === null) return null

@@ -36,6 +36,12 @@ export type AssertionVerifier = {
    *   when the gateway's keys cannot be read: access is denied while assertions cannot be verified.
    */
   verify(assertion: string): Promise<AssertionClaims>
+  /**
+   * Reads the gateway's keys again.
+   *
+   * @throws ServiceError `IDENTITY_UNAVAILABLE`.
+   */
+  reloadKeys(): Promise<void>
 }
 
 const claimsSchema = z.object({
@@ -51,6 +57,7 @@ export function createAssertionVerifier(options: AssertionVerifierOptions): Asse
   const { issuer, audience, jwksUrl } = options
   const keys = createProviderKeys(issuer, { jwksUrl: new URL(jwksUrl), unavailable })
   return {
+    reloadKeys: () => keys.reload(),
     async verify(assertion) {
       try {
         const { payload, protectedHeader } = await jwtVerify(assertion, keys.keyFor, {

@@ -3,11 +3,12 @@ import { type Asking, inLanguage } from '../../../../src/errors/in-language.ts'
 import type { HealthCheck } from '../../../../src/health/health-check.ts'
 import { OVERALL_STATUSES, overallStatus } from '../../../../src/health/overall-status.ts'
 import { type ServiceResult, serviceHealth } from '../../../../src/health/service-health.ts'
-import { SERVICES, type ServiceName } from '../../../../src/health/services.ts'
+import { SERVICE_NAMES, SERVICES } from '../../../../src/health/services.ts'
+import { type Check, runbookOf } from '../../../core/checks/define-check.ts'
+import { runSuite } from '../../../core/checks/run-suite.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { runChecks } from '../../../core/feature/run-checks.ts'
+import { checksOf } from '../../../core/feature/checks-of.ts'
 
-const serviceNames = Object.keys(SERVICES) as [ServiceName, ...ServiceName[]]
 const found = {
   status: z.enum(['healthy', 'warning', 'error', 'skipped']),
   /** Ms. */
@@ -27,12 +28,14 @@ export const healthDetails = () =>
     summary: 'Run the checks of all features and return what they found.',
     answer: z.object({
       status: z.enum(OVERALL_STATUSES),
-      services: z.array(z.object({ name: z.enum(serviceNames), title: z.string(), ...found })),
+      services: z.array(z.object({ name: z.enum(SERVICE_NAMES), title: z.string(), ...found })),
       checks: z.array(
         z.object({
           id: z.string(),
           title: z.string(),
-          service: z.enum(serviceNames),
+          service: z.enum(SERVICE_NAMES),
+          /** Path of the page that says what to do. */
+          runbook: z.string(),
           ...found,
         }),
       ),
@@ -41,17 +44,12 @@ export const healthDetails = () =>
     permission: 'diagnostics:view',
     params: z.object({}),
     run: async ({ req }) => {
-      const results = await runChecks(req.payload)
-      const services = serviceNames.map((name) => ({
+      const { payload } = req
+      const checks = checksOf(payload)
+      const results = await runSuite(checks, { payload, isPeriodic: true })
+      const services = SERVICE_NAMES.map((name) => ({
         name,
-        ...serviceHealth(
-          results
-            .filter(({ check }) => check.service === name)
-            .map(({ check, code, ...result }) => ({
-              ...result,
-              isVital: check.isVital?.(code) ?? false,
-            })),
-        ),
+        ...serviceHealth(results.filter(({ service }) => service === name)),
       }))
       const now = Date.now()
       const states = services.map(({ status, isVital }) => ({
@@ -67,15 +65,21 @@ export const healthDetails = () =>
           title: inLanguage(req, SERVICES[service.name]),
           ...toAnswer(req, service),
         })),
-        checks: results.map(({ check: { id, title, service }, ...result }) => ({
-          id,
-          title: inLanguage(req, title),
-          service,
+        checks: results.map((result) => ({
+          id: result.check,
+          title: titleOf(req, checks, result.check),
+          service: result.service,
+          runbook: runbookOf(result.check),
           ...toAnswer(req, result),
         })),
       }
     },
   })
+
+const titleOf = (asking: Asking, checks: readonly Check[], id: string): string => {
+  const check = checks.find((one) => one.id === id)
+  return check ? inLanguage(asking, check.title) : id
+}
 
 function toAnswer(
   asking: Asking,

@@ -13,6 +13,8 @@ const headersOf = (email: string) =>
 function counting() {
   const asked: string[] = []
   const inner: Gateway = {
+    name: 'counting',
+    check: async () => ({ status: 'healthy' }),
     identify: async (headers) => {
       const email = headers.get('gateway-access-authenticated-user-email') ?? ''
       asked.push(email)

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createLocalReq } from 'payload'
+import sharp from 'sharp'
+import { CANVAS, CATALOGUE } from '../../../../src/composition/catalogue.ts'
+import { planVariants } from '../../../../src/composition/plan.ts'
+import { createCompositionPool } from '../../../../src/composition/pool.ts'
+import type { HealthCheck } from '../../../../src/health/health-check.ts'
+import type { ObjectStore } from '../../../../src/object-store/port.ts'
+import { type Check, type CheckRequest, defineCheck } from '../../../core/checks/define-check.ts'
+import { templateFiles } from '../jobs/template-files.ts'
+
+type Options = { readonly store: ObjectStore; readonly cacheDir: string }
+
+const SIZE = { width: 1200, height: 900 }
+
+/** One picture is composed with the templates as they are now (section 4.5, step 7). */
+export const compositionCheck = (options: Options): Check =>
+  defineCheck({
+    id: 'composition',
+    title: { en: 'Composition', ja: '画像合成' },
+    step: 7,
+    service: 'imaging',
+    dependsOn: ['database', 'object-store'],
+    intervalMs: 30 * 60_000,
+    timeoutMs: 26_000,
+    action: {
+      en: 'Open the composition templates in the console and replace the picture that the log names.',
+      ja: '管理画面で合成テンプレートを開き、ログに示された画像を差し替えてください。',
+    },
+    parts: [
+      {
+        id: 'postcard',
+        title: { en: 'Composition of a postcard', ja: 'ポストカードの合成' },
+        run: (asked) => composesPostcard(asked, options),
+      },
+    ],
+  })
+
+async function composesPostcard(
+  { payload, signal }: CheckRequest,
+  { store, cacheDir }: Options,
+): Promise<HealthCheck> {
+  const req = await createLocalReq({}, payload)
+  const templates = await templateFiles(req, store, cacheDir)
+  await mkdir(cacheDir, { recursive: true })
+  const folder = await mkdtemp(join(cacheDir, 'job-'))
+  // Its own, because the threads of the worker may be busy with artworks for minutes.
+  const pool = createCompositionPool({ threads: 1, encodingsInFlight: 1 })
+  const sizes: string[] = []
+  try {
+    const picture = sharp({ create: { ...SIZE, channels: 3, background: '#7a9cc6' } })
+    const bytes = await picture.jpeg().toBuffer()
+    const path = join(folder, 'original')
+    await writeFile(path, bytes)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const postcard = CATALOGUE.filter(({ type }) => type === 'postcard')
+    await pool.compose({
+      artwork: { path, sha256 },
+      variants: planVariants({ templates, sourceSha256: sha256, variants: postcard }),
+      signal,
+      onVariant: async ({ webp }) => {
+        const { format, width, height } = await sharp(webp).metadata()
+        sizes.push(`${format} ${width} × ${height}`)
+      },
+      onFailure: async ({ error }) => {
+        throw error
+      },
+    })
+  } finally {
+    await pool.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const expected = `webp ${CANVAS.width} × ${CANVAS.height}`
+  if (sizes.length === 1 && sizes[0] === expected) return { status: 'healthy' }
+  const found = sizes.join(', ') || '–'
+  const detail = {
+    en: `Expected one picture of ${expected} px, found: ${found}.`,
+    ja: `${expected}pxの画像1枚のはずが、結果は${found}でした。`,
+  }
+  return { status: 'error', detail }
+}

@@ -1,0 +1,146 @@
+import type { Payload } from 'payload'
+import { toServiceError } from '../../../src/errors/describe-error.ts'
+import type { Sentence } from '../../../src/errors/in-language.ts'
+import { type CheckResult, type PartResult, worstOf } from '../../../src/health/check-result.ts'
+import type { HealthCheck } from '../../../src/health/health-check.ts'
+import type { Check, CheckPart } from './define-check.ts'
+
+export type CheckOptions = {
+  readonly payload: Payload
+  /** Ends the check early; it is an error then. */
+  readonly signal?: AbortSignal | undefined
+  /** Leaves out the parts that are only for runs. */
+  readonly isPeriodic: boolean
+}
+
+/** Runs the parts of one check in order. Never rejects: a part that throws or exceeds the timeout is an error. */
+export async function runCheck(
+  check: Check,
+  { payload, signal, isPeriodic }: CheckOptions,
+): Promise<CheckResult> {
+  const timeout = AbortSignal.timeout(check.timeoutMs)
+  const both = signal ? AbortSignal.any([signal, timeout]) : timeout
+  const results: PartResult[] = []
+  const unusable = new Set<string>()
+  for (const part of check.parts) {
+    if (part.onlyInRuns && isPeriodic) continue
+    const isMissing = part.needs !== undefined && unusable.has(part.needs)
+    const reason = isMissing ? notRun(titleOf(check, part.needs)) : both.aborted && NO_TIME_LEFT
+    const result = reason ? skipped(part, reason) : await runPart(check, part, payload, both)
+    if (reason || result.status === 'error') unusable.add(part.id)
+    results.push(result)
+  }
+  return resultOf(check, results)
+}
+
+/** The result of a check that is not run, because one that it depends on has failed. */
+export function blockedResult(check: Check, failed: Pick<Check, 'id' | 'title'>): CheckResult {
+  const parts = check.parts.map((part) => skipped(part, notRun(failed.title)))
+  return { ...resultOf(check, parts), blockedBy: failed.id }
+}
+
+function resultOf(check: Check, parts: PartResult[]): CheckResult {
+  const { status = 'skipped', detail, action } = worstOf(parts) ?? {}
+  const errors = parts.filter((part) => part.status === 'error')
+  return {
+    check: check.id,
+    service: check.service,
+    status,
+    ...(detail && { detail }),
+    ...(action && { action }),
+    isVital: errors.some(({ code }) => check.isVital?.(code) ?? false),
+    responseTimeMs: parts.reduce((sum, { responseTimeMs }) => sum + responseTimeMs, 0),
+    parts,
+  }
+}
+
+const NO_TIME_LEFT: Sentence = {
+  en: 'Not run, because the time for this check was over.',
+  ja: '制限時間を過ぎたため、実行していません。',
+}
+
+const notRun = (failed: Sentence): Sentence => ({
+  en: `Not run, because this failed: ${failed.en}.`,
+  ja: `次の項目が失敗したため、実行していません：${failed.ja}。`,
+})
+
+const titleOf = ({ parts, title }: Check, id: string | undefined): Sentence =>
+  parts.find((part) => part.id === id)?.title ?? title
+
+function skipped({ id }: CheckPart, detail: Sentence): PartResult {
+  return { part: id, status: 'skipped', responseTimeMs: 0, detail }
+}
+
+async function runPart(
+  check: Check,
+  part: CheckPart,
+  payload: Payload,
+  signal: AbortSignal,
+): Promise<PartResult> {
+  const begun = performance.now()
+  const found = await outcomeOf(check, part, payload, signal)
+  const responseTimeMs = Math.round(performance.now() - begun)
+  const judged = judgeTime(found, responseTimeMs, part.warnAboveMs)
+  const { detail, action, ...rest } = judged
+  const isProblem = judged.status === 'error' || judged.status === 'warning'
+  return {
+    ...rest,
+    part: part.id,
+    responseTimeMs,
+    ...(detail !== undefined && { detail: bothLanguages(detail) }),
+    ...(isProblem && { action: action ?? check.action }),
+  }
+}
+
+const bothLanguages = (detail: string | Sentence): Sentence =>
+  typeof detail === 'string' ? { en: detail, ja: detail } : detail
+
+const LOOK_FOR_LOAD: Sentence = {
+  en: 'Look for a load that is higher than usual, and start more processes if it stays.',
+  ja: '通常より高い負荷がないか確認し、続く場合はプロセスを追加してください。',
+}
+
+type Outcome = HealthCheck & Pick<PartResult, 'code' | 'stack'>
+
+/** A healthy part that took longer than its threshold warns. */
+export function judgeTime(found: Outcome, ms: number, warnAboveMs: number | undefined): Outcome {
+  if (found.status !== 'healthy' || warnAboveMs === undefined || ms <= warnAboveMs) return found
+  const detail = {
+    en: `It took ${ms} ms (at most ${warnAboveMs}).`,
+    ja: `${ms}ミリ秒かかりました（上限${warnAboveMs}）。`,
+  }
+  return { ...found, status: 'warning', detail, action: LOOK_FOR_LOAD }
+}
+
+async function outcomeOf(
+  { id, timeoutMs }: Check,
+  part: CheckPart,
+  payload: Payload,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const ended = Promise.withResolvers<Outcome>()
+  const end = () => ended.resolve({ status: 'error', detail: lateBy(timeoutMs) })
+  signal.addEventListener('abort', end, { once: true })
+  const work = Promise.resolve()
+    .then(() => part.run({ signal, payload }))
+    .catch((err: unknown): Outcome => {
+      if (signal.aborted) return { status: 'error', detail: lateBy(timeoutMs) }
+      payload.logger.warn({ err, check: id, part: part.id }, 'A check failed.')
+      const { code, sentence, cause, stack } = toServiceError(err)
+      const thrown = cause instanceof Error ? cause.stack : stack
+      return { status: 'error', code, detail: sentence, ...(thrown && { stack: thrown }) }
+    })
+  try {
+    return await Promise.race([work, ended.promise])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+function lateBy(timeoutMs: number): Sentence {
+  const seconds = timeoutMs / 1000
+  return {
+    en: `There was no answer within ${seconds} s.`,
+    ja: `${seconds}秒以内に応答がありませんでした。`,
+  }
+}

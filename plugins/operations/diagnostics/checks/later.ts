@@ -1,0 +1,103 @@
+import type { Sentence } from '../../../../src/errors/in-language.ts'
+import { type Check, defineCheck, skippedPart } from '../../../core/checks/define-check.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** They run nothing. */
+const NEVER = { intervalMs: DAY_MS, timeoutMs: 1_000 } as const
+
+const TEMPLATES: Sentence = {
+  en: 'Comes with the feature of e-mail templates.',
+  ja: 'メールテンプレート機能とともに追加されます。',
+}
+const WEBHOOKS: Sentence = {
+  en: 'Comes with the feature of webhooks.',
+  ja: 'Webhook機能とともに追加されます。',
+}
+const ORDERS: Sentence = {
+  en: 'Comes with the feature of orders.',
+  ja: '注文機能とともに追加されます。',
+}
+const SITES: Sentence = {
+  en: 'Comes with the feature of brand sites.',
+  ja: 'ブランドサイト機能とともに追加されます。',
+}
+
+/**
+ * Rows of section 4.5 whose features are not there yet. A feature that arrives removes its row here and declares
+ * the check itself.
+ */
+export const laterChecks: readonly Check[] = [
+  defineCheck({
+    ...NEVER,
+    id: 'email-templates',
+    title: { en: 'E-mail templates', ja: 'メールテンプレート' },
+    step: 8,
+    service: 'email',
+    action: {
+      en: 'Open the e-mail template in the console and correct what it marks.',
+      ja: '管理画面でメールテンプレートを開き、エラーの箇所を修正してください。',
+    },
+    parts: [
+      skippedPart('load', { en: 'Templates are loaded', ja: 'テンプレートの読み込み' }, TEMPLATES),
+      skippedPart('render', { en: 'Liquid rendering', ja: 'Liquidの描画' }, TEMPLATES),
+      skippedPart('format', { en: 'Output format', ja: '出力形式' }, TEMPLATES),
+    ],
+  }),
+  defineCheck({
+    ...NEVER,
+    id: 'webhooks',
+    title: { en: 'Webhooks of the shop', ja: 'ショップのWebhook' },
+    step: 9,
+    service: 'commerce',
+    action: {
+      en: 'Compare the webhook secret in the settings with that of the shop.',
+      ja: '設定のWebhookシークレットをショップのものと照合してください。',
+    },
+    parts: [skippedPart('receipt', { en: 'Webhook receipt', ja: 'Webhookの受信' }, WEBHOOKS)],
+  }),
+  defineCheck({
+    ...NEVER,
+    id: 'simulated-order',
+    title: { en: 'Simulated order', ja: '注文のシミュレーション' },
+    step: 12,
+    service: 'factory',
+    dependsOn: ['database', 'object-store'],
+    action: {
+      en: 'Look at the first part that failed, and follow the runbook of its check.',
+      ja: '最初に失敗した項目を確認し、その項目の手順書に従ってください。',
+    },
+    parts: [
+      skippedPart('photo-upload', { en: 'Upload of a photo', ja: '写真のアップロード' }, ORDERS),
+      skippedPart('processing', { en: 'Processing', ja: '画像処理' }, ORDERS),
+      skippedPart(
+        'brand-detection',
+        { en: 'Detection of the brand', ja: 'ブランドの判定' },
+        ORDERS,
+      ),
+      skippedPart('order-data', { en: 'Order data', ja: '注文データ' }, ORDERS),
+      skippedPart('mail', { en: 'E-mail', ja: 'メール' }, ORDERS),
+      skippedPart(
+        'factory-transfer',
+        { en: 'Transfer to the factory', ja: '工場への送信' },
+        ORDERS,
+      ),
+    ],
+  }),
+  defineCheck({
+    ...NEVER,
+    id: 'brand-sites',
+    title: { en: 'Brand sites', ja: 'ブランドサイト' },
+    step: 13,
+    service: 'api',
+    dependsOn: ['database'],
+    action: {
+      en: 'Deploy the brand site again, or roll back its last change.',
+      ja: 'ブランドサイトを再デプロイするか、直前の変更を元に戻してください。',
+    },
+    parts: [
+      skippedPart('setting', { en: 'Change of a setting', ja: '設定の変更' }, SITES),
+      skippedPart('reflection', { en: 'Reflection on the site', ja: 'サイトへの反映' }, SITES),
+      skippedPart('rollback', { en: 'Rollback', ja: 'ロールバック' }, SITES),
+    ],
+  }),
+]
