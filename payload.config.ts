@@ -16,6 +16,7 @@ import {
   installFeatures,
   legal,
   logOptions,
+  logViewer,
   metrics,
   photoPrint,
   platform,
@@ -28,7 +29,7 @@ import {
 const features = [
   ...platform,
   ...[artworks, thumbnails, printData, photoPrint, publishing, legal, emailTemplates],
-  ...[diagnostics, metrics],
+  ...[diagnostics, logViewer, metrics],
 ]
 const env = readEnvironment(process.env, features)
 const core = buildFeatures(createServices(env), features, env)

@@ -6,13 +6,14 @@ import { choices } from './fields/choices.ts'
  * The log lines of all processes, for operators (specification, section 2.7). `src/logs/shipping/log-store.ts` writes
  * them past Payload, with the terms of the keyword search in a column that Payload does not know.
  *
- * @see docs/decisions/0185-ship-log-lines-to-the-database-from-every-process.md
+ * @see docs/decisions/0186-find-log-lines-by-indexed-terms.md
  */
 export const systemLogs: CollectionConfig = {
   slug: 'system-logs',
   admin: {
+    // The screen of the viewer shows them.
+    hidden: true,
     useAsTitle: 'message',
-    defaultColumns: ['createdAt', 'level', 'service', 'message'],
     group: { en: 'System', ja: 'システム' },
   },
   labels: { singular: { en: 'Log entry', ja: 'ログ' }, plural: { en: 'Log', ja: 'ログ' } },

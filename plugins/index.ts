@@ -30,5 +30,6 @@ export {
 } from './core/feature/install-features.ts'
 export type { Services } from './core/feature/services.ts'
 export { diagnostics } from './operations/diagnostics/index.ts'
+export { logViewer } from './operations/logs/index.ts'
 export { metrics } from './operations/metrics/index.ts'
 export { platform } from './platform/index.ts'

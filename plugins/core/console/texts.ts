@@ -15,6 +15,7 @@ const en = {
     unexpected: 'The service returned an unexpected answer.',
     unexpectedAction: 'Load the page again.',
     requestId: (id: string) => `Request ${id}`,
+    requestLines: (id: string) => `Log of request ${id}`,
   },
 }
 
@@ -33,6 +34,7 @@ const ja: typeof en = {
     unexpected: 'サービスから予期しない応答がありました。',
     unexpectedAction: 'ページを再読み込みしてください。',
     requestId: (id) => `リクエストID：${id}`,
+    requestLines: (id) => `リクエスト${id}のログ`,
   },
 }
 

@@ -1,6 +1,6 @@
-import { NavGroup } from '@payloadcms/ui'
-import type { Payload, ServerProps } from 'payload'
+import type { ServerProps } from 'payload'
 import { mayManageArtists } from '../../../../src/identity/grant-rules.ts'
+import { NavGroup } from '../../../core/console/nav-group.tsx'
 import { NavLink } from '../../../core/console/nav-link.tsx'
 import { textsOf } from './texts.ts'
 
@@ -18,25 +18,9 @@ export async function NavLinks({ i18n, payload, user }: ServerProps) {
   const id = String(user.id)
   const managesArtists = mayManageArtists({ id, roles: user.roles ?? [] }, brands)
   return (
-    <NavGroup isOpen={await isOpen(payload, id, texts.group)} label={texts.group}>
+    <NavGroup label={texts.group} payload={payload} user={id}>
       {managesArtists && <NavLink id="nav-artists" label={texts.artists} path="/artists" />}
       <NavLink id="nav-sessions" label={texts.sessions} path="/sessions" />
     </NavGroup>
   )
-}
-
-/** Payload stores the groups that a user has closed among the preferences. */
-async function isOpen(payload: Payload, user: string, group: string): Promise<boolean> {
-  const { docs } = await payload.find({
-    collection: 'payload-preferences',
-    where: { and: [{ key: { equals: 'nav' } }, { 'user.value': { equals: user } }] },
-    limit: 1,
-    depth: 0,
-    pagination: false,
-    overrideAccess: true,
-  })
-  const { groups } = (docs[0]?.value ?? {}) as {
-    groups?: Record<string, { open?: boolean } | undefined>
-  }
-  return groups?.[group]?.open ?? true
 }
