@@ -20,15 +20,13 @@ export type LogFilter = {
 /** Where a line stands in the sequence. */
 export type LogPosition = { readonly at: Date; readonly id: string }
 
-export type Statement = { readonly text: string; readonly values: readonly unknown[] }
-
 /**
  * The statement for a page of the log. Each filter has an index, and the position of the last line takes the place of
  * an offset, so the cost grows with the page and not with the table.
  *
  * @see docs/decisions/0186-find-log-lines-by-indexed-terms.md
  */
-export function logQuery(filter: LogFilter): Statement {
+export function logQuery(filter: LogFilter): { text: string; values: readonly unknown[] } {
   const { level, service, from, to, keyword, requestId, jobId, after, limit } = filter
   const values: unknown[] = []
   const value = (given: unknown) => `$${values.push(given)}`

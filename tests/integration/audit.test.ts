@@ -79,26 +79,32 @@ describe('the audit log', () => {
         `'age.${days}', 'allowed', 'nobody'`,
         days,
       )
-    for (const [level, days] of [
+    for (const [name, days] of [
       ['error', 29],
       ['error', 31],
-      ['info', 6],
-      ['info', 8],
-    ] as const)
-      await add('system_logs', 'level, message', `'${level}', '${days}'`, days)
+      ['access', 6],
+      ['access', 8],
+      ['performance', 29],
+      ['performance', 31],
+    ] as const) {
+      const values = `'info', '${name}', '${name} ${days}'`
+      await add('system_logs', 'level, retention, message', values, days)
+    }
     const worker = await service.startWorker()
     await startJob(service, 'expire-logs', {})
     await until('the old entries to go', async () =>
       (await auditEntries(service)).every(({ action }) => action !== 'age.366'),
     )
     await until('the old logs to go', async () => {
-      const old = "SELECT 1 FROM system_logs WHERE message = '8'"
+      const old = "SELECT 1 FROM system_logs WHERE message = 'performance 31'"
       return (await service.rows(old)).length === 0
     })
-    const kept = await service.rows('SELECT message FROM system_logs ORDER BY message')
+    const kept = await service.rows(
+      "SELECT message FROM system_logs WHERE message ~ ' (6|8|29|31)$' ORDER BY message",
+    )
     await worker.stop(10_000)
     expect((await auditEntries(service)).map(({ action }) => action)).toContain('age.364')
-    expect(kept).toEqual([{ message: '29' }, { message: '6' }])
+    expect(kept).toEqual(['access 6', 'error 29', 'performance 29'].map((message) => ({ message })))
   })
 
   it('names a new password as such', async () => {

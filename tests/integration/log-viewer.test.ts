@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LogEntry } from '../../plugins/operations/logs/operations/find-lines.ts'
-import { createLineIds, type LogLevel } from '../../src/logs/shipping/log-line.ts'
-import { recordOfLine } from '../../src/logs/shipping/log-record.ts'
-import { createLogStore } from '../../src/logs/shipping/log-store.ts'
 import { expectSuccess } from '../support/artworks/register.ts'
+import { storeLines } from '../support/logs/store-lines.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
@@ -15,34 +13,18 @@ const HOUR_MS = 60 * 60_000
 const start = Date.now() - 24 * HOUR_MS
 const ARTWORK = '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10'
 
-type Leveled = { readonly level?: LogLevel }
-
-/** Puts lines into the log as the shipper does, an hour apart from `start` on. */
-async function store(lines: readonly (Readonly<Record<string, unknown>> & Leveled)[]) {
-  let now = start
-  const nextId = createLineIds(() => now)
-  const records = lines.map(({ level = 'info', ...fields }) => {
-    const line = { ...nextId(), level, text: JSON.stringify(fields) }
-    now += HOUR_MS
-    return recordOfLine(line, 'web')
-  })
-  const log = createLogStore(service.databaseUrl)
-  await log.store(records)
-  await log.store(records)
-  await log.close()
-}
-
 beforeAll(async () => {
   service = await startService()
   token = await service.tokenOf('super-admin')
   await service.rows('delete from system_logs')
-  await store([
+  const lines = [
     { msg: 'Sample: the first line', requestId: 'r-1', number: 1 },
     { msg: 'Sample: the store is away', level: 'error', code: 'STORE_UNAVAILABLE' },
     { msg: 'Sample: a print was refused', level: 'warn', service: 'printing', jobId: 'j-1' },
     { msg: 'Sample: ログイン失敗', service: 'auth', requestId: 'r-1' },
     { msg: 'Sample: composed', level: 'debug', path: `/api/artworks/${ARTWORK}` },
-  ])
+  ] as const
+  await storeLines(service.databaseUrl, lines, { start, everyMs: HOUR_MS })
 })
 afterAll(() => service?.stop())
 

@@ -16,8 +16,8 @@ export const logs = defineFeature({ name: 'logs', required: true }, ({ logShippe
   jobs: [
     defineJob({
       type: EXPIRE_LOGS,
-      cron: '7 4 * * *',
-      run: (_data, { payload }) => expireLogs(payload),
+      cron: '7 * * * *',
+      run: (_data, { payload, signal }) => expireLogs(payload, { signal }),
     }),
   ],
   start(payload) {

@@ -3,6 +3,7 @@ import { type LogFilter, logQuery } from '../../../../src/logs/log-query.ts'
 import type { LogProcess } from '../../../../src/logs/shipping/log-intake.ts'
 import type { LogLevel } from '../../../../src/logs/shipping/log-line.ts'
 import type { LogService } from '../../../../src/logs/shipping/service-of-line.ts'
+import { runStatement } from '../../../core/database/run-statement.ts'
 
 /** A line of the log (specification, section 2.8). */
 export type LogEntry = {
@@ -25,20 +26,12 @@ type Row = Omit<LogEntry, 'timestamp' | 'details'> & {
   readonly context: LogEntry['details'] | null
 }
 
-/** The connections of Payload's database adapter, with what it does not declare. */
-type Database = {
-  readonly pool: {
-    query(text: string, values: readonly unknown[]): Promise<{ readonly rows: readonly Row[] }>
-  }
-}
-
 /** Returns lines, the newest first. The Local API would count all lines and knows neither terms nor positions. */
 export async function findLines(
-  { db }: Pick<BasePayload, 'db'>,
+  payload: Pick<BasePayload, 'db'>,
   filter: LogFilter,
 ): Promise<LogEntry[]> {
-  const { text, values } = logQuery(filter)
-  const { rows } = await (db as unknown as Database).pool.query(text, values)
+  const { rows } = await runStatement<Row>(payload, logQuery(filter))
   return rows.map(({ created_at: at, context, ...row }) => ({
     ...row,
     timestamp: at.toISOString(),
