@@ -3,11 +3,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Programs of others that check files of the service, with Debian's package that brings each. */
+/** Programs of others that check the service, with Debian's package that brings each. */
 const PACKAGES = {
   convert: 'imagemagick',
   exiftool: 'libimage-exiftool-perl',
   identify: 'imagemagick',
+  prometheus: 'prometheus',
+  promtool: 'prometheus',
 } as const
 
 /**
