@@ -18,6 +18,8 @@ const ARROWS = [
   // Thumbnails and print files are made of an artwork, and go with it.
   ['business', 'thumbnails', 'artworks'],
   ['business', 'print-data', 'artworks'],
+  // Alerts follow from the results of checks.
+  ['operations', 'alerts', 'diagnostics'],
 ]
 
 /** Modules that may import what can open a connection; each listens, or calls one configured peer. */

@@ -6,6 +6,7 @@ import { en } from '@payloadcms/translations/languages/en'
 import { ja } from '@payloadcms/translations/languages/ja'
 import { buildConfig } from 'payload'
 import {
+  alerts,
   artworks,
   buildFeatures,
   createServices,
@@ -29,7 +30,7 @@ import {
 const features = [
   ...platform,
   ...[artworks, thumbnails, printData, photoPrint, publishing, legal, emailTemplates],
-  ...[diagnostics, logViewer, metrics],
+  ...[diagnostics, alerts, logViewer, metrics],
 ]
 const env = readEnvironment(process.env, features)
 const core = buildFeatures(createServices(env), features, env)

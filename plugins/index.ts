@@ -29,6 +29,7 @@ export {
   installFeatures,
 } from './core/feature/install-features.ts'
 export type { Services } from './core/feature/services.ts'
+export { alerts } from './operations/alerts/index.ts'
 export { diagnostics } from './operations/diagnostics/index.ts'
 export { logViewer } from './operations/logs/index.ts'
 export { metrics } from './operations/metrics/index.ts'

@@ -83,6 +83,9 @@ export interface Config {
     'legal-documents': LegalDocument;
     'email-templates': EmailTemplate;
     'api-test-results': ApiTestResult;
+    'alert-states': AlertState;
+    'alert-silences': AlertSilence;
+    'alert-deliveries': AlertDelivery;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -110,6 +113,9 @@ export interface Config {
     'legal-documents': LegalDocumentsSelect<false> | LegalDocumentsSelect<true>;
     'email-templates': EmailTemplatesSelect<false> | EmailTemplatesSelect<true>;
     'api-test-results': ApiTestResultsSelect<false> | ApiTestResultsSelect<true>;
+    'alert-states': AlertStatesSelect<false> | AlertStatesSelect<true>;
+    'alert-silences': AlertSilencesSelect<false> | AlertSilencesSelect<true>;
+    'alert-deliveries': AlertDeliveriesSelect<false> | AlertDeliveriesSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -634,6 +640,63 @@ export interface ApiTestResult {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "alert-states".
+ */
+export interface AlertState {
+  id: string;
+  source: string;
+  state?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  seenAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "alert-silences".
+ */
+export interface AlertSilence {
+  id: string;
+  subject?: string | null;
+  reason: string;
+  until: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "alert-deliveries".
+ */
+export interface AlertDelivery {
+  id: string;
+  notificationId: string;
+  channel: string;
+  kind: string;
+  class: string;
+  notification:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  status: 'pending' | 'sent' | 'unconfirmed' | 'failed';
+  uncertain: number;
+  sentAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -715,6 +778,18 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'api-test-results';
         value: string | ApiTestResult;
+      } | null)
+    | ({
+        relationTo: 'alert-states';
+        value: string | AlertState;
+      } | null)
+    | ({
+        relationTo: 'alert-silences';
+        value: string | AlertSilence;
+      } | null)
+    | ({
+        relationTo: 'alert-deliveries';
+        value: string | AlertDelivery;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -1094,6 +1169,44 @@ export interface ApiTestResultsSelect<T extends boolean = true> {
   success?: T;
   errorMessage?: T;
   responseData?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "alert-states_select".
+ */
+export interface AlertStatesSelect<T extends boolean = true> {
+  source?: T;
+  state?: T;
+  seenAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "alert-silences_select".
+ */
+export interface AlertSilencesSelect<T extends boolean = true> {
+  subject?: T;
+  reason?: T;
+  until?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "alert-deliveries_select".
+ */
+export interface AlertDeliveriesSelect<T extends boolean = true> {
+  notificationId?: T;
+  channel?: T;
+  kind?: T;
+  class?: T;
+  notification?: T;
+  status?: T;
+  uncertain?: T;
+  sentAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

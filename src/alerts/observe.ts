@@ -1,23 +1,31 @@
 import { type AlertState, type CheckState, isFailing, type Observation } from './alert-state.ts'
 import { ALERT_CLASSES, type AlertClass, type AlertRule, type Policy, RECOVERIES } from './rules.ts'
-import { dependenciesOf } from './subjects.ts'
+import { dependenciesOf, type Subject } from './subjects.ts'
 
 /** The checks with their new results. */
 export function observe(
   { checks, incidents }: AlertState,
-  results: readonly Observation[],
-  at: number,
+  {
+    at,
+    results,
+    elsewhere,
+  }: {
+    readonly at: number
+    readonly results: readonly Observation[]
+    readonly elsewhere: readonly Subject[]
+  },
   { rules, dependsOn }: Policy,
 ): Record<string, CheckState> {
-  const failed = new Set(incidents.map(({ subject }) => subject))
+  const own = new Set(incidents.map(({ subject }) => subject))
+  const failed = new Set([...elsewhere, ...own])
   const next = { ...checks }
   for (const result of results) {
     const last = checks[result.check]
     if (last && at <= last.at) continue
     // What fails because of another incident begins to count when that is over: it may need time to recover.
     const isConsequence =
-      !failed.has(result.subject) &&
-      dependenciesOf(result.subject, dependsOn).some((one) => failed.has(one))
+      !own.has(result.subject) &&
+      [result.subject, ...dependenciesOf(result.subject, dependsOn)].some((one) => failed.has(one))
     const counted = isConsequence ? [] : rules.filter((rule) => counts(rule, result))
     next[result.check] = {
       ...result,

@@ -24,6 +24,8 @@ export type StepInput = {
   /** What was found at that time; none if only time has passed. */
   readonly results?: readonly Observation[]
   readonly silences?: readonly Silence[]
+  /** What another process notifies of: it is not announced here, nor what depends on it. */
+  readonly elsewhere?: readonly Subject[]
 }
 
 const POLICY: Policy = { rules: ALERT_RULES, dependsOn: DEPENDS_ON, remindMs: REMIND_MS }
@@ -38,11 +40,11 @@ const POLICY: Policy = { rules: ALERT_RULES, dependsOn: DEPENDS_ON, remindMs: RE
  */
 export function stepAlerts(
   state: AlertState,
-  { at, results = [], silences = [] }: StepInput,
+  { at, results = [], silences = [], elsewhere = [] }: StepInput,
   policy: Policy = POLICY,
 ): { readonly state: AlertState; readonly notifications: readonly Notification[] } {
   const now = Math.max(state.now, at)
-  const checks = observe(state, results, at, policy)
+  const checks = observe(state, { at, results, elsewhere }, policy)
   for (const [id, check] of Object.entries(checks)) {
     if (now - check.at >= LAPSE_MS) delete checks[id]
   }
@@ -50,12 +52,12 @@ export function stepAlerts(
     const before = state.incidents.find((one) => one.subject === subject)
     return continued(before, subject, { now, checks }, policy) ?? []
   })
-  const { incidents, consequences } = withoutConsequences(ongoing, policy)
+  const { incidents, consequences } = withoutConsequences(ongoing, elsewhere, policy)
   for (const id of consequences.flatMap((one) => one.checks)) {
     const check = checks[id]
     if (check) checks[id] = { ...check, streaks: {} }
   }
-  const isSuppressed = suppression({ now, checks, incidents }, silences, policy)
+  const isSuppressed = suppression({ now, checks, incidents }, { silences, elsewhere }, policy)
   const happened = state.incidents
     .filter((before) => before.notified && !incidents.some(({ id }) => id === before.id))
     .map((incident): Happened => ({ kind: endOf(incident, checks), incident }))
@@ -81,10 +83,16 @@ export function stepAlerts(
 type Happened = { readonly kind: NotificationKind; readonly incident: Incident }
 
 /** Incidents that began together with one of their dependency are only its consequences, unless one was announced. */
-function withoutConsequences(ongoing: readonly Incident[], { dependsOn }: Policy) {
-  const failed = new Set(ongoing.map(({ subject }) => subject))
+function withoutConsequences(
+  ongoing: readonly Incident[],
+  elsewhere: readonly Subject[],
+  { dependsOn }: Policy,
+) {
+  const failed = new Set([...elsewhere, ...ongoing.map(({ subject }) => subject)])
   const isConsequence = ({ subject, notified }: Incident) =>
-    !notified && dependenciesOf(subject, dependsOn).some((one) => failed.has(one))
+    !notified &&
+    (elsewhere.includes(subject) ||
+      dependenciesOf(subject, dependsOn).some((one) => failed.has(one)))
   return {
     incidents: ongoing.filter((one) => !isConsequence(one)),
     consequences: ongoing.filter(isConsequence),
@@ -123,16 +131,18 @@ function continued(
 /** Whether nothing is said about a subject now: it is silenced, or something fails that it cannot work without. */
 function suppression(
   { now, checks, incidents }: AlertState,
-  silences: readonly Silence[],
+  { silences, elsewhere }: Required<Pick<StepInput, 'silences' | 'elsewhere'>>,
   { dependsOn }: Policy,
 ): (subject: Subject) => boolean {
   const active = silences.filter(({ from, until }) => from <= now && now < until)
   const failing = new Set([
+    ...elsewhere,
     ...Object.values(checks).flatMap((check) => (isFailing(check) ? [check.subject] : [])),
     ...incidents.map(({ subject }) => subject),
   ])
   return (subject) =>
     active.some((silence) => silence.subject === null || silence.subject === subject) ||
+    elsewhere.includes(subject) ||
     dependenciesOf(subject, dependsOn).some((one) => failing.has(one))
 }
 

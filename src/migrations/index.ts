@@ -7,6 +7,7 @@ import * as migration_20261121_183056 from './20261121_183056'
 import * as migration_20261122_062930 from './20261122_062930'
 import * as migration_20261122_065741 from './20261122_065741'
 import * as migration_20261122_130054 from './20261122_130054'
+import * as migration_20261122_131140 from './20261122_131140'
 
 export const migrations = [
   {
@@ -53,5 +54,10 @@ export const migrations = [
     up: migration_20261122_130054.up,
     down: migration_20261122_130054.down,
     name: '20261122_130054',
+  },
+  {
+    up: migration_20261122_131140.up,
+    down: migration_20261122_131140.down,
+    name: '20261122_131140',
   },
 ]

@@ -5,6 +5,15 @@ type Known = { readonly user: string; readonly made: Readonly<Record<string, str
  * records of the collections before it, in the order of their slugs.
  */
 export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
+  'alert-deliveries': () => ({
+    notificationId: '0123456789abcdef',
+    channel: 'email',
+    kind: 'firing',
+    class: 'critical',
+    notification: {},
+  }),
+  'alert-silences': () => ({ reason: 'A move', until: '2030-01-01T00:00:00.000Z' }),
+  'alert-states': () => ({ source: 'sample', state: {} }),
   'api-test-results': () => ({ testName: 'A test', success: true }),
   'email-templates': () => ({
     brand: 'art',

@@ -4,14 +4,15 @@ import type { Service } from '../service/service.ts'
 
 type OfDatabase = Pick<Service, 'databaseUrl'>
 
-/** Starts a job as its schedule would. */
+/** Starts a job as its schedule would, or, with a key, as an event does. */
 export async function startJob(
   { databaseUrl }: OfDatabase,
   queue: string,
   data: object,
+  key?: string,
 ): Promise<void> {
   const boss = await connect(databaseUrl)
-  await boss.send(queue, data)
+  await boss.send(queue, data, key === undefined ? {} : { singletonKey: key })
   await boss.stop({ graceful: false })
 }
 

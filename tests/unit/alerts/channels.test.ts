@@ -5,7 +5,6 @@ import { deliver, NotDelivered } from '../../../src/alerts/channel.ts'
 import { emailChannel } from '../../../src/alerts/email-channel.ts'
 import { alertMessage } from '../../../src/alerts/message.ts'
 import { webhookChannel } from '../../../src/alerts/webhook-channel.ts'
-import { MAIL_TIMEOUTS } from '../../../src/mail/adapters/smtp/mail-timeouts.ts'
 import { notification } from '../../support/alerts/notifications.ts'
 import {
   startMailReceiver,
@@ -27,7 +26,7 @@ async function opened<T extends { close(): Promise<void> }>(starting: Promise<T>
   return server
 }
 const email = (url: string) => {
-  const transport = createTransport({ url, ...MAIL_TIMEOUTS })
+  const transport = createTransport(url)
   return emailChannel({
     ...OPTIONS,
     to: TO,

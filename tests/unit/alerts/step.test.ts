@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { NO_ALERTS, type Observation } from '../../../src/alerts/alert-state.ts'
+import { stepAlerts } from '../../../src/alerts/step.ts'
+import type { Subject } from '../../../src/alerts/subjects.ts'
 import {
   type Course,
   inShort,
@@ -173,5 +176,31 @@ describe('a silence', () => {
     expect(
       told([database(`${'e'.repeat(100)}hh`)], [{ subject: null, from: 30, until: 200 }]),
     ).toEqual(['2 firing critical database', '101 resolved critical database'])
+  })
+})
+
+describe('what the watcher notifies of', () => {
+  const error = (subject: Subject): Observation => {
+    return {
+      check: subject,
+      subject,
+      status: 'error',
+      isVital: true,
+      runbook: 'docs/runbooks/a.md',
+    }
+  }
+
+  it.each<[string, Subject, readonly Subject[], boolean]>([
+    ['the same service is not announced again', 'database', ['database'], false],
+    ['what depends on it is not announced', 'queue', ['database'], false],
+    ['anything else is announced', 'commerce', ['database'], true],
+  ])('is its own: %s', (_, subject, elsewhere, isAnnounced) => {
+    let state = NO_ALERTS
+    const told = [1, 2, 3, 4].flatMap((at) => {
+      const next = stepAlerts(state, { at, results: [error(subject)], elsewhere })
+      state = next.state
+      return next.notifications
+    })
+    expect(told.length > 0).toBe(isAnnounced)
   })
 })

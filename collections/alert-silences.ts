@@ -1,0 +1,29 @@
+import type { CollectionConfig } from 'payload'
+import { holds, nobody } from '../plugins/core/access/rules.ts'
+
+/** A period in which operators are not notified (specification, section 6). */
+export const alertSilences: CollectionConfig = {
+  slug: 'alert-silences',
+  admin: {
+    useAsTitle: 'reason',
+    defaultColumns: ['reason', 'subject', 'createdAt', 'until'],
+    group: { en: 'System', ja: 'システム' },
+  },
+  labels: {
+    singular: { en: 'Silence', ja: '通知の停止' },
+    plural: { en: 'Silences', ja: '通知の停止' },
+  },
+  access: { read: holds('alerts:view'), create: nobody, update: nobody, delete: nobody },
+  fields: [
+    // Empty silences everything.
+    { name: 'subject', type: 'text', label: { en: 'Service', ja: 'サービス' } },
+    { name: 'reason', type: 'text', required: true, label: { en: 'Reason', ja: '理由' } },
+    {
+      name: 'until',
+      type: 'date',
+      required: true,
+      index: true,
+      label: { en: 'Ends at', ja: '終了日時' },
+    },
+  ],
+}

@@ -1,0 +1,63 @@
+import { alertDeliveries } from '../../../collections/alert-deliveries.ts'
+import { alertSilences } from '../../../collections/alert-silences.ts'
+import { alertStates } from '../../../collections/alert-states.ts'
+import { channelNames, configuredChannels } from '../../../src/alerts/channels.ts'
+import { alertVariables } from '../../../src/alerts/variables.ts'
+import { onEvent } from '../../core/events/define-event.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { defineJob } from '../../core/jobs/define-job.ts'
+import { CHECKS_FINISHED } from '../diagnostics/api.ts'
+import { emergency } from './endpoints/emergency.ts'
+import { listAlerts } from './endpoints/list-alerts.ts'
+import { createSilence, endSilence } from './endpoints/silences.ts'
+import { EXPIRE_ALERTS, expireAlerts } from './jobs/expire-alerts.ts'
+import { STEP_ALERTS } from './jobs/step-alerts.ts'
+import { deliverAlert } from './operations/deliver-alert.ts'
+import { ALERT_DECIDED } from './operations/outbox.ts'
+import { stepStored } from './operations/step-stored.ts'
+import { alertPermissions } from './permissions.ts'
+
+const head = { name: 'alerts', variables: alertVariables } as const
+
+/**
+ * Notifies operators of what fails, by e-mail and webhook (specification, section 6). What the worker itself needs, such
+ * as the database, is watched by `src/processes/watcher.ts`, with the same rules.
+ */
+export const alerts = defineFeature(head, ({ settings: { serverUrl } }, env) => {
+  const channels = channelNames(env)
+  return {
+    collections: [alertStates, alertSilences, alertDeliveries],
+    permissions: alertPermissions,
+    endpoints: [listAlerts(channels), createSilence(), endSilence(), emergency(channels)],
+    needs: ['diagnostics'],
+    events: [
+      onEvent(CHECKS_FINISHED, ({ at, results }, { payload }) =>
+        stepStored(payload, {
+          at: Date.parse(at),
+          results: results.map(({ service, ...result }) => ({ ...result, subject: service })),
+          channels,
+        }),
+      ),
+      onEvent(ALERT_DECIDED, ({ delivery }, { payload }) =>
+        deliverAlert(
+          payload,
+          delivery,
+          configuredChannels(env, { serverUrl, sendMail: (mail) => payload.sendEmail(mail) }),
+        ),
+      ),
+    ],
+    jobs: [
+      defineJob({
+        type: STEP_ALERTS,
+        // Reminders, and silences that end, also while no check has finished.
+        cron: '* * * * *',
+        run: (_data, { payload }) => stepStored(payload, { at: Date.now(), channels }),
+      }),
+      defineJob({
+        type: EXPIRE_ALERTS,
+        cron: '37 4 * * *',
+        run: (_data, { payload }) => expireAlerts(payload),
+      }),
+    ],
+  }
+})

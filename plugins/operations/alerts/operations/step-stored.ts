@@ -1,0 +1,70 @@
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import {
+  type AlertState,
+  alertStateSchema,
+  NO_ALERTS,
+  type Observation,
+  type Silence,
+} from '../../../../src/alerts/alert-state.ts'
+import type { ChannelName } from '../../../../src/alerts/channel.ts'
+import { stepAlerts } from '../../../../src/alerts/step.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { enqueueNotification } from './outbox.ts'
+import { activeSilences } from './silences.ts'
+
+type Step = {
+  /** When the results were found, in ms since 1970. */
+  readonly at: number
+  readonly results?: readonly Observation[]
+  readonly channels: readonly ChannelName[]
+}
+
+/** A watcher that has been silent for longer notifies of nothing. */
+const WATCHER_SECONDS = 300
+
+/**
+ * Applies results, or only the time, to the stored state. State and notifications are stored in one transaction, so that
+ * each decision is made once, whatever is killed.
+ */
+export async function stepStored(
+  payload: Payload,
+  { at, results = [], channels }: Step,
+): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  await inTransaction(req, async () => {
+    const { drizzle, sql } = await transactionOf(req)
+    // Created first, so that the lock also orders the first two steps.
+    await drizzle.execute(
+      sql`insert into alert_states (source) values ('checks') on conflict do nothing`,
+    )
+    const { own, elsewhere } = await lockedStates(req)
+    const silences: Silence[] = await activeSilences(req)
+    const { state, notifications } = stepAlerts(own, { at, results, silences, elsewhere })
+    await drizzle.execute(
+      sql`update alert_states set state = ${JSON.stringify(state)}, seen_at = now(), updated_at = now()
+          where source = 'checks'`,
+    )
+    for (const one of notifications) await enqueueNotification(req, one, channels)
+  })
+}
+
+/** What this process remembers, locked, and what the watcher notifies of unless it has stopped itself. */
+async function lockedStates(req: PayloadRequest) {
+  const { drizzle, sql } = await transactionOf(req)
+  const own = await drizzle.execute(
+    sql`select state from alert_states where source = 'checks' for update`,
+  )
+  const watcher = await drizzle.execute(
+    sql`select state from alert_states
+        where source = 'watcher' and seen_at > now() - make_interval(secs => ${WATCHER_SECONDS})`,
+  )
+  return {
+    own: stateOf(own),
+    elsewhere: stateOf(watcher).incidents.map(({ subject }) => subject),
+  }
+}
+
+function stateOf(result: object): AlertState {
+  const [row] = 'rows' in result ? (result.rows as { state: unknown }[]) : []
+  return row?.state ? alertStateSchema.parse(row.state) : NO_ALERTS
+}

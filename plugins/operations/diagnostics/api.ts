@@ -1,0 +1,2 @@
+/** What other features may use of this one. */
+export { CHECKS_FINISHED, type ChecksFinished } from './events.ts'

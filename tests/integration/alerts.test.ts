@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHECKS_START, finishChecks, startAlertService } from '../support/alerts/alert-service.ts'
+import { skipPauses } from '../support/jobs/job-clock.ts'
+import { call, pathsOf } from '../support/service/api.ts'
+import { auditEntries } from '../support/service/audit-entries.ts'
+import { until } from '../support/system/until.ts'
+
+let alerts: Awaited<ReturnType<typeof startAlertService>>
+let token: string
+
+beforeAll(async () => {
+  alerts = await startAlertService()
+  token = await alerts.service.tokenOf('super-admin')
+  await alerts.service.startWorker()
+})
+afterAll(() => alerts?.stop())
+
+const post = <T = { id: string }>(path: string, json: object = {}, as = token) =>
+  call<T>(alerts.service, 'POST', `/api/alerts${path}`, { token: as, json })
+type Listed = {
+  alerts: { subject: string; notified_at?: string; checks: object[] }[]
+  silences: { id: string }[]
+  channels: string[]
+}
+const list = async () => (await call<Listed>(alerts.service, 'GET', '/api/alerts', { token })).body
+/** Subjects of what has arrived, oldest first. */
+const mailed = () => alerts.mail.mails.map(({ subject }) => subject)
+const hooked = () => alerts.webhook.requests.map(({ body }) => JSON.parse(body).text)
+const settled = () =>
+  until('everything to be delivered', async () => {
+    const [row] = await alerts.service.rows(
+      `SELECT (SELECT count(*) FROM alert_deliveries WHERE status = 'pending')
+            + (SELECT count(*) FROM jobs.job WHERE name LIKE 'alerts-on-%' AND state < 'completed') AS left`,
+    )
+    return Number(row?.left) === 0
+  })
+async function minutes(from: number, service: 'commerce' | 'factory', statuses: string) {
+  for (const [index, letter] of [...statuses].entries()) {
+    const status = letter === 'e' ? 'error' : 'healthy'
+    const detail = { en: 'It does not answer.', ja: '応答がありません。' }
+    await finishChecks(alerts.service, from + index, [
+      { service, status, ...(status === 'error' && { detail }) },
+    ])
+  }
+  await settled()
+}
+
+describe('the results of checks', () => {
+  it('are mailed and posted once when a service fails and when it recovers', async () => {
+    await minutes(0, 'commerce', 'eeeee')
+    expect(await list()).toMatchObject({
+      alerts: [
+        {
+          subject: 'commerce',
+          class: 'warning',
+          since: new Date(CHECKS_START).toISOString(),
+          notified_at: new Date(CHECKS_START + 2 * 60_000).toISOString(),
+          checks: [{ detail: 'It does not answer.', runbook: 'docs/runbooks/commerce.md' }],
+        },
+      ],
+      channels: ['email', 'webhook'],
+    })
+    await minutes(5, 'commerce', 'hhh')
+    const told = ['[WARNING] Shop', '[WARNING – resolved] Shop']
+    expect(mailed()).toEqual(told)
+    expect(hooked()).toEqual(told)
+    expect((await list()).alerts).toEqual([])
+  })
+
+  it('are repeated until the mail server accepts them, and then arrive once and in order', async () => {
+    alerts.mail.refuse('not now')
+    alerts.mail.mails.length = 0
+    for (const minute of [0, 1, 2]) {
+      await finishChecks(alerts.service, 60 + minute, [{ service: 'factory', status: 'error' }])
+    }
+    for (const minute of [3, 4]) {
+      await finishChecks(alerts.service, 60 + minute, [{ service: 'factory', status: 'healthy' }])
+    }
+    await until('the second attempt', async () => {
+      await skipPauses(alerts.service)
+      const [row] = await alerts.service.rows(
+        "SELECT max(retry_count) AS count FROM jobs.job WHERE name = 'alerts-on-alert.decided'",
+      )
+      return row?.count >= 2
+    })
+    alerts.mail.refuse(undefined)
+    await until('both mails', async () => {
+      await skipPauses(alerts.service)
+      return mailed().length >= 2
+    })
+    await settled()
+    expect(mailed()).toEqual(['[CRITICAL] Factory', '[CRITICAL – resolved] Factory'])
+  })
+})
+
+describe('a silence', () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+  it('is created with an end, listed, audited and ended early', async () => {
+    const created = await post('/silences', { subject: 'email', reason: 'Move', until: inHours(2) })
+    expect(created).toAnswer(200)
+    const { id } = created.body
+    expect((await list()).silences).toEqual([
+      expect.objectContaining({ id, subject: 'email', reason: 'Move' }),
+    ])
+    expect(await post(`/silences/${id}/end`)).toAnswer(200)
+    expect((await list()).silences).toEqual([])
+    const actions = (await auditEntries(alerts.service)).map(({ action }) => action)
+    expect(actions).toEqual(expect.arrayContaining(['alert-silences.create', 'alert-silences.end']))
+  })
+
+  it.each([
+    ['too long', () => ({ until: inHours(24 * 7 + 1) }), 'until'],
+    ['in the past', () => ({ until: inHours(-1) }), 'until'],
+    ['of an unknown service', () => ({ subject: 'weather' }), 'subject'],
+    ['without a reason', () => ({ reason: ' ' }), 'reason'],
+    ['with a reason that cannot be stored', () => ({ reason: 'a\u0000b' }), 'reason'],
+  ])('is refused if it is %s', async (_, wrong, path) => {
+    const right = { subject: null, reason: 'Move', until: inHours(1) }
+    const answer = await post('/silences', { ...right, ...wrong() })
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
+    expect(pathsOf(answer)).toEqual([path])
+  })
+})
+
+describe('an emergency alert', () => {
+  it('reaches every channel, is audited, and is limited', async () => {
+    alerts.mail.mails.length = 0
+    alerts.webhook.requests.length = 0
+    expect(await post('/emergency', { reason: 'Fire' })).toAnswer(400, 'VALIDATION_FAILED')
+    const answers = []
+    for (let count = 0; count < 6; count += 1) {
+      answers.push(await post('/emergency', { reason: `Fire ${count}`, confirm: true }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    await settled()
+    expect(mailed()).toHaveLength(5)
+    expect(hooked()).toEqual(Array(5).fill('[CRITICAL – sent by an operator] Emergency alert'))
+    expect(alerts.mail.mails.map(({ text }) => text?.split('\n')[0]).sort()).toEqual(
+      [0, 1, 2, 3, 4].map((count) => `Fire ${count}`),
+    )
+    const actions = (await auditEntries(alerts.service)).map(({ action }) => action)
+    expect(actions.filter((action) => action === 'alerts.emergency')).toHaveLength(5)
+  })
+
+  it('needs a permission that administrators of a brand do not have', async () => {
+    const other = await alerts.service.tokenOf('art-admin')
+    const answer = await post('/emergency', { reason: 'Fire', confirm: true }, other)
+    expect(answer).toAnswer(403, 'FORBIDDEN')
+  })
+})
