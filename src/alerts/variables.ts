@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commaSeparated, httpUrl } from '../environment/schemas.ts'
+import { commaSeparated, httpUrl, integer } from '../environment/schemas.ts'
 import { LANGUAGES } from '../errors/in-language.ts'
 import { bilingual, customIssue } from '../errors/zod-problems.ts'
 
@@ -30,6 +30,27 @@ const variables = z.object({
     .optional()
     .describe(
       'URL in front of the paths of runbooks in alerts, e.g. of the repository. Unset: the path alone.',
+    ),
+  WATCH_WEB_URLS: commaSeparated
+    .refine((list) => list.every((one) => httpUrl.safeParse(one).success), {
+      error: bilingual(
+        'must be URLs that start with http:// or https://, separated by commas',
+        'http://またはhttps://で始まるURLをカンマで区切って指定してください',
+      ),
+    })
+    .describe(
+      'URLs of the web processes for the watcher, separated by commas. Unset: `http://localhost:PORT`.',
+    ),
+  WATCH_SECONDS: integer({ min: 1, max: 300, default: 10 }).describe(
+    'Seconds between two rounds of the watcher. It notifies after three failures in a row.',
+  ),
+  WATCH_WORKER_SECONDS: integer({ min: 20, max: 3600, default: 60 }).describe(
+    'Seconds without a heartbeat of any worker after which the watcher counts a failure.',
+  ),
+  HEARTBEAT_URL: httpUrl
+    .optional()
+    .describe(
+      'URL of a dead man’s switch that the watcher requests each minute while alerts would arrive. Unset: none.',
     ),
 })
 

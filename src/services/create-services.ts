@@ -17,7 +17,6 @@ import { createJobQueue } from '../jobs/job-queue.ts'
 import { createLogShipper, type LogShipper } from '../logs/shipping/log-shipper.ts'
 import { createLogSpool } from '../logs/shipping/log-spool.ts'
 import { createLogStore } from '../logs/shipping/log-store.ts'
-import { createSmtpMail } from '../mail/adapters/smtp/create-smtp-mail.ts'
 import { createLocalDiskStore } from '../object-store/adapters/local-disk/create-local-disk-store.ts'
 import { createS3Store } from '../object-store/adapters/s3/create-s3-store.ts'
 import type { ObjectStore } from '../object-store/port.ts'
@@ -29,6 +28,7 @@ import type { RateLimits } from '../rate-limit/budgets.ts'
 import type { RateCounter } from '../rate-limit/port.ts'
 import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.ts'
 import { createIdentity } from './create-identity.ts'
+import { createMail } from './create-mail.ts'
 import type { Environment } from './environment.ts'
 
 /**
@@ -44,7 +44,7 @@ export function createServices(env: Environment): Services {
     urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
     commerce: observedPort('shop', guarded('commerce', createCommerce(env))),
     factory: observedPort('factory', guarded('factory', createFactory(env))),
-    mail: guarded('mail', createSmtpMail({ url: env.SMTP_URL })),
+    mail: guarded('mail', createMail(env)),
     queue: createJobQueue({
       databaseUrl: env.DATABASE_URL,
       onError: (error) => console.error(`job queue: ${error.message}`),

@@ -27,6 +27,13 @@ export const webService = (place: Place): Service => ({
   ready: (_child, signal) => healthy(place.environment.PORT, signal),
 })
 
+/** The process that notifies operators when one of the others fails. */
+const watcherService = (place: Place): Service => ({
+  name: 'watcher',
+  command: async () => scriptCommand(place, 'start:watcher'),
+  ready: (child) => child.printed('watcher ready'),
+})
+
 const standIn = (name: Part, program: string) => (place: Place) => ({
   name,
   command: async () => nodeCommand(place, [program]),
@@ -51,6 +58,8 @@ export const GROUPS: readonly {
     title: (names) => names.join(' and '),
     services: { worker: workerService, web: webService },
   },
+  // Later: what still starts would be missed.
+  { title: (names) => names.join(' and '), services: { watcher: watcherService } },
 ]
 
 /** Migrates the database and creates the first records. */

@@ -19,6 +19,7 @@ const REPLACED_BY = {
   factory: 'FACTORY_URL',
   worker: undefined,
   web: undefined,
+  watcher: undefined,
 } as const
 export type Part = keyof typeof REPLACED_BY
 /** The parts that can be started one by one. */
@@ -142,6 +143,8 @@ function embeddedValues(
       FACTORY_URL: local(ports.FACTORY_PORT),
       FACTORY_TOKEN: derived('factory'),
     }),
+    // Alerts are shown by the mail catcher.
+    ...(given.SMTP_URL === undefined && { ALERT_EMAIL_TO: 'operators@example.test' }),
     // The development identity provider also vouches for apps; a real one does not.
     ...(given.OIDC_ISSUER === undefined && identityVariables(local(ports.IDENTITY_PORT))),
   }

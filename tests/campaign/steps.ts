@@ -44,6 +44,11 @@ export const stepsOf = ({ kills, flips, uploads, requests }: Numbers): readonly 
     env: { KILLS: String(kills) },
   },
   {
+    name: 'killed alerts',
+    command: vitest('faults', 'tests/faults/killed-alert.test.ts'),
+    env: { KILLS: '50' },
+  },
+  {
     name: 'tokens',
     command: vitest('integration', 'tests/security/token-mutations.test.ts'),
     env: { TOKEN_FORMS: 'all' },

@@ -87,12 +87,15 @@ describe('a production service on an empty database', () => {
 })
 
 describe('the processes of a production service', () => {
-  it.each(['setup', 'worker', 'web'])('refuse to start without any variable: %s', async (name) => {
-    const output = await refusal(name, { APP_ENV: 'production' })
-    expect(REQUIRED.filter((variable) => !output.includes(`  ${variable}: must be set`))).toEqual(
-      [],
-    )
-  })
+  it.each(['setup', 'worker', 'web', 'watcher'])(
+    'refuse to start without any variable: %s',
+    async (name) => {
+      const output = await refusal(name, { APP_ENV: 'production' })
+      expect(REQUIRED.filter((variable) => !output.includes(`  ${variable}: must be set`))).toEqual(
+        [],
+      )
+    },
+  )
 
   it.each(REQUIRED)('refuse to start without %s alone', async (name) => {
     const output = await refusal('web', { ...PRODUCTION_ENVIRONMENT, [name]: '' })

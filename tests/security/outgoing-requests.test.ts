@@ -4,6 +4,8 @@ import { clientCredentialsGrant } from 'openid-client'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { apiCheck } from '../../plugins/operations/diagnostics/checks/api.ts'
+import { requestHeartbeat } from '../../src/alerts/watcher/heartbeat.ts'
+import { createProbe } from '../../src/alerts/watcher/probes.ts'
 import { webhookChannel } from '../../src/alerts/webhook-channel.ts'
 import { createAppCheck } from '../../src/attestation/adapters/app-check/create-app-check.ts'
 import { createTurnstile } from '../../src/attestation/adapters/turnstile/create-turnstile.ts'
@@ -147,6 +149,26 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
           language: 'en',
           serverUrl: 'https://console.example',
         }).send({ id: 'an-id', kind: 'firing', at: 0, class: 'critical', incidents: [] }),
+    ],
+  ],
+  'src/alerts/watcher/heartbeat.ts': [
+    ['the heartbeat of the watcher', () => requestHeartbeat(peer.url, TIMEOUT_MS)],
+  ],
+  'src/alerts/watcher/probes.ts': [
+    [
+      'the health of a web process',
+      async () => {
+        const webUrls = [peer.url]
+        const databaseUrl = 'postgres://nobody@localhost:1/none'
+        const probe = createProbe({
+          webUrls,
+          databaseUrl,
+          workerSeconds: 60,
+          timeoutMs: TIMEOUT_MS,
+        })
+        const { results } = await probe()
+        if (results[0]?.status === 'error') throw new Error('The web process is down.')
+      },
     ],
   ],
   'plugins/operations/diagnostics/checks/api.ts': [

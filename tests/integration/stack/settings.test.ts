@@ -93,7 +93,7 @@ describe('the environment of the processes', () => {
   it('keeps what was set, and starts no stand-in in production', () => {
     const settings = readStackSettings(PRODUCTION_ENVIRONMENT, '/project')
     expect(stackEnvironment(settings, secrets)).toMatchObject(PRODUCTION_ENVIRONMENT)
-    expect([...settings.parts]).toEqual(['setup', 'build', 'worker', 'web'])
+    expect([...settings.parts]).toEqual(['setup', 'build', 'worker', 'web', 'watcher'])
     expect(settings.isShared).toBe(false)
   })
 })

@@ -1,12 +1,15 @@
 import type { ChecksFinished } from '../../../plugins/operations/diagnostics/api.ts'
 import { startJob } from '../jobs/job-clock.ts'
-import { type Service, startService } from '../service/service.ts'
+import { type Service, type ServiceOptions, startService } from '../service/service.ts'
 import { startMailReceiver, startWebhookReceiver } from './receivers.ts'
 
 const WEBHOOK_SECRET = 'a-secret-of-the-webhook'
 
 /** The service with an SMTP server and an HTTP server that receive its alerts. */
-export async function startAlertService(env: Readonly<Record<string, string>> = {}) {
+export async function startAlertService(
+  env: Readonly<Record<string, string>> = {},
+  options: ServiceOptions = {},
+) {
   const webhook = await startWebhookReceiver()
   const mail = await startMailReceiver()
   const alertEnv = {
@@ -16,7 +19,7 @@ export async function startAlertService(env: Readonly<Record<string, string>> = 
     ALERT_WEBHOOK_SECRET: WEBHOOK_SECRET,
     ...env,
   }
-  const service = await startService({ env: alertEnv })
+  const service = await startService({ ...options, env: alertEnv })
   return {
     service,
     webhook,

@@ -13,6 +13,7 @@ export type ReceivedRequest = {
 export async function startWebhookReceiver(port = 0) {
   const requests: ReceivedRequest[] = []
   let status: number | 'hang up' = 200
+  let received: (() => Promise<void>) | undefined
   const server = createServer(async (request, response) => {
     const body = await text(request)
     if (status === 'hang up') {
@@ -21,6 +22,7 @@ export async function startWebhookReceiver(port = 0) {
       return
     }
     if (status === 200) requests.push({ headers: request.headers, body })
+    await received?.()
     response.writeHead(status).end('ok')
   })
   await new Promise<void>((done) => {
@@ -32,6 +34,10 @@ export async function startWebhookReceiver(port = 0) {
     requests,
     answer: (next: typeof status) => {
       status = next
+    },
+    /** What happens between a request and its answer. */
+    whenReceived: (next: (() => Promise<void>) | undefined) => {
+      received = next
     },
     close: () =>
       new Promise<void>((done) => {

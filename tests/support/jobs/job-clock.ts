@@ -17,7 +17,10 @@ export async function startJob(
 }
 
 /** Lets ten minutes pass for the jobs of dead workers, so that a test need not wait for the heartbeat. */
-export async function loseHeartbeats({ databaseUrl }: OfDatabase): Promise<void> {
+export async function loseHeartbeats(
+  { databaseUrl }: OfDatabase,
+  queue = 'compose-variants',
+): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(
       "UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '10 minutes' WHERE state = 'active'",
@@ -25,9 +28,19 @@ export async function loseHeartbeats({ databaseUrl }: OfDatabase): Promise<void>
     await client.query('UPDATE jobs.queue SET monitor_on = NULL, monitor_claim_on = NULL')
   })
   const boss = await connect(databaseUrl)
-  await boss.supervise('compose-variants')
+  await boss.supervise(queue)
   await boss.stop({ graceful: false })
   await skipPauses({ databaseUrl })
+}
+
+/** Lets an hour pass since any worker has maintained its queues. */
+export async function silenceWorkers({ databaseUrl }: OfDatabase): Promise<void> {
+  await withClient(databaseUrl, (client) =>
+    client.query(
+      `UPDATE jobs.queue SET monitor_claim_on = now() - interval '1 hour',
+         monitor_on = now() - interval '1 hour', created_on = now() - interval '1 hour'`,
+    ),
+  )
 }
 
 /** Ends the pauses of all jobs that wait for their next attempt or for the store. */

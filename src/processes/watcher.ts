@@ -1,0 +1,4 @@
+import { runWatcher } from './run-watcher.ts'
+
+await runWatcher()
+process.exit()
