@@ -1,5 +1,5 @@
 import { type AlertState, type CheckState, isFailing, type Observation } from './alert-state.ts'
-import { ALERT_CLASSES, type AlertClass, type AlertRule, type Policy, RECOVERIES } from './rules.ts'
+import { ALERT_CLASSES, type AlertClass, type AlertRule, type Policy } from './rules.ts'
 import { dependenciesOf, type Subject } from './subjects.ts'
 
 /** The checks with their new results. */
@@ -21,7 +21,8 @@ export function observe(
   const next = { ...checks }
   for (const result of results) {
     const last = checks[result.check]
-    if (last && at <= last.at) continue
+    // Skipped is not configured, or not checked because something else failed: neither a failure nor a recovery.
+    if (result.status === 'skipped' || (last && at <= last.at)) continue
     // What fails because of another incident begins to count when that is over: it may need time to recover.
     const isConsequence =
       !own.has(result.subject) &&
@@ -30,7 +31,7 @@ export function observe(
     next[result.check] = {
       ...result,
       at,
-      recoveries: recoveries(result, last),
+      recoveries: isFailing(result) ? 0 : (last?.recoveries ?? 0) + 1,
       streaks: Object.fromEntries(
         counted.map(({ id }) => {
           const { count, since } = last?.streaks[id] ?? { count: 0, since: at }
@@ -49,12 +50,6 @@ function counts(rule: AlertRule, { status, isVital, subject, check }: Observatio
     (rule.subjects?.includes(subject) ?? true) &&
     (rule.checks === undefined || check.startsWith(rule.checks))
   )
-}
-
-function recoveries(result: Observation, last: CheckState | undefined): number {
-  if (isFailing(result)) return 0
-  // What is no longer configured has nothing to recover.
-  return result.status === 'skipped' ? RECOVERIES : (last?.recoveries ?? 0) + 1
 }
 
 /** The most severe class that the rules give a check now. */

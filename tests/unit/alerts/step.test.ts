@@ -47,10 +47,11 @@ describe('the alerts of a check', () => {
     ])
   })
 
-  it('end when it is no longer configured', () => {
-    expect(told([shop('eees')])).toEqual([
+  it('neither begin nor end while it is skipped', () => {
+    expect(told([shop('sesesesss')])).toEqual(['5 firing warning commerce'])
+    expect(told([shop('eeesssshshs')])).toEqual([
       '2 firing warning commerce',
-      '3 resolved warning commerce',
+      '9 resolved warning commerce',
     ])
   })
 
