@@ -6,6 +6,7 @@ export const SUBJECTS = {
   ...SERVICES,
   web: { en: 'Web process', ja: 'Webプロセス' },
   worker: { en: 'Worker', ja: 'ワーカー' },
+  watcher: { en: 'Watcher', ja: '監視プロセス' },
 } as const satisfies Readonly<Record<string, Sentence>>
 
 export type Subject = keyof typeof SUBJECTS

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHECKS_START, finishChecks, startAlertService } from '../support/alerts/alert-service.ts'
-import { skipPauses } from '../support/jobs/job-clock.ts'
+import { skipPauses, startJob } from '../support/jobs/job-clock.ts'
 import { call, pathsOf } from '../support/service/api.ts'
 import { auditEntries } from '../support/service/audit-entries.ts'
 import { until } from '../support/system/until.ts'
@@ -90,6 +90,32 @@ describe('the results of checks', () => {
     })
     await settled()
     expect(mailed()).toEqual(['[CRITICAL] Factory', '[CRITICAL – resolved] Factory'])
+  })
+})
+
+describe('a watcher that no longer publishes what it sees', () => {
+  it('is reported after three minutes, by the worker', async () => {
+    alerts.mail.mails.length = 0
+    await alerts.service.rows(
+      "INSERT INTO alert_states (source, seen_at) VALUES ('watcher', now() - interval '1 hour')",
+    )
+    for (const before of [0, 1, 2]) {
+      await until(`step ${before + 1}`, async () => {
+        await startJob(alerts.service, 'step-alerts', {})
+        const [row] = await alerts.service.rows(
+          "SELECT state->'checks'->'watcher'->'streaks'->'error'->>'count' AS count FROM alert_states WHERE source = 'checks'",
+        )
+        return Number(row?.count) > before
+      })
+    }
+    await until('the mail', () => mailed().length > 0)
+    expect(mailed()).toEqual(['[WARNING] Watcher'])
+    await alerts.service.rows("UPDATE alert_states SET seen_at = now() WHERE source = 'watcher'")
+    await until('the end', async () => {
+      await startJob(alerts.service, 'step-alerts', {})
+      return mailed().length > 1
+    })
+    expect(mailed()).toEqual(['[WARNING] Watcher', '[WARNING – resolved] Watcher'])
   })
 })
 

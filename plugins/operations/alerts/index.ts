@@ -11,7 +11,7 @@ import { emergency } from './endpoints/emergency.ts'
 import { listAlerts } from './endpoints/list-alerts.ts'
 import { createSilence, endSilence } from './endpoints/silences.ts'
 import { EXPIRE_ALERTS, expireAlerts } from './jobs/expire-alerts.ts'
-import { STEP_ALERTS } from './jobs/step-alerts.ts'
+import { STEP_ALERTS, stepByTime } from './jobs/step-alerts.ts'
 import { deliverAlert } from './operations/deliver-alert.ts'
 import { ALERT_DECIDED } from './operations/outbox.ts'
 import { stepStored } from './operations/step-stored.ts'
@@ -49,9 +49,8 @@ export const alerts = defineFeature(head, ({ settings: { serverUrl } }, env) => 
     jobs: [
       defineJob({
         type: STEP_ALERTS,
-        // Reminders, and silences that end, also while no check has finished.
         cron: '* * * * *',
-        run: (_data, { payload }) => stepStored(payload, { at: Date.now(), channels }),
+        run: (_data, { payload }) => stepByTime(payload, channels),
       }),
       defineJob({
         type: EXPIRE_ALERTS,

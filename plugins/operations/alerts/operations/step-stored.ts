@@ -19,8 +19,8 @@ type Step = {
   readonly channels: readonly ChannelName[]
 }
 
-/** A watcher that has been silent for longer notifies of nothing. */
-const WATCHER_SECONDS = 300
+/** A watcher that has been silent for longer notifies of nothing, and is itself reported. */
+export const WATCHER_SECONDS = 300
 
 /**
  * Applies results, or only the time, to the stored state. State and notifications are stored in one transaction, so that
