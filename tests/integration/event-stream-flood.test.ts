@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
@@ -48,10 +49,10 @@ function closeAll(): void {
 }
 
 /** Opens a stream on a connection of its own, and keeps it open. */
-function attempt(headers: Headers): Promise<number> {
+function attempt(headers: Headers, path = url): Promise<number> {
   return new Promise((resolve, reject) => {
     const all = { ...headers, accept: 'text/event-stream' }
-    const outgoing = request(url, { agent: false, headers: all }, (answer) => {
+    const outgoing = request(path, { agent: false, headers: all }, (answer) => {
       // What is not read is bounded, too.
       if (answer.statusCode === 200) open.add(outgoing)
       else answer.resume()
@@ -104,6 +105,14 @@ it('streams are held for few of many attempts, in bounded memory, while others a
       [429, ATTEMPTS - EACH],
     ]),
   )
+  // Refused before the database is asked: it is unknown by then whether the artwork exists.
+  const unknown = url.replace(/artworks\/[^/]+/, `artworks/${randomUUID()}`)
+  expect(await attempt(editor(0), unknown)).toBe(429)
+  const status = await call(service, 'GET', unknown.slice(service.url.length), {
+    headers: editor(0),
+  })
+  expect(status).toAnswer(404)
+
   const many = await flood((index) => ({ ...editor(index), ...from(index) }))
   expect(many.get(200)).toBe(ALL - EACH)
   expect([...many.keys()].sort()).toEqual([200, 429, 503])

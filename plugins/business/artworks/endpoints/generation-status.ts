@@ -71,20 +71,32 @@ export const generationStatus = () => {
     rateLimit: 'console',
     params: jobParams,
     run: async ({ req, params, principal }) => {
-      const artwork = await findArtwork(req, params)
-      const perVariant = await measuredVariantTime(req)
-      const read = async () => progressOf(await findJob(req, params.job_id, artwork.id), perVariant)
-      const first = await read()
-      if (!acceptsEvents(req)) return first
-      const leave = streams.take(principal.id)
-      if (typeof leave === 'string') throw tooMany(leave)
-      const readAgain = async () => {
-        await requireUnchangedCaller(req)
-        return read()
+      // Before the database is asked: what a flood of streams costs is what its refusals cost.
+      const leave = acceptsEvents(req) ? takeStream(principal.id) : undefined
+      try {
+        const artwork = await findArtwork(req, params)
+        const perVariant = await measuredVariantTime(req)
+        const read = async () =>
+          progressOf(await findJob(req, params.job_id, artwork.id), perVariant)
+        const first = await read()
+        if (!leave) return first
+        const readAgain = async () => {
+          await requireUnchangedCaller(req)
+          return read()
+        }
+        return eventStream(req, follow(first, readAgain, leave, req.signal ?? undefined))
+      } catch (error) {
+        leave?.()
+        throw error
       }
-      return eventStream(req, follow(first, readAgain, leave, req.signal ?? undefined))
     },
   })
+
+  function takeStream(user: string): () => void {
+    const leave = streams.take(user)
+    if (typeof leave === 'string') throw tooMany(leave)
+    return leave
+  }
 }
 
 function tooMany(whose: 'caller' | 'process'): ServiceError {
