@@ -37,8 +37,9 @@ export const boundQueries: CollectionBeforeOperationHook = ({
   const given = (args as Args).where
   const where = reads && !isRest ? withShortSearches(given, searched) : given
   const { collections } = req.payload
-  const fieldsOf = (slug: string) =>
-    isKnown(collections, slug) ? collections[slug].config.flattenedFields : []
+  const configOf = (slug: string) =>
+    isKnown(collections, slug) ? collections[slug].config : { flattenedFields: [] }
+  const fieldsOf = (slug: string) => configOf(slug).flattenedFields
   const { flattenedFields } = collection
   const joined = Object.entries(isObject(joins) ? joins : {}).map(([name, join]) => {
     const field = flattenedFields.find((one) => one.type === 'join' && one.name === name)
@@ -47,7 +48,7 @@ export const boundQueries: CollectionBeforeOperationHook = ({
     const { where, limit, sort } = isObject(join) ? join : {}
     return { name, slug, where, limit, sort }
   })
-  const most = listLimit(flattenedFields)
+  const most = listLimit(collection)
   const queries = [
     { where, fields: flattenedFields },
     ...joined.map(({ where, slug }) => ({ where, fields: fieldsOf(slug) })),
@@ -58,7 +59,7 @@ export const boundQueries: CollectionBeforeOperationHook = ({
     ...joined.flatMap(({ name, sort }) => sortProblems(`joins.${name}.sort`, sort)),
     ...(reads && isRest ? limitProblems('limit', limit, most) : []),
     ...joined.flatMap(({ name, slug, limit }) =>
-      limitProblems(`joins.${name}.limit`, limit, listLimit(fieldsOf(slug))),
+      limitProblems(`joins.${name}.limit`, limit, listLimit(configOf(slug))),
     ),
   ]
   if (errors.length === 0) {

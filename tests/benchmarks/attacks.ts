@@ -1,6 +1,7 @@
 import { type Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { QUERY_BOUNDS } from '../../hooks/query-bounds.ts'
+import { CONSOLE_RECORDS } from '../../plugins/platform/http/bound-console-records.ts'
 
 /** What an attacker has: accounts, an artwork with its upload token and a composition, and one IP address. */
 export type Attacker = {
@@ -59,7 +60,7 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<un
     return atOnce(PREFERENCES_AT_ONCE, attacker, () => {
       key += 1
       const url = `${attacker.origin}/api/payload-preferences`
-      if (key % 2 === 0) return { url: `${url}?limit=250`, headers }
+      if (key % 2 === 0) return { url: `${url}?limit=${CONSOLE_RECORDS.perList}`, headers }
       return { method: 'POST', url: `${url}/key-${key}`, headers, body: JSON.stringify({ value }) }
     })
   },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-const { perAccount, keyCharacters, valueBytes } = CONSOLE_RECORDS
+const { perAccount, keyCharacters, valueBytes, perList } = CONSOLE_RECORDS
 
 const prefer = (key: string, value: unknown, token = artist) =>
   call(service, 'POST', `/api/payload-preferences/${key}`, { token, json: { value } })
@@ -39,6 +39,14 @@ describe('a preference', () => {
     expect([long.status, pathsOf(long)]).toEqual([400, ['key']])
     const fits = await write('k'.repeat(keyCharacters), { x: 'x'.repeat(valueBytes - 100) })
     expect([200, 201]).toContain(fits.status)
+  })
+
+  it('is listed with few others, because of their size', async () => {
+    const list = (limit: number) =>
+      call(service, 'GET', `/api/payload-preferences?limit=${limit}`, { token: artist })
+    expect(await list(perList)).toAnswer(200)
+    const refused = await list(perList + 1)
+    expect([refused.status, pathsOf(refused)]).toEqual([400, ['limit']])
   })
 
   it('is deleted by its key, once', async () => {

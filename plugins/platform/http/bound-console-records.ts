@@ -9,6 +9,8 @@ export const CONSOLE_RECORDS = {
   perAccount: 300,
   keyCharacters: 200,
   valueBytes: 32 * 1024,
+  /** Preferences in one list: 250 would be 8 MB, which keep the thread busy for 100 ms. No page asks for a list. */
+  perList: 20,
 } as const
 
 /** Milliseconds after which Payload ignores a lock that was not renewed. */
@@ -25,6 +27,7 @@ const OLDEST_AT_ONCE = 100
 export function boundConsoleRecords({ collections }: Payload): void {
   const preferences = collections[PREFERENCES].config
   preferences.hooks.beforeChange.push(boundPreference)
+  preferences.custom = { ...preferences.custom, mostInList: CONSOLE_RECORDS.perList }
   // Payload writes to the database from this endpoint, past the hooks of the collection.
   for (const endpoint of preferences.endpoints || []) {
     if (endpoint.path !== '/:key') continue
@@ -108,18 +111,21 @@ async function makeRoom(
   collection: typeof PREFERENCES | typeof LOCKS,
 ): Promise<void> {
   if (!req.user) return
-  const { docs, totalDocs } = await req.payload.find({
+  const where = { 'user.value': { equals: req.user.id } }
+  const { totalDocs } = await req.payload.count({ collection, where, overrideAccess: true, req })
+  const excess = totalDocs - CONSOLE_RECORDS.perAccount + 1
+  if (excess <= 0) return
+  const { docs } = await req.payload.find({
     collection,
-    where: { 'user.value': { equals: req.user.id } },
+    where,
     sort: 'updatedAt',
-    limit: OLDEST_AT_ONCE,
+    limit: Math.min(excess, OLDEST_AT_ONCE),
+    pagination: false,
     depth: 0,
     select: {},
     overrideAccess: true,
     req,
   })
-  const oldest = docs.slice(0, Math.max(0, totalDocs - CONSOLE_RECORDS.perAccount + 1))
-  if (oldest.length === 0) return
-  const where = { id: { in: oldest.map(({ id }) => id) } }
-  await req.payload.delete({ collection, where, overrideAccess: true, req })
+  const oldest = { id: { in: docs.map(({ id }) => id) } }
+  await req.payload.delete({ collection, where: oldest, overrideAccess: true, req })
 }
