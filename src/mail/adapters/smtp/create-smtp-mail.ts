@@ -3,10 +3,13 @@ import type { Sentence } from '../../../errors/in-language.ts'
 import { ServiceError } from '../../../errors/service-error.ts'
 import { observe } from '../../../observation/observers.ts'
 import type { MailPort } from '../../port.ts'
-import { MAIL_TIMEOUTS } from './mail-timeouts.ts'
+import { MAIL_TIMEOUTS, MAIL_TOTAL_TIMEOUT } from './mail-timeouts.ts'
 
 export type SmtpMailOptions = {
-  /** `smtp://user:password@host:port`; its query may contain options of Nodemailer. */
+  /**
+   * `smtp://user:password@host:port`; its query may contain options of Nodemailer, and `totalTimeout`, the time for a
+   * whole mail in ms.
+   */
   readonly url: string
 }
 
@@ -16,6 +19,11 @@ export function createSmtpMail({ url }: SmtpMailOptions): MailPort {
     { url, ...MAIL_TIMEOUTS },
     { disableFileAccess: true, disableUrlAccess: true },
   )
+  const total = Number(new URL(url).searchParams.get('totalTimeout') ?? MAIL_TOTAL_TIMEOUT)
+  transport.use('compile', ({ data }, done) => {
+    data.signal = AbortSignal.timeout(total)
+    done()
+  })
   const send = transport.sendMail.bind(transport)
   return {
     name: 'smtp',

@@ -11,3 +11,6 @@ export const MAIL_TIMEOUTS = {
   socketTimeout: 10_000,
   socketCloseTimeout: 1_000,
 } as const
+
+/** For a whole mail, in ms: a server that sends a byte before each pause ends would hold it for ever. */
+export const MAIL_TOTAL_TIMEOUT = 30_000
