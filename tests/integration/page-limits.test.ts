@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordLogin } from '../support/identity/password-login.ts'
 import { call } from '../support/service/api.ts'
+import { holdWindows } from '../support/service/held-windows.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 
 // This process renders no page: what the limits let through is 404 here.
@@ -18,6 +19,7 @@ beforeAll(async () => {
       TRUSTED_PROXIES: '127.0.0.1',
     },
   })
+  await holdWindows(service)
 })
 afterAll(() => service?.stop())
 

@@ -3,6 +3,7 @@ import { createMemoryCounter } from '../../src/rate-limit/adapters/memory.ts'
 import { createPostgresCounter } from '../../src/rate-limit/adapters/postgres.ts'
 import { signIdToken } from '../support/identity/forged-tokens.ts'
 import { call, codeOf } from '../support/service/api.ts'
+import { holdWindows, releaseWindows } from '../support/service/held-windows.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
 const LIMIT = 100
@@ -22,6 +23,7 @@ beforeAll(async () => {
     databaseUrl: one.databaseUrl,
     env: { ...LIMITS, OIDC_ISSUER: one.issuer },
   })
+  await holdWindows(one)
 })
 afterAll(async () => {
   await two?.stop()
@@ -244,6 +246,7 @@ const fail = (error: Error) => {
 }
 
 describe('a process whose clock is off', () => {
+  beforeAll(() => releaseWindows(one))
   afterEach(() => vi.useRealTimers())
 
   it('by ten minutes or a year neither reopens nor prolongs a window', async () => {
@@ -310,6 +313,7 @@ describe('a process whose clock is off', () => {
 })
 
 describe('the audit of a flood', () => {
+  beforeAll(() => holdWindows(one))
   const audited = async (address: string) => {
     const rows = await one.rows<Record<string, string | null>>(
       `select * from audit_log where ip_address = $1 and reason = 'RATE_LIMITED'`,
