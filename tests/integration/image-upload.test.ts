@@ -127,13 +127,11 @@ describe('an upload of something that is no accepted image', () => {
       ['damaged PNG', holed],
       ['truncated WebP', (await drawWebp()).subarray(0, 2000)],
       ['header only', whole.subarray(0, 20)],
+      ['empty', new Uint8Array()],
     ] as const) {
       const answer = await sendImage(service, draft, bytes)
       expect(answer, JSON.stringify(name)).toAnswer(415, 'IMAGE_CORRUPT')
     }
-    const empty = await sendImage(service, draft, new Uint8Array())
-    expect(empty.status).toBeGreaterThanOrEqual(400)
-    expect(empty.status).toBeLessThan(500)
     expect(await sendImage(service, draft, await freshPicture())).toAnswer(200)
   })
 

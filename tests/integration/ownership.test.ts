@@ -63,29 +63,29 @@ describe.each(OUTSIDERS)('on an artwork of another user, %s', (login) => {
 
   it('learns nothing by searching, sorting, counting or populating', async () => {
     const token = await service.tokenOf(login)
-    for (const query of [
-      `artworks?where[id][equals]=${artwork}`,
-      'artworks?where[or][0][title][like]=Secret&where[or][1][id][exists]=true',
-      'artworks?where[owner.email][equals]=artist@example.test',
-      'artworks?where[owner][exists]=true&sort=-owner.email',
-      'artworks?where[variants.price][greater_than]=0',
-      'artworks?sort=uploadTokenHash&depth=3&pagination=false',
-      'artworks/count?where[imageHash][exists]=true',
-      `variants?where[artwork][equals]=${artwork}`,
-      'variants?where[artwork.title][like]=Secret',
-      'variants?where[artwork.owner.email][equals]=artist@example.test&depth=3',
-      'variants?sort=artwork.title&limit=0',
-      'variants/count',
-      `composition-jobs?where[artwork][equals]=${artwork}&depth=3`,
-      'composition-jobs?where[artwork.title][exists]=true&sort=artwork.owner.email',
-      'composition-jobs/count?where[artwork.owner.idpUid][equals]=dev-artist',
-      'users?where[email][equals]=artist@example.test',
-      'users?where[roles][contains]=artist&sort=idpUid&where[idpUid][equals]=dev-artist',
-      'payload-locked-documents?depth=2',
-      'payload-preferences?depth=2',
-    ]) {
+    for (const [query, status] of [
+      [`artworks?where[id][equals]=${artwork}`, 200],
+      ['artworks?where[or][0][title][like]=Secret&where[or][1][id][exists]=true', 200],
+      ['artworks?where[owner.email][equals]=artist@example.test', 200],
+      ['artworks?where[owner][exists]=true&sort=-owner.email', 400],
+      ['artworks?where[variants.price][greater_than]=0', 200],
+      ['artworks?sort=uploadTokenHash&depth=3&pagination=false', 400],
+      ['artworks/count?where[imageHash][exists]=true', 200],
+      [`variants?where[artwork][equals]=${artwork}`, 200],
+      ['variants?where[artwork.title][like]=Secret', 200],
+      ['variants?where[artwork.owner.email][equals]=artist@example.test&depth=3', 200],
+      ['variants?sort=artwork.title&limit=0', 400],
+      ['variants/count', 200],
+      [`composition-jobs?where[artwork][equals]=${artwork}&depth=3`, 200],
+      ['composition-jobs?where[artwork.title][exists]=true&sort=artwork.owner.email', 400],
+      ['composition-jobs/count?where[artwork.owner.idpUid][equals]=dev-artist', 200],
+      ['users?where[email][equals]=artist@example.test', 200],
+      ['users?where[roles][contains]=artist&sort=idpUid&where[idpUid][equals]=dev-artist', 200],
+      ['payload-locked-documents?depth=2', 200],
+      ['payload-preferences?depth=2', 200],
+    ] as const) {
       const answer = await call<{ totalDocs?: number }>(service, 'GET', `/api/${query}`, { token })
-      expect(answer.status, query).toBeLessThan(500)
+      expect(answer).toAnswer(status)
       expect([query, answer.body.totalDocs ?? 0]).toEqual([query, 0])
       for (const secret of SECRETS) expect([query, answer.text]).not.toContain(secret)
       for (const id of [artwork, job, variant]) {
@@ -100,13 +100,13 @@ describe.each(OUTSIDERS)('on an artwork of another user, %s', (login) => {
       await other.query('SELECT id FROM artworks FOR UPDATE')
       for (const login of [undefined, ...OUTSIDERS]) {
         const token = login && (await service.tokenOf(login))
-        for (const path of [
-          '/api/artworks?where[id][exists]=true',
-          `/api/artworks/${artwork}`,
-          `/api/artworks/${artwork.toUpperCase()}`,
-        ]) {
+        for (const [path, status] of [
+          ['/api/artworks?where[id][exists]=true', 200],
+          [`/api/artworks/${artwork}`, 404],
+          [`/api/artworks/${artwork.toUpperCase()}`, 404],
+        ] as const) {
           const answer = await call(service, 'PATCH', path, { token, json: {} })
-          expect(answer.status, `${login} ${path}`).toBeLessThan(500)
+          expect(answer).toAnswer(login ? status : 401)
         }
       }
       await other.query('ROLLBACK')
@@ -115,17 +115,17 @@ describe.each(OUTSIDERS)('on an artwork of another user, %s', (login) => {
 
   it('changes and deletes nothing in bulk', async () => {
     const token = await service.tokenOf(login)
-    for (const [method, slug, json] of [
-      ['PATCH', 'artworks', { title: 'Mine now' }],
-      ['DELETE', 'artworks'],
-      ['PATCH', 'variants', { price: 1 }],
-      ['DELETE', 'variants'],
-      ['DELETE', 'composition-jobs'],
+    for (const [method, slug, status, json] of [
+      ['PATCH', 'artworks', 200, { title: 'Mine now' }],
+      ['DELETE', 'artworks', login === 'artist-2' ? 403 : 200],
+      ['PATCH', 'variants', 403, { price: 1 }],
+      ['DELETE', 'variants', 403],
+      ['DELETE', 'composition-jobs', 403],
     ] as const) {
       const path = `/api/${slug}?where[id][exists]=true`
       const answer = await call<{ docs?: unknown[] }>(service, method, path, { token, json })
       expect([path, answer.body.docs ?? []]).toEqual([path, []])
-      expect(answer.status, path).toBeLessThan(500)
+      expect(answer).toAnswer(status)
     }
     const count = await call(service, 'GET', '/api/variants/count', { token: owner })
     expect(count.body.totalDocs).toBe(21)
