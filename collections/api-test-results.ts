@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
+import { wholeNumber } from './fields/whole-number.ts'
 
 /** The outcome of one diagnostic call (specification, section 2.7). Times are in ms. */
 export const apiTestResults: CollectionConfig = {
@@ -18,12 +19,11 @@ export const apiTestResults: CollectionConfig = {
     { name: 'testName', type: 'text', required: true, label: { en: 'Test', ja: 'テスト名' } },
     { name: 'endpoint', type: 'text', label: { en: 'Endpoint', ja: 'エンドポイント' } },
     { name: 'method', type: 'text', label: { en: 'Method', ja: 'メソッド' } },
-    { name: 'statusCode', type: 'number', label: { en: 'Status code', ja: 'ステータスコード' } },
-    {
+    wholeNumber({ name: 'statusCode', label: { en: 'Status code', ja: 'ステータスコード' } }),
+    wholeNumber({
       name: 'responseTime',
-      type: 'number',
       label: { en: 'Response time (ms)', ja: '応答時間（ミリ秒）' },
-    },
+    }),
     { name: 'success', type: 'checkbox', required: true, label: { en: 'Success', ja: '成功' } },
     { name: 'errorMessage', type: 'text', label: { en: 'Error', ja: 'エラーメッセージ' } },
     { name: 'responseData', type: 'json', label: { en: 'Answer', ja: '応答データ' } },

@@ -8,24 +8,25 @@ import { inLanguage } from '../src/errors/in-language.ts'
 import { ARTIST } from '../src/identity/permissions.ts'
 import { brandField } from './fields/brand-field.ts'
 import { publicationStates } from './fields/publication-states.ts'
+import { wholeNumber } from './fields/whole-number.ts'
 
 type Validation = { readonly req: PayloadRequest }
 
-const price = (name: string, en: string, ja: string): Field => ({
-  name,
-  type: 'number',
-  required: true,
-  min: 1,
-  max: 10_000_000,
-  label: { en: `${en} (¥)`, ja: `${ja}（円）` },
-  admin: { step: 1, width: '25%' },
-  validate: (value: unknown, { req }: Validation) =>
-    (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10_000_000) ||
-    inLanguage(req, {
-      en: 'A price is a whole number of yen from 1 to 10,000,000.',
-      ja: '1〜10,000,000の整数（円）で入力してください。',
-    }),
-})
+const price = (name: string, en: string, ja: string): Field =>
+  wholeNumber({
+    name,
+    required: true,
+    min: 1,
+    max: 10_000_000,
+    label: { en: `${en} (¥)`, ja: `${ja}（円）` },
+    admin: { width: '25%' },
+    validate: (value: unknown, { req }: Validation) =>
+      (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10_000_000) ||
+      inLanguage(req, {
+        en: 'A price is a whole number of yen from 1 to 10,000,000.',
+        ja: '1〜10,000,000の整数（円）で入力してください。',
+      }),
+  })
 
 /** Set by the service alone: clients see it and cannot change it. */
 const managed = { create: nobody, update: nobody }
@@ -116,15 +117,14 @@ export const artworks: CollectionConfig = {
             {
               type: 'row',
               fields: [
-                {
+                wholeNumber({
                   name: 'creationYear',
-                  type: 'number',
                   validate: (value: unknown, { req }: Validation) => {
                     const problem = creationYearProblem(value)
                     return problem === undefined || inLanguage(req, problem)
                   },
                   label: { en: 'Year of creation', ja: '制作年' },
-                },
+                }),
                 { name: 'size', type: 'text', maxLength: 255, label: { en: 'Size', ja: 'サイズ' } },
               ],
             },
@@ -194,14 +194,10 @@ export const artworks: CollectionConfig = {
         readOnly: true,
       },
     },
-    ...[
-      'idpUid',
-      'originalImageUrl',
-      'originalKey',
-      'originalSha256',
-      'commerceHandle',
-      'commerceUrl',
-    ].map((name): Field => ({ name, type: 'text', access: managed, admin: { hidden: true } })),
+    { name: 'idpUid', type: 'text', required: true, access: managed, admin: { hidden: true } },
+    ...['originalImageUrl', 'originalKey', 'originalSha256', 'commerceHandle', 'commerceUrl'].map(
+      (name): Field => ({ name, type: 'text', access: managed, admin: { hidden: true } }),
+    ),
     {
       name: 'thumbnailUrl',
       type: 'text',
@@ -235,7 +231,7 @@ export const artworks: CollectionConfig = {
       },
     },
     ...['imageWidth', 'imageHeight'].map(
-      (name): Field => ({ name, type: 'number', access: managed, admin: { hidden: true } }),
+      (name): Field => wholeNumber({ name, access: managed, admin: { hidden: true } }),
     ),
     // SHA-256 of the upload token that may still bring the image; empty once it is spent. Until when it
     // may, the token says itself.

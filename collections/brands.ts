@@ -16,6 +16,9 @@ type Validation = { readonly req: PayloadRequest }
 const valid = (req: PayloadRequest, problem: Sentence | null) =>
   problem === null || inLanguage(req, problem)
 
+const domainName = (value: unknown) =>
+  typeof value === 'string' ? value.trim().toLowerCase() || null : value
+
 /** A brand: what it sells and how it looks to the outside (specification, section 2.7). */
 export const brands: CollectionConfig = {
   slug: 'brands',
@@ -70,7 +73,14 @@ export const brands: CollectionConfig = {
         },
       },
     },
-    { name: 'domain', type: 'text', unique: true, label: { en: 'Domain', ja: 'ドメイン' } },
+    {
+      name: 'domain',
+      type: 'text',
+      unique: true,
+      label: { en: 'Domain', ja: 'ドメイン' },
+      // Several brands may have none, and a domain is the same in capitals.
+      hooks: { beforeValidate: [({ value }) => domainName(value)] },
+    },
     {
       name: 'status',
       type: 'select',

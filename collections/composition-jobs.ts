@@ -6,15 +6,10 @@ import { languageOf } from '../src/errors/in-language.ts'
 import { type StoredError, storedErrorText } from '../src/errors/stored-error.ts'
 import type { Outage } from '../src/object-store/outage.ts'
 import { choices } from './fields/choices.ts'
+import { wholeNumber } from './fields/whole-number.ts'
 
-const counter = (name: string, en: string, ja: string): Field => ({
-  name,
-  type: 'number',
-  required: true,
-  defaultValue: 0,
-  min: 0,
-  label: { en, ja },
-})
+const counter = (name: string, en: string, ja: string): Field =>
+  wholeNumber({ name, required: true, defaultValue: 0, min: 0, label: { en, ja } })
 
 const shownFailures: FieldHook = ({ siblingData, req }) => {
   const stored: Record<string, StoredError> | null | undefined = siblingData.storedFailures
@@ -106,10 +101,9 @@ export const compositionJobs: CollectionConfig = {
     { name: 'startedAt', type: 'date', label: { en: 'Started', ja: '開始日時' } },
     { name: 'finishedAt', type: 'date', label: { en: 'Finished', ja: '終了日時' } },
     /** Measured wall time of one variant; the eta is computed from it. */
-    {
+    wholeNumber({
       name: 'millisecondsPerVariant',
-      type: 'number',
       label: { en: 'Time for one picture (ms)', ja: '1点あたりの時間（ミリ秒）' },
-    },
+    }),
   ],
 }

@@ -4,13 +4,10 @@ import { holds, nobody } from '../plugins/core/access/rules.ts'
 import { brandsWith } from '../plugins/core/request/principal.ts'
 import type { FrameColor, MatColor, VariantType } from '../src/composition/catalogue.ts'
 import { choices } from './fields/choices.ts'
+import { wholeNumber } from './fields/whole-number.ts'
 
-const pixels = (name: string, en: string, ja: string): Field => ({
-  name,
-  type: 'number',
-  min: 0,
-  label: { en, ja },
-})
+const pixels = (name: string, en: string, ja: string): Field =>
+  wholeNumber({ name, min: 0, label: { en, ja } })
 
 /**
  * A frame or a mat that is drawn over the full canvas, and for a frame the window in which the

@@ -4,6 +4,7 @@ import { nobody, ofBrandsAlsoHolding } from '../plugins/core/access/rules.ts'
 import type { UPLOAD_STATES } from '../src/photo-print/upload-states.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
+import { wholeNumber } from './fields/whole-number.ts'
 
 /**
  * Photos that a customer sent for a print (specification, section 2.6): what an order and its print data
@@ -72,8 +73,8 @@ export const photoUploads: CollectionConfig = {
       label: { en: 'Orders of the shop', ja: 'ショップの注文' },
     },
     /** Prints of all photos together. */
-    { name: 'quantity', type: 'number', required: true, label: { en: 'Prints', ja: '枚数' } },
-    /** At the prices of the template when the photos came. */
+    wholeNumber({ name: 'quantity', required: true, label: { en: 'Prints', ja: '枚数' } }),
+    /** At the prices of the template when the photos came; may exceed an integer of the database. */
     {
       name: 'totalPrice',
       type: 'number',

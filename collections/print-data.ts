@@ -3,6 +3,7 @@ import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts
 import { nobody, ofBrandsWith } from '../plugins/core/access/rules.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
+import { wholeNumber } from './fields/whole-number.ts'
 
 export const PRINT_DATA_STATES = ['queued', 'ready', 'refused', 'failed'] as const
 
@@ -10,12 +11,8 @@ type Words = readonly [name: string, en: string, ja: string]
 
 const text = (...[name, en, ja]: Words): TextField => ({ name, type: 'text', label: { en, ja } })
 const requiredText = (...words: Words): TextField => ({ ...text(...words), required: true })
-const requiredNumber = (...[name, en, ja]: Words): Field => ({
-  name,
-  type: 'number',
-  required: true,
-  label: { en, ja },
-})
+const requiredNumber = (...[name, en, ja]: Words): Field =>
+  wholeNumber({ name, required: true, label: { en, ja } })
 
 /**
  * A print file: what it is made from, how it was cut, what the preflight found (specification, section
@@ -61,7 +58,7 @@ export const printData: CollectionConfig = {
       label: { en: 'Status', ja: '状態' },
     },
     // Counts the requests: a job for an older one writes nothing.
-    { name: 'revision', type: 'number', required: true, admin: { hidden: true } },
+    wholeNumber({ name: 'revision', required: true, admin: { hidden: true } }),
     requiredText('sourceKey', 'Key of the picture', '元画像のキー'),
     requiredText('sourceSha256', 'SHA-256 of the picture', '元画像のSHA-256'),
     // The part of the upright picture that is printed.
@@ -85,11 +82,10 @@ export const printData: CollectionConfig = {
     requiredNumber('effectiveDpi', 'Resolution of the picture (DPI)', '画像の実効解像度（DPI）'),
     text('contentHash', 'Hash of what it is made from', '生成条件のハッシュ'),
     text('sha256', 'SHA-256 of the file', '印刷データのSHA-256'),
-    {
+    wholeNumber({
       name: 'bytes',
-      type: 'number',
       label: { en: 'Size of the file (bytes)', ja: 'ファイルサイズ（バイト）' },
-    },
+    }),
     { name: 'preflight', type: 'json', label: { en: 'Preflight', ja: 'プリフライト' } },
   ],
 }

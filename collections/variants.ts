@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
 import { FRAME_COLORS, MAT_COLORS, VARIANT_TYPES } from '../src/composition/catalogue.ts'
+import { wholeNumber } from './fields/whole-number.ts'
 
 /** One composed picture of an artwork, sold as one variant (specification, section 2.7). */
 export const variants: CollectionConfig = {
@@ -34,10 +35,10 @@ export const variants: CollectionConfig = {
     { name: 'previewUrl', type: 'text' },
     { name: 'altText', type: 'text' },
     { name: 'commerceVariantId', type: 'text', index: true },
-    { name: 'price', type: 'number', required: true },
-    { name: 'inventoryQuantity', type: 'number', required: true, defaultValue: 999 },
+    wholeNumber({ name: 'price', required: true }),
+    wholeNumber({ name: 'inventoryQuantity', required: true, defaultValue: 999 }),
     /** Hash over everything that shapes the picture: an equal hash means nothing has to be composed. */
     { name: 'contentHash', type: 'text', required: true },
-    { name: 'bytes', type: 'number', required: true },
+    wholeNumber({ name: 'bytes', required: true }),
   ],
 }

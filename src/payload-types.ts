@@ -337,7 +337,7 @@ export interface Artwork {
   status: 'draft' | 'published' | 'archived';
   brand: string | Brand;
   owner: string | User;
-  idpUid?: string | null;
+  idpUid: string;
   originalImageUrl?: string | null;
   originalKey?: string | null;
   originalSha256?: string | null;

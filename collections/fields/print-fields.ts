@@ -4,6 +4,7 @@ import { discountProblems, MAX_DISCOUNTS } from '../../src/photo-print/discount-
 import { DISCOUNT_SENTENCES } from '../../src/photo-print/discount-sentences.ts'
 import { computedPixels, isPrintable } from '../../src/photo-print/print-pixels.ts'
 import { PRINT_DPI, PRINT_SIDE_MM } from '../../src/photo-print/template-input.ts'
+import { wholeNumber } from './whole-number.ts'
 
 type Validation = { readonly req: PayloadRequest; readonly siblingData: Record<string, unknown> }
 
@@ -33,17 +34,16 @@ type Range = { readonly min: number; readonly max: number }
 /** A whole number within a range. */
 export function wholeField(name: string, range: Range, en: string, ja: string): NumberField {
   const { min, max } = range
-  return {
+  return wholeNumber({
     name,
-    type: 'number',
     required: true,
     min,
     max,
     label: { en, ja },
-    admin: { step: 1, width: '33%' },
+    admin: { width: '33%' },
     validate: (value: unknown, { req }: Validation) =>
       isWithin(value, range) || notWithin(req, range),
-  }
+  })
 }
 
 function isWithin(value: unknown, { min, max }: Range): boolean {

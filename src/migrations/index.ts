@@ -8,6 +8,7 @@ import * as migration_20261122_062930 from './20261122_062930'
 import * as migration_20261122_065741 from './20261122_065741'
 import * as migration_20261122_130054 from './20261122_130054'
 import * as migration_20261122_131140 from './20261122_131140'
+import * as migration_20261122_133505 from './20261122_133505'
 
 export const migrations = [
   {
@@ -59,5 +60,10 @@ export const migrations = [
     up: migration_20261122_131140.up,
     down: migration_20261122_131140.down,
     name: '20261122_131140',
+  },
+  {
+    up: migration_20261122_133505.up,
+    down: migration_20261122_133505.down,
+    name: '20261122_133505',
   },
 ]

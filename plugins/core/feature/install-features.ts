@@ -1,4 +1,5 @@
 import type { CollectionConfig, Config, Endpoint, Payload, Plugin } from 'payload'
+import { withIntegerColumns } from '../../../src/database/integer-columns.ts'
 import { repairedAdapter } from '../../../src/database/repaired-adapter.ts'
 import { startError } from '../../../src/errors/start-error.ts'
 import { deliveryJob } from '../events/define-event.ts'
@@ -64,7 +65,7 @@ export function installFeatures(core: Core): Plugin {
     const complete: Config = {
       ...config,
       custom: { ...config.custom, core },
-      db: repairedAdapter(config.db),
+      db: withIntegerColumns(repairedAdapter(config.db)),
       admin: withConsole(config.admin, features),
       collections: collections.map((collection) => completed(collection, features)),
       endpoints: [
