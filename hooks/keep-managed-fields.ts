@@ -2,8 +2,8 @@ import type { CollectionBeforeOperationHook } from 'payload'
 
 /**
  * Leaves ids and times of records to the service, whatever a client sends. They are dropped and not
- * refused, because the console's forms send every record back with all that it has. A record that is
- * named by its creator, as a brand is, gets its name once.
+ * refused, because the console's forms send every record back with all that it has; other updates of them are refused
+ * before (`refuse-protected-fields.ts`). A record that is named by its creator, as a brand is, gets its name once.
  */
 export const keepManagedFields: CollectionBeforeOperationHook = ({
   args,

@@ -5,6 +5,7 @@ import { canonicalId } from '../../../hooks/canonical-id.ts'
 import { keepManagedFields } from '../../../hooks/keep-managed-fields.ts'
 import { refuseChangesOfChangedCallers } from '../../../hooks/refuse-changes-of-changed-callers.ts'
 import { refuseMistypedValues } from '../../../hooks/refuse-mistyped-values.ts'
+import { refuseProtectedFields } from '../../../hooks/refuse-protected-fields.ts'
 import { requireObjectData } from '../../../hooks/require-object-data.ts'
 import { restrictSortFields } from '../../../hooks/restrict-sort-fields.ts'
 import { readWholeRecord, selectAfterChange } from '../../../hooks/select-after-change.ts'
@@ -20,6 +21,7 @@ export function guardOperations(payload: Payload): void {
       boundQueries,
       requireObjectData,
       refuseMistypedValues,
+      refuseProtectedFields,
       keepManagedFields,
       restrictSortFields,
       readWholeRecord,
