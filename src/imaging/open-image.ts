@@ -1,14 +1,22 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { DECODE_TIMEOUT_SECONDS, MAX_IMAGE_PIXELS } from './limits.ts'
 
+/** What of a decoder's words makes a decode fail: only that it cannot go on, or each warning as well. */
+export type FailOn = 'error' | 'warning'
+
 /**
  * An image opened for decoding with every guard on: a limit of pixels, a limit of time, and any
  * warning of a decoder is a failure. sharp's own defaults are laxer on each of them.
  *
  * @param input path of a file, or its bytes.
+ * @param failOn `error` for a file whose data were checked before: its warnings are about the headers.
  */
-export function openImage(input: string | Uint8Array, maxPixels = MAX_IMAGE_PIXELS): Sharp {
-  return sharp(input, { failOn: 'warning', limitInputPixels: maxPixels }).timeout({
+export function openImage(
+  input: string | Uint8Array,
+  maxPixels = MAX_IMAGE_PIXELS,
+  failOn: FailOn = 'warning',
+): Sharp {
+  return sharp(input, { failOn, limitInputPixels: maxPixels }).timeout({
     seconds: DECODE_TIMEOUT_SECONDS,
   })
 }

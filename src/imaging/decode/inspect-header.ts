@@ -61,7 +61,9 @@ function checkContent(metadata: Metadata, container: ContainerFacts, format: Mas
 async function readMetadata(path: string, format: MasterFormat): Promise<Metadata> {
   let metadata: Metadata
   try {
-    metadata = await sharp(path, { failOn: 'warning', limitInputPixels: false }).metadata()
+    // The data of a JPEG are checked later; cameras write headers of which its decoder warns.
+    const failOn = format === 'jpeg' ? 'error' : 'warning'
+    metadata = await sharp(path, { failOn, limitInputPixels: false }).metadata()
   } catch (error) {
     throw corrupt(format, error)
   }

@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { FORMAT_FACTS, type MasterFormat } from '../accepted-formats.ts'
 import { makeThumbnail } from '../thumbnail.ts'
 import type { DecodeJob } from './decode-job.ts'
 import { greyIn8Bit } from './grey-in-8-bit.ts'
 import { normaliseHeic } from './heic/normalise-heic.ts'
 import { inspectHeader } from './inspect-header.ts'
+import { checkJpeg } from './jpeg/check-jpeg.ts'
 import { type Master, writeMaster } from './write-master.ts'
 
 export type NormalisedFile = Master & {
@@ -52,9 +53,12 @@ async function normaliseOrdinary(
 ): Promise<Omit<NormalisedFile, 'thumbnail'>> {
   const { metadata, container } = await inspectHeader(source, format, maxPixels)
   const { lossless } = container
+  // A JPEG whose data are whole may have odd headers, of which the decoder warns.
+  const isChecked = format === 'jpeg' && checkJpeg(await readFile(source)) === 'whole'
+  const failOn = isChecked ? 'error' : 'warning'
   const path = pathOf(FORMAT_FACTS[format].extension)
   const picture = await greyIn8Bit({ source, metadata }, () => pathOf('tiff'), maxPixels)
-  const options = { format, metadata: picture.metadata, lossless, maxPixels }
+  const options = { format, metadata: picture.metadata, lossless, maxPixels, failOn } as const
   const master = await writeMaster(picture.source, path, options)
   if (picture.source !== source) await rm(picture.source, { force: true })
   return { ...master, path, format }

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp'
 import type { AcceptedFormat, MasterFormat } from '../accepted-formats.ts'
-import { normalised, openImage } from '../open-image.ts'
+import { type FailOn, normalised, openImage } from '../open-image.ts'
 import { asTempError } from '../temp-error.ts'
 import { corrupt } from './corrupt.ts'
 
@@ -12,6 +12,8 @@ export type MasterOptions = {
   /** Whether a WebP was compressed without loss; it stays so. */
   readonly lossless: boolean
   readonly maxPixels: number
+  /** @default `warning` */
+  readonly failOn?: FailOn
 }
 
 export type Master = { readonly width: number; readonly height: number; readonly fileSize: number }
@@ -26,9 +28,9 @@ export type Master = { readonly width: number; readonly height: number; readonly
 export async function writeMaster(
   source: string,
   target: string,
-  { format, receivedFormat = format, metadata, lossless, maxPixels }: MasterOptions,
+  { format, receivedFormat = format, metadata, lossless, maxPixels, failOn }: MasterOptions,
 ): Promise<Master> {
-  const picture = normalised(openImage(source, maxPixels), metadata)
+  const picture = normalised(openImage(source, maxPixels, failOn), metadata)
   try {
     const { width, height, size } = await encoded(picture, format, lossless).toFile(target)
     return { width, height, fileSize: size }
