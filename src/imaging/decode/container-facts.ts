@@ -12,6 +12,8 @@ export type ContainerFacts = {
 
 /** Real files have some thousands of chunks at most. */
 const MAX_CHUNKS = 65_536
+/** Says that a WebP has transparency: in a chunk of its own, unless it is compressed without loss. */
+const ALPHA_FLAG = 0x10
 
 /** Walks over the chunks of an image file without reading their content. */
 export async function readContainerFacts(
@@ -35,11 +37,15 @@ async function pngFacts(read: ReadBytes, fileSize: number): Promise<ContainerFac
 
 async function webpFacts(read: ReadBytes, fileSize: number): Promise<ContainerFacts> {
   const header = await read(0, 12)
-  const complete = header.length === 12 && viewOf(header).getUint32(4, true) + 8 <= fileSize
-  for await (const { type } of webpChunks(read, MAX_CHUNKS)) {
+  const fits = header.length === 12 && viewOf(header).getUint32(4, true) + 8 <= fileSize
+  let alphaIsMissing = false
+  for await (const { type, start } of webpChunks(read, MAX_CHUNKS)) {
+    if (type === 'VP8X') alphaIsMissing = (((await read(start, 1))[0] ?? 0) & ALPHA_FLAG) !== 0
+    if (type === 'ALPH') alphaIsMissing = false
     const animated = type === 'ANIM' || type === 'ANMF'
-    if (animated || type === 'VP8 ' || type === 'VP8L')
-      return { animated, complete, lossless: type === 'VP8L' }
+    const lossless = type === 'VP8L'
+    if (animated || lossless) return { animated, complete: fits, lossless }
+    if (type === 'VP8 ') return { animated, complete: fits && !alphaIsMissing, lossless }
   }
   return { animated: false, complete: false, lossless: false }
 }

@@ -6,10 +6,15 @@ const run = promisify(execFile)
 /** Programs of others that check the service, with Debian's package that brings each. */
 const PACKAGES = {
   convert: 'imagemagick',
+  djpeg: 'libjpeg-turbo-progs',
+  dwebp: 'webp',
   exiftool: 'libimage-exiftool-perl',
+  'heif-convert': 'libheif-examples',
   identify: 'imagemagick',
   prometheus: 'prometheus',
   promtool: 'prometheus',
+  pngcheck: 'pngcheck',
+  webpinfo: 'webp',
 } as const
 
 /**

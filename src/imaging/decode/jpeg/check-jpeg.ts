@@ -3,6 +3,7 @@ import { BrokenData } from './entropy-reader.ts'
 import { HuffmanTable } from './huffman-table.ts'
 import { type Frame, isComplete, readFrame, type Scan } from './jpeg-frame.ts'
 import { readScan } from './read-scan.ts'
+import { standardTables } from './standard-tables.ts'
 
 /** Real files have some dozens; more is an attempt to keep the service busy. */
 const MAX_SCANS = 100
@@ -27,9 +28,9 @@ type State = {
 /**
  * Looks whether a JPEG file has exactly the data that its picture needs, by reading every code of it: the
  * library that decodes it fills in what is missing, and passes over what is left at the end. What stands
- * in or between the headers is not judged; decoders pass over it.
+ * in the headers before the first scan is not judged; decoders pass over it.
  *
- * @returns `unchecked` for files that only the decoder can judge: arithmetic codes, 12 bits, no tables.
+ * @returns `unchecked` for files that only the decoder can judge: arithmetic codes, 12 bits.
  * @throws ServiceError `IMAGE_CORRUPT`
  * @see docs/decisions/0201-read-every-code-of-a-jpeg-before-decoding-it.md
  */
@@ -42,10 +43,13 @@ export function checkJpeg(data: Uint8Array): 'whole' | 'unchecked' {
 }
 
 function readFile(data: Uint8Array): 'whole' | 'unchecked' {
-  const state: State = { tables: { dc: [], ac: [] }, frame: null, interval: 0, scans: 0 }
+  const state: State = { tables: standardTables(), frame: null, interval: 0, scans: 0 }
   let at = 2
   for (;;) {
-    at = nextMarker(data, at)
+    const end = at
+    at = nextMarker(data, end)
+    if (state.scans > 0 && !isFilled(data, end, at))
+      throw new BrokenData('Foreign data stand between the scans.')
     const marker = data[at + 1] ?? 0
     if (marker === MARKER.eoi) {
       if (!state.frame) throw corrupt('jpeg', 'damaged')
@@ -82,6 +86,11 @@ function nextMarker(data: Uint8Array, from: number): number {
   throw corrupt('jpeg', 'truncated')
 }
 
+/** Whether only fill bytes stand between two offsets. */
+function isFilled(data: Uint8Array, from: number, to: number): boolean {
+  return data.subarray(from, to).every((byte) => byte === 0xff)
+}
+
 function readOneScan(
   data: Uint8Array,
   at: number,
@@ -91,6 +100,8 @@ function readOneScan(
   const { frame, interval } = state
   if (!frame || ++state.scans > MAX_SCANS) throw corrupt('jpeg', 'damaged')
   const scan = readScanHeader(header, frame, state.tables)
+  if (frame.progressive && !continues(scan))
+    throw new BrokenData('A scan refines what no scan has begun.')
   let end: number | null
   try {
     end = readScan(data, at, frame, scan, interval)
@@ -133,6 +144,14 @@ function isLegal({ components, first, last, low }: Scan): boolean {
   if (low > 13) return false
   if (first === 0) return last === 0
   return components.length === 1 && first <= last && last <= 63
+}
+
+/** Whether a scan of further bits continues where the scan before left off. */
+function continues({ components, first, last, high }: Scan): boolean {
+  if (high === 0) return true
+  return components.every(({ component }) =>
+    component.missingBits.subarray(first, last + 1).every((bits) => bits === high),
+  )
 }
 
 /** A segment may hold several tables (section B.2.4.2). */

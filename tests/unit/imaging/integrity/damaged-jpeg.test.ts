@@ -75,6 +75,19 @@ describe('a JPEG is refused', { timeout: 300_000 }, () => {
     await expectRefused(Buffer.concat([bytes.subarray(0, last), EOI]), CUT_OFF)
   })
 
+  it('without the first scan of what others refine', async () => {
+    const bytes = await drawProgressive()
+    bytes.writeUInt8(0xef, (scansOf(bytes)[0] ?? 0) + 1)
+    await expectRefused(bytes, DAMAGED)
+  })
+
+  it('with foreign data between its scans', async () => {
+    const bytes = await drawProgressive()
+    const [, , third = 0] = scansOf(bytes)
+    bytes.writeUInt8(0xef, third + 1)
+    await expectRefused(bytes, DAMAGED)
+  })
+
   it('cut off in a scan of refinements', async () => {
     const bytes = await drawProgressive()
     await expectRefused(bytes.subarray(0, -30), CUT_OFF)

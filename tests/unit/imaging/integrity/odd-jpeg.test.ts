@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { checkJpeg } from '../../../../src/imaging/decode/jpeg/check-jpeg.ts'
-import { drawJpeg, drawPicture, withJpegSegments } from '../../../support/pictures/images.ts'
+import { HARMLESS_CHANGES } from '../../../support/pictures/harmless-changes.ts'
+import { drawJpeg, drawPicture } from '../../../support/pictures/images.ts'
 import { emptyTempDir, received } from '../receive.ts'
 
 const FORMS = new URL('../../../fixtures/jpeg/', import.meta.url)
@@ -9,35 +10,8 @@ const tempDir = emptyTempDir()
 const sizeOf = (bytes: Uint8Array) =>
   received(bytes, { tempDir: tempDir() }, ({ width, height }) => [width, height])
 
-const marker = (bytes: Buffer, type: number) => bytes.indexOf(Buffer.from([0xff, type]))
-const before = (bytes: Buffer, type: number, inserted: number[]) => {
-  const at = marker(bytes, type)
-  return Buffer.concat([bytes.subarray(0, at), Buffer.from(inserted), bytes.subarray(at)])
-}
-
-/** Sets what a sequential scan says of its coefficients to 0, as the firmware of some phones does. */
-function withoutCoefficients(bytes: Buffer): Buffer {
-  const header = marker(bytes, 0xda)
-  const last = header + 2 + bytes.readUInt16BE(header + 2)
-  return Buffer.from(bytes).fill(0, last - 3, last)
-}
-
-const ODD: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  'a scan header without its last coefficient': withoutCoefficients,
-  'foreign bytes before a header': (bytes) => before(bytes, 0xc4, [0, 0, 7, 42]),
-  'fill bytes before a header': (bytes) => before(bytes, 0xdb, [0xff, 0xff, 0xff]),
-  'fill bytes before its end': (bytes) => before(bytes, 0xd9, [0xff, 0xff]),
-  'an unknown colour transform of Adobe': (bytes) =>
-    withJpegSegments(bytes, 0xee, [Buffer.from('Adobe\0\x64\0\0\0\0\x07', 'latin1')]),
-  'a version of JFIF that does not exist': (bytes) =>
-    withJpegSegments(bytes, 0xe0, [Buffer.from('JFIF\0\x03\x01\0\0\x01\0\x01\0\0', 'latin1')]),
-  'a comment of random bytes': (bytes) =>
-    withJpegSegments(bytes, 0xfe, [Buffer.from('fffed9ffd9ffda00ff', 'hex')]),
-  'another file behind it': (bytes) => Buffer.concat([bytes, bytes.subarray(0, 4000)]),
-}
-
 describe('a JPEG whose data are whole is taken in', { timeout: 300_000 }, () => {
-  it.each(Object.entries(ODD))('with %s', async (_, change) => {
+  it.each(Object.entries(HARMLESS_CHANGES.jpeg))('with %s', async (_, change) => {
     const bytes = change(await drawJpeg())
     expect(checkJpeg(bytes)).toBe('whole')
     expect(await sizeOf(bytes)).toEqual([480, 320])
@@ -52,6 +26,14 @@ describe('a JPEG whose data are whole is taken in', { timeout: 300_000 }, () => 
       expect([name, checkJpeg(bytes)]).toEqual([name, expected])
       expect([name, ...(await sizeOf(bytes))]).toEqual([name, 125, 93])
     }
+  })
+
+  it('without the tables of the standard, like a frame of Motion JPEG', async () => {
+    const bytes = await drawPicture().jpeg({ optimiseCoding: false }).toBuffer()
+    for (let at = bytes.indexOf('\xff\xc4', 'latin1'); at >= 0; )
+      at = bytes.indexOf('\xff\xc4', bytes.writeUInt8(0xef, at + 1), 'latin1')
+    expect(checkJpeg(bytes)).toBe('whole')
+    expect(await sizeOf(bytes)).toEqual([480, 320])
   })
 
   it.each([
