@@ -11,6 +11,25 @@ const PROOFS = ['tests/**', 'package.json', 'vitest.config.ts']
 export const coveredFingerprint = (): Promise<string> => sourceFingerprint(ROOT, PROOFS)
 
 const count = z.number().int().positive()
+const number = z.number().int().nonnegative()
+
+/** By kind of picture: how many were damaged, how many of them another decoder warned of, and refusals. */
+const ratesSchema = z.record(
+  z.string(),
+  z.strictObject({
+    damaged: count,
+    damagedAndRefused: number,
+    warned: number,
+    warnedAndRefused: number,
+    harmless: number,
+    harmlessAndRefused: number,
+  }),
+)
+
+export type Rates = z.infer<typeof ratesSchema>
+
+/** The rates that a step wrote. */
+export const readRates = (json: string): Rates => ratesSchema.parse(JSON.parse(json))
 
 /** `docs/campaign.json`: the last whole campaign, whatever failed in it. */
 export const campaignSchema = z.strictObject({
@@ -20,8 +39,21 @@ export const campaignSchema = z.strictObject({
   commit: z.string().regex(/^[\da-f]{40}$/),
   /** SHA-256 of the sources that it covered, by {@link coveredFingerprint}. */
   sources: z.string().regex(/^[\da-f]{64}$/),
-  numbers: z.strictObject({ kills: count, flips: count, uploads: count, requests: count }),
-  steps: z.array(z.strictObject({ name: z.string(), seconds: z.number(), passed: z.boolean() })),
+  numbers: z.strictObject({
+    kills: count,
+    flips: count,
+    places: count,
+    uploads: count,
+    requests: count,
+  }),
+  steps: z.array(
+    z.strictObject({
+      name: z.string(),
+      seconds: z.number(),
+      passed: z.boolean(),
+      rates: ratesSchema.optional(),
+    }),
+  ),
 })
 
 export type Campaign = z.infer<typeof campaignSchema>

@@ -1,15 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { RECORD, readRecord } from './read-record.ts'
-import { type Campaign, coveredFingerprint, gapsOf } from './record.ts'
+import { type Campaign, coveredFingerprint, gapsOf, readRates } from './record.ts'
 import { type Numbers, type Step, stepsOf, WHOLE } from './steps.ts'
 
 /**
  * Runs every proof in full, one after the other, whatever fails, for some hours on a quiet machine. A whole campaign
  * is written to docs/campaign.json, with the steps that failed. `--only a,b` runs some steps,
- * `--kills`, `--flips`, `--uploads` and `--requests` set smaller numbers; neither is recorded. `--check` runs nothing and
+ * `--kills`, `--flips`, `--places`, `--uploads` and `--requests` set smaller numbers; neither is recorded. `--check` runs nothing and
  * ends with 1 unless all of the recorded campaign passed on the sources as they are, for use before a release.
  *
  * @see docs/decisions/0154-run-all-tests-in-one-vitest-run-and-the-rest-in-a-campaign.md
@@ -19,6 +21,7 @@ const { values: options } = parseArgs({
   options: {
     kills: number('kills'),
     flips: number('flips'),
+    places: number('places'),
     uploads: number('uploads'),
     requests: number('requests'),
     only: { type: 'string' },
@@ -42,6 +45,7 @@ async function campaign(): Promise<number> {
   const numbers = {
     kills: positive('kills'),
     flips: positive('flips'),
+    places: positive('places'),
     uploads: positive('uploads'),
     requests: positive('requests'),
   }
@@ -50,7 +54,7 @@ async function campaign(): Promise<number> {
   const commit = git('rev-parse', 'HEAD')
   const clean = git('status', '--porcelain') === ''
   const sources = await coveredFingerprint()
-  const done: { readonly name: string; readonly seconds: number; readonly passed: boolean }[] = []
+  const done: Campaign['steps'] = []
   for (const step of steps) done.push(run(step))
   console.info('\n=== Campaign')
   for (const { name, seconds, passed } of done) {
@@ -87,15 +91,19 @@ function chosen(all: readonly Step[], names: readonly string[]): Step[] {
   })
 }
 
-function run({ name, command: [file, ...args], env }: Step) {
+function run({ name, command: [file, ...args], env }: Step): Campaign['steps'][number] {
   console.info(`\n=== ${name}`)
+  const folder = mkdtempSync(path.join(tmpdir(), 'campaign-'))
+  const rates = path.join(folder, 'rates.json')
   const startedAt = performance.now()
   const { status, error } = spawnSync(file, args, {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, RATES: rates },
     stdio: 'inherit',
   })
   if (error) console.error(error.message)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  return { name, seconds, passed: status === 0 }
+  const measured = existsSync(rates) && { rates: readRates(readFileSync(rates, 'utf8')) }
+  rmSync(folder, { recursive: true })
+  return { name, seconds, passed: status === 0, ...measured }
 }

@@ -4,13 +4,15 @@ export type Numbers = {
   readonly kills: number
   /** Flipped bits of each kind of picture. */
   readonly flips: number
+  /** Places at which each kind of picture is damaged, in each way. */
+  readonly places: number
   /** Uploads of 50 MB at the same time. */
   readonly uploads: number
   /** Requests with mistakes to all routes. */
   readonly requests: number
 }
 
-export const WHOLE: Numbers = { kills: 200, flips: 200, uploads: 12, requests: 20_000 }
+export const WHOLE: Numbers = { kills: 200, flips: 200, places: 40, uploads: 12, requests: 20_000 }
 
 export type Step = {
   readonly name: string
@@ -31,12 +33,17 @@ const vitest = (project: string, ...files: string[]): Step['command'] => [
 const script = (name: string): Step['command'] => ['npm', 'run', '-s', name]
 
 /** Everything that a campaign runs, in this order. Seeds are fixed in the tests. */
-export const stepsOf = ({ kills, flips, uploads, requests }: Numbers): readonly Step[] => [
+export const stepsOf = ({ kills, flips, places, uploads, requests }: Numbers): readonly Step[] => [
   { name: 'all tests', command: ['npx', 'vitest', 'run'] },
   {
     name: 'flipped bits',
     command: vitest('unit', 'tests/unit/imaging/damaged-images.test.ts'),
     env: { FLIPS: String(flips) },
+  },
+  {
+    name: 'damaged pictures',
+    command: ['node', 'tests/campaign/damaged-pictures.ts'],
+    env: { PLACES: String(places) },
   },
   {
     name: 'kills',
