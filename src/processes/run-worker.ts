@@ -42,6 +42,7 @@ export async function runWorker({
       }),
     )
   }
+  for (const { worker } of core.features) worker?.ready?.(payload)
   // Folders that jobs of killed workers left behind; no job runs for as long as two hours.
   repeat(
     () => sweepAbandonedFolders(settings.cacheDir, ['job-'], 2 * HOUR_MS),

@@ -5,6 +5,7 @@ import type { Core } from '../../plugins/core/feature/core-of.ts'
 import type { FeatureDefinition } from '../../plugins/core/feature/define-feature.ts'
 import { buildFeatures, jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { diagnostics } from '../../plugins/operations/diagnostics/index.ts'
+import { runDueChecks } from '../../plugins/operations/diagnostics/periodic/run-due-checks.ts'
 import { brands } from '../../plugins/platform/brands/index.ts'
 import { http } from '../../plugins/platform/http/index.ts'
 import { serveApi } from '../../plugins/platform/http/serve-api.ts'
@@ -94,6 +95,7 @@ describe('a feature that only declares what it brings', () => {
 
   it('has its check, with the value of its variable, among the health details', async () => {
     expect(await ask('GET', '/api/health/details', undefined, {})).toAnswer(401)
+    await runDueChecks(payload)
     const answer = await ask('GET', '/api/health/details')
     expect(await answer.json()).toMatchObject({
       checks: expect.arrayContaining([

@@ -11,14 +11,17 @@ export type CheckOptions = {
   readonly signal?: AbortSignal | undefined
   /** Leaves out the parts that are only for runs. */
   readonly isPeriodic: boolean
+  /** Multiplies the timeouts. @default 1 */
+  readonly timeoutFactor?: number
 }
 
 /** Runs the parts of one check in order. Never rejects: a part that throws or exceeds the timeout is an error. */
 export async function runCheck(
   check: Check,
-  { payload, signal, isPeriodic }: CheckOptions,
+  { payload, signal, isPeriodic, timeoutFactor = 1 }: CheckOptions,
 ): Promise<CheckResult> {
-  const timeout = AbortSignal.timeout(check.timeoutMs)
+  const timeoutMs = check.timeoutMs * timeoutFactor
+  const timeout = AbortSignal.timeout(timeoutMs)
   const both = signal ? AbortSignal.any([signal, timeout]) : timeout
   const results: PartResult[] = []
   const unusable = new Set<string>()
@@ -26,7 +29,9 @@ export async function runCheck(
     if (part.onlyInRuns && isPeriodic) continue
     const isMissing = part.needs !== undefined && unusable.has(part.needs)
     const reason = isMissing ? notRun(titleOf(check, part.needs)) : both.aborted && NO_TIME_LEFT
-    const result = reason ? skipped(part, reason) : await runPart(check, part, payload, both)
+    const result = reason
+      ? skipped(part, reason)
+      : await runPart({ ...check, timeoutMs }, part, payload, both)
     if (reason || result.status === 'error') unusable.add(part.id)
     results.push(result)
   }

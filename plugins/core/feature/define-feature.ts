@@ -50,6 +50,8 @@ export type FeatureParts = {
   /** What runs beside the jobs in a worker process. */
   readonly worker?: {
     readonly start?: (payload: Payload) => void | Promise<void>
+    /** Called when the process claims jobs. What runs from here on may enqueue some. */
+    readonly ready?: (payload: Payload) => void
     readonly stop?: () => Promise<void>
   }
 }

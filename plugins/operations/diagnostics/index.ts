@@ -13,32 +13,43 @@ import { health } from './endpoints/health.ts'
 import { healthDetails } from './endpoints/health-details.ts'
 import { live } from './endpoints/live.ts'
 import { ready } from './endpoints/ready.ts'
+import { createPeriodicChecks } from './periodic/periodic-checks.ts'
 import { diagnosticPermissions } from './permissions.ts'
+import { createTables } from './store/tables.ts'
+import { diagnosticVariables } from './variables.ts'
 
 /**
  * Liveness for all clients; for operators the checks of all features and the results of diagnostic calls
  * (specification, section 4.5).
  */
-export const diagnostics = defineFeature('diagnostics', (services) => {
-  const { queue, database, mail, factory, store, urlSigner, settings } = services
-  const { serverUrl, administrator, supportEmail } = settings
-  return {
-    collections: [apiTestResults],
-    permissions: diagnosticPermissions,
-    checks: [
-      apiCheck(serverUrl),
-      databaseCheck,
-      queueCheck(queue),
-      imagingCheck(settings.uploadDir),
-      factoryCheck({ factory, store, urlSigner, serverUrl }),
-      emailCheck({ mail, recipient: administrator ?? supportEmail }),
-      ...laterChecks,
-    ],
-    endpoints: [
-      health(settings.version),
-      live(),
-      ready(settings.version, createReadiness({ ping: database.ping, isStopping })),
-      healthDetails(),
-    ],
-  }
-})
+export const diagnostics = defineFeature(
+  { name: 'diagnostics', variables: diagnosticVariables },
+  (services, values) => {
+    const { queue, database, mail, factory, store, urlSigner, settings } = services
+    const { serverUrl, administrator, supportEmail } = settings
+    const { CHECK_TIMEOUT_FACTOR: timeoutFactor } = values
+    const periodic =
+      values.PERIODIC_CHECKS === 'on' ? createPeriodicChecks({ timeoutFactor }) : undefined
+    return {
+      collections: [apiTestResults],
+      permissions: diagnosticPermissions,
+      checks: [
+        apiCheck(serverUrl),
+        databaseCheck,
+        queueCheck(queue),
+        imagingCheck(settings.uploadDir),
+        factoryCheck({ factory, store, urlSigner, serverUrl }),
+        emailCheck({ mail, recipient: administrator ?? supportEmail }),
+        ...laterChecks,
+      ],
+      endpoints: [
+        health(settings.version),
+        live(),
+        ready(settings.version, createReadiness({ ping: database.ping, isStopping })),
+        healthDetails(),
+      ],
+      setUp: createTables,
+      ...(periodic && { worker: { ready: periodic.start, stop: periodic.stop } }),
+    }
+  },
+)

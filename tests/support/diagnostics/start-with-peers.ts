@@ -32,6 +32,8 @@ export async function startWithPeers(options: ServiceOptions = {}): Promise<With
     SMTP_URL: `smtp://127.0.0.1:${mail.smtpPort}`,
     FACTORY_URL: factory.url,
     FACTORY_TOKEN,
+    // No result depends on how busy the machine is.
+    CHECK_TIMEOUT_FACTOR: '50',
     ...options.env,
   }
   try {

@@ -1,39 +1,57 @@
 import { z } from 'zod'
-import { type Asking, inLanguage } from '../../../../src/errors/in-language.ts'
-import type { HealthCheck } from '../../../../src/health/health-check.ts'
+import { type Asking, inLanguage, type Sentence } from '../../../../src/errors/in-language.ts'
+import { CHECK_STATUSES, type CheckStatus } from '../../../../src/health/check-result.ts'
 import { OVERALL_STATUSES, overallStatus } from '../../../../src/health/overall-status.ts'
-import { type ServiceResult, serviceHealth } from '../../../../src/health/service-health.ts'
+import { knownService } from '../../../../src/health/service-state.ts'
 import { SERVICE_NAMES, SERVICES } from '../../../../src/health/services.ts'
-import { type Check, runbookOf } from '../../../core/checks/define-check.ts'
-import { runSuite } from '../../../core/checks/run-suite.ts'
+import { runbookOf } from '../../../core/checks/define-check.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { checksOf } from '../../../core/feature/checks-of.ts'
+import { inDatabase } from '../store/in-database.ts'
+import { lastResults, serviceSubject } from '../store/subjects.ts'
+import { uptimes } from '../store/uptimes.ts'
 
 const found = {
-  status: z.enum(['healthy', 'warning', 'error', 'skipped']),
+  status: z.enum([...CHECK_STATUSES, 'unchecked']),
+  /** When it was checked, ISO 8601. */
+  checked_at: z.string().optional(),
+  /** Whether the result is older than twice the interval. */
+  stale: z.boolean(),
   /** Ms. */
-  response_time: z.int(),
+  response_time: z.int().optional(),
   detail: z.string().optional(),
   action: z.string().optional(),
 }
 
 /**
- * `GET /api/health/details`: every check of every feature, run now, what they say of each service, and the status of
- * the whole installation (specification, sections 2.8 and 3.8).
+ * `GET /api/health/details`: the last stored result of every check, what they say of each service, and the status of
+ * the whole installation (specification, sections 2.8 and 3.8). Workers run the checks by their intervals.
  */
 export const healthDetails = () =>
   defineEndpoint({
     method: 'get',
     path: '/health/details',
-    summary: 'Run the checks of all features and return what they found.',
+    summary: 'The last results of the checks of all features, and the status of the installation.',
     answer: z.object({
       status: z.enum(OVERALL_STATUSES),
-      services: z.array(z.object({ name: z.enum(SERVICE_NAMES), title: z.string(), ...found })),
+      services: z.array(
+        z.object({
+          name: z.enum(SERVICE_NAMES),
+          title: z.string(),
+          ...found,
+          /** Percent of the known time of the last 24 hours and 30 days. */
+          uptime_24h: z.number().optional(),
+          uptime_30d: z.number().optional(),
+        }),
+      ),
       checks: z.array(
         z.object({
           id: z.string(),
           title: z.string(),
           service: z.enum(SERVICE_NAMES),
+          step: z.int(),
+          /** Seconds. */
+          interval: z.int(),
           /** Path of the page that says what to do. */
           runbook: z.string(),
           ...found,
@@ -42,52 +60,66 @@ export const healthDetails = () =>
     }),
     auth: 'user',
     permission: 'diagnostics:view',
+    rateLimit: 'console',
     params: z.object({}),
     run: async ({ req }) => {
-      const { payload } = req
-      const checks = checksOf(payload)
-      const results = await runSuite(checks, { payload, isPeriodic: true })
-      const services = SERVICE_NAMES.map((name) => ({
-        name,
-        ...serviceHealth(results.filter(({ service }) => service === name)),
-      }))
+      const checks = checksOf(req.payload)
       const now = Date.now()
-      const states = services.map(({ status, isVital }) => ({
-        status,
-        isVital,
-        checkedAt: now,
-        intervalMs: 0,
+      const { last, uptime } = await inDatabase(req.payload, async (database) => ({
+        last: await lastResults(database),
+        uptime: await uptimes(database, now),
       }))
+      const services = SERVICE_NAMES.map((name) => {
+        const own = checks.filter(({ service }) => service === name)
+        const state = knownService(
+          own.map(({ id, intervalMs }) => ({ intervalMs, ...last.get(id) })),
+          now,
+        )
+        return { name, ...state }
+      })
       return {
-        status: overallStatus(states, now),
-        services: services.map((service) => ({
-          name: service.name,
-          title: inLanguage(req, SERVICES[service.name]),
-          ...toAnswer(req, service),
-        })),
-        checks: results.map((result) => ({
-          id: result.check,
-          title: titleOf(req, checks, result.check),
-          service: result.service,
-          runbook: runbookOf(result.check),
-          ...toAnswer(req, result),
-        })),
+        status: overallStatus(services, now),
+        services: services.map(({ name, status, checkedAt, intervalMs, health }) => {
+          const { day, month } = uptime.get(serviceSubject(name)) ?? {}
+          return {
+            name,
+            title: inLanguage(req, SERVICES[name]),
+            ...toAnswer(req, { ...health, status, checkedAt, intervalMs }, now),
+            ...(day !== undefined && { uptime_24h: day }),
+            ...(month !== undefined && { uptime_30d: month }),
+          }
+        }),
+        checks: checks.map(({ id, title, service, step, intervalMs }) => {
+          const { result, checkedAt } = last.get(id) ?? {}
+          const status = result?.status ?? 'unchecked'
+          return {
+            ...{ id, title: inLanguage(req, title), service, step },
+            interval: intervalMs / 1000,
+            runbook: runbookOf(id),
+            ...toAnswer(req, { ...result, status, checkedAt, intervalMs }, now),
+          }
+        }),
       }
     },
   })
 
-const titleOf = (asking: Asking, checks: readonly Check[], id: string): string => {
-  const check = checks.find((one) => one.id === id)
-  return check ? inLanguage(asking, check.title) : id
+type Shown = {
+  readonly status: CheckStatus | 'unchecked'
+  readonly checkedAt: number | undefined
+  readonly intervalMs: number
+  readonly responseTimeMs?: number
+  readonly detail?: string | Sentence | undefined
+  readonly action?: Sentence | undefined
 }
 
-function toAnswer(
-  asking: Asking,
-  { status, detail, action, responseTimeMs }: HealthCheck & Pick<ServiceResult, 'responseTimeMs'>,
-) {
+function toAnswer(asking: Asking, shown: Shown, now: number) {
+  const { status, checkedAt, intervalMs, responseTimeMs, detail, action } = shown
+  const isChecked = status !== 'unchecked' && checkedAt !== undefined
   return {
     status,
-    response_time: responseTimeMs,
+    stale: isChecked && now - checkedAt > 2 * intervalMs,
+    ...(isChecked && { checked_at: new Date(checkedAt).toISOString() }),
+    ...(responseTimeMs !== undefined && { response_time: responseTimeMs }),
     ...(detail !== undefined && {
       detail: typeof detail === 'string' ? detail : inLanguage(asking, detail),
     }),

@@ -1,0 +1,30 @@
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+
+export type Database = {
+  /** With the open transaction, for what joins it. */
+  readonly req: PayloadRequest
+  /** Runs a statement and returns its rows, unchecked: the statement names the columns of `Row`. */
+  rows<Row>(statement: unknown): Promise<Row[]>
+}
+
+/** Runs statements in one transaction of their own. */
+export async function inDatabase<T>(
+  payload: Payload,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const req = await createLocalReq({}, payload)
+  return inTransaction(req, async () => work(await databaseOf(req)))
+}
+
+/** @throws Error if no transaction is open. */
+export async function databaseOf(req: PayloadRequest): Promise<Database> {
+  const { drizzle } = await transactionOf(req)
+  return {
+    req,
+    rows: async <Row>(statement: unknown) => {
+      const result = await drizzle.execute(statement)
+      return (result as { readonly rows: Row[] }).rows
+    },
+  }
+}

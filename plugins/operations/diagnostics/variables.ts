@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { integer } from '../../../src/environment/schemas.ts'
+
+export const diagnosticVariables = z.object({
+  PERIODIC_CHECKS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'Whether workers run the checks of the diagnostic suite by their intervals. Without them the health details become `UNKNOWN`.',
+    ),
+  CHECK_TIMEOUT_FACTOR: integer({ min: 1, max: 100, default: 1 }).describe(
+    'Multiplies the timeouts of the checks, for a machine on which healthy checks take too long.',
+  ),
+})
