@@ -3,6 +3,21 @@ import type { Sentence } from '../errors/in-language.ts'
 export const PHASE_NUMBERS = [1, 2, 3, 4, 5] as const
 export type PhaseNumber = (typeof PHASE_NUMBERS)[number]
 
+type Phase = {
+  readonly title: Sentence
+  /** Least part of its checks that must pass before the MVP, in percent (section 8); `null`: may follow later. */
+  readonly readyPercent: number | null
+}
+
+/** The phases of the diagnostic suite, in the order in which they run (specification, section 4.5). */
+export const PHASES: Readonly<Record<PhaseNumber, Phase>> = {
+  1: { title: { en: 'Infrastructure', ja: 'インフラ' }, readyPercent: 100 },
+  2: { title: { en: 'Authentication', ja: '認証' }, readyPercent: 100 },
+  3: { title: { en: 'Brand functions', ja: 'ブランド機能' }, readyPercent: 80 },
+  4: { title: { en: 'External systems', ja: '外部システム' }, readyPercent: 70 },
+  5: { title: { en: 'End to end', ja: 'エンドツーエンド' }, readyPercent: null },
+}
+
 export const STEP_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const
 export type StepNumber = (typeof STEP_NUMBERS)[number]
 

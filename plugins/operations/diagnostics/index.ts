@@ -12,7 +12,10 @@ import { queueCheck } from './checks/queue.ts'
 import { health } from './endpoints/health.ts'
 import { healthDetails } from './endpoints/health-details.ts'
 import { live } from './endpoints/live.ts'
+import { readReadiness } from './endpoints/read-readiness.ts'
+import { compareRun, exportRun, readRun, readRuns } from './endpoints/read-runs.ts'
 import { ready } from './endpoints/ready.ts'
+import { startRun } from './endpoints/start-run.ts'
 import { createPeriodicChecks } from './periodic/periodic-checks.ts'
 import { diagnosticPermissions } from './permissions.ts'
 import { createTables } from './store/tables.ts'
@@ -47,6 +50,12 @@ export const diagnostics = defineFeature(
         live(),
         ready(settings.version, createReadiness({ ping: database.ping, isStopping })),
         healthDetails(),
+        startRun({ timeoutFactor }),
+        readRuns(),
+        readRun(),
+        compareRun(),
+        exportRun(),
+        readReadiness(),
       ],
       setUp: createTables,
       ...(periodic && { worker: { ready: periodic.start, stop: periodic.stop } }),

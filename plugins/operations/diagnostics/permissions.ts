@@ -5,6 +5,10 @@ export const diagnosticPermissions = {
     en: 'See the health details and test results.',
     ja: 'ヘルスチェックの詳細とテスト結果を閲覧する。',
   },
+  'diagnostics:run': {
+    en: 'Start a run of the diagnostic suite, which writes test data and sends a test mail.',
+    ja: '診断を実行する。テストデータの書き込みとテストメールの送信を行います。',
+  },
 } as const satisfies DescribedPermissions
 
 declare module '../../core/request/permission.ts' {

@@ -116,6 +116,19 @@ export const REQUESTS = {
       ja: '通信状況を確認し、リクエスト全体を途切れないようにもう一度送信してください。',
     },
   },
+  DIAGNOSTICS_RUNNING: {
+    status: 409,
+    level: 'info',
+    retryable: false,
+    message: {
+      en: 'A diagnostic run is in progress already.',
+      ja: '診断がすでに実行されています。',
+    },
+    action: {
+      en: 'Follow the run that is in progress, or start another one when it has ended.',
+      ja: '実行中の診断の経過を確認するか、終了してからもう一度実行してください。',
+    },
+  },
   CONFLICT: {
     status: 409,
     level: 'info',

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { ACTIVE_JOB_STATES, JOB_STATES } from '../../../../src/artworks/job-states.ts'
@@ -7,19 +6,13 @@ import { createPerCallerLimit } from '../../../../src/http/per-caller-limit.ts'
 import { OUTAGES } from '../../../../src/object-store/outage.ts'
 import type { CompositionJob } from '../../../../src/payload-types.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import {
-  acceptsEvents,
-  eventStream,
-  type ServerEvent,
-} from '../../../core/endpoint/event-stream.ts'
+import { acceptsEvents, eventStream } from '../../../core/endpoint/event-stream.ts'
+import { followProgress } from '../../../core/endpoint/follow-progress.ts'
 import { requireUnchangedCaller } from '../../../core/request/require-unchanged-caller.ts'
 import { measuredVariantTime, progressOf } from '../operations/composition-progress.ts'
 import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
 import { jobParams } from '../params.ts'
 
-const FOLLOW_EVERY_MS = 400
-/** Then the client has to reconnect and is authorised again: the artwork may have another owner since. */
-const FOLLOW_AT_MOST_MS = 5 * 60_000
 /**
  * Streams at once, of one user and of a process: each asks the database again and again.
  *
@@ -84,7 +77,9 @@ export const generationStatus = () => {
           await requireUnchangedCaller(req)
           return read()
         }
-        return eventStream(req, follow(first, readAgain, leave, req.signal ?? undefined))
+        const isOver = ({ status }: typeof first) => !ACTIVE_JOB_STATES.includes(status)
+        const { signal } = req
+        return eventStream(req, followProgress(first, readAgain, { isOver, leave, signal }))
       } catch (error) {
         leave?.()
         throw error
@@ -132,28 +127,4 @@ async function findJob(
     en: 'There is no such job for this artwork.',
     ja: 'この作品にそのジョブはありません。',
   })
-}
-
-type Progress = ReturnType<typeof progressOf>
-
-/** An event for each change, until the job has ended or the time is up. */
-async function* follow(
-  first: Progress,
-  read: () => Promise<Progress>,
-  leave: () => void,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<ServerEvent> {
-  const until = performance.now() + FOLLOW_AT_MOST_MS
-  try {
-    let last = ''
-    for (let progress = first; ; progress = await read()) {
-      const text = JSON.stringify(progress)
-      if (text !== last) yield { event: 'progress', data: progress }
-      last = text
-      if (!ACTIVE_JOB_STATES.includes(progress.status) || performance.now() > until) return
-      await setTimeout(FOLLOW_EVERY_MS, undefined, { signal })
-    }
-  } finally {
-    leave()
-  }
 }

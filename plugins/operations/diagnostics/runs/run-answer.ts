@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { Language, Sentence } from '../../../../src/errors/in-language.ts'
+import { CHECK_STATUSES, type PartResult } from '../../../../src/health/check-result.ts'
+import { SERVICE_NAMES } from '../../../../src/health/services.ts'
+import { PHASE_NUMBERS, PHASES, STEPS } from '../../../../src/health/steps.ts'
+import {
+  type Progress,
+  progressOf,
+  RUN_STATES,
+  type RunCheck,
+  type SuiteRun,
+} from '../../../../src/health/suite-run.ts'
+import { type Check, phaseOf, runbookOf } from '../../../core/checks/define-check.ts'
+
+const found = {
+  status: z.enum(CHECK_STATUSES).optional(),
+  /** Ms. */
+  response_time: z.int().optional(),
+  detail: z.string().optional(),
+  action: z.string().optional(),
+}
+const progress = z.enum(['waiting', 'running', 'finished'])
+
+export const runAnswerSchema = z.object({
+  id: z.string(),
+  state: z.enum(RUN_STATES),
+  started_at: z.string(),
+  finished_at: z.string().optional(),
+  /** Id of the account that started it; left out for the command. */
+  started_by: z.string().optional(),
+  steps: z.array(z.int()),
+  /** Number of parts by their status. */
+  summary: z.record(z.enum(CHECK_STATUSES), z.int()),
+  phases: z.array(
+    z.object({
+      phase: z.int(),
+      title: z.string(),
+      progress,
+      /** Checks that have ended, and all. */
+      finished: z.int(),
+      total: z.int(),
+    }),
+  ),
+  checks: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      step: z.int(),
+      step_title: z.string(),
+      phase: z.int(),
+      service: z.enum(SERVICE_NAMES),
+      runbook: z.string(),
+      progress,
+      started_at: z.string().optional(),
+      ...found,
+      parts: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          ...found,
+          code: z.string().optional(),
+          /** For super administrators only. */
+          stack: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+})
+export type RunAnswer = z.infer<typeof runAnswerSchema>
+
+type Reader = {
+  readonly language: Language
+  /** Whether the stacks of errors are shown. */
+  readonly seesStacks: boolean
+}
+
+/**
+ * A run in the language of its reader.
+ *
+ * @param checks the checks of the enabled features; one that is not among them any more is left out.
+ */
+export function runAnswer(run: SuiteRun, checks: readonly Check[], reader: Reader): RunAnswer {
+  const { id, state, startedAt, finishedAt, startedBy, steps } = run
+  const known = run.checks.flatMap((stored) => {
+    const check = checks.find((one) => one.id === stored.check)
+    return check ? [{ stored, check }] : []
+  })
+  const parts = known.flatMap(({ stored }) => stored.result?.parts ?? [])
+  const count = (status: PartResult['status']) =>
+    parts.filter((part) => part.status === status).length
+  return {
+    ...{ id, state, started_at: startedAt, steps: [...steps] },
+    ...(finishedAt !== undefined && { finished_at: finishedAt }),
+    ...(startedBy !== undefined && { started_by: startedBy }),
+    summary: {
+      healthy: count('healthy'),
+      warning: count('warning'),
+      error: count('error'),
+      skipped: count('skipped'),
+    },
+    phases: PHASE_NUMBERS.map((phase) => {
+      const own = known.filter(({ check }) => phaseOf(check) === phase)
+      const states = own.map(({ stored }) => progressOf(stored))
+      return {
+        phase,
+        title: PHASES[phase].title[reader.language],
+        progress: progressOfPhase(states),
+        finished: states.filter((one) => one === 'finished').length,
+        total: states.length,
+      }
+    }),
+    checks: known.map(({ stored, check }) => checkAnswer(stored, check, reader)),
+  }
+}
+
+function progressOfPhase(states: readonly Progress[]): Progress {
+  if (states.every((state) => state === 'finished')) return 'finished'
+  return states.every((state) => state === 'waiting') ? 'waiting' : 'running'
+}
+
+function checkAnswer(stored: RunCheck, check: Check, reader: Reader): RunAnswer['checks'][number] {
+  const { language } = reader
+  const { id, title, step, service } = check
+  const { result, startedAt } = stored
+  return {
+    ...{ id, title: title[language], step, step_title: STEPS[step].title[language] },
+    ...{ phase: phaseOf(check), service, runbook: runbookOf(id), progress: progressOf(stored) },
+    ...(startedAt !== undefined && { started_at: startedAt }),
+    ...(result && outcome(result, language)),
+    parts: check.parts.map((part) => {
+      const partResult = result?.parts.find((one) => one.part === part.id)
+      return {
+        ...{ id: part.id, title: part.title[language] },
+        ...(partResult && outcome(partResult, language)),
+        ...(partResult?.code && { code: partResult.code }),
+        ...(reader.seesStacks && partResult?.stack && { stack: partResult.stack }),
+      }
+    }),
+  }
+}
+
+type Outcome = Pick<PartResult, 'status' | 'responseTimeMs'> & {
+  readonly detail?: Sentence | undefined
+  readonly action?: Sentence | undefined
+}
+
+const outcome = ({ status, responseTimeMs, detail, action }: Outcome, language: Language) => ({
+  status,
+  response_time: responseTimeMs,
+  ...(detail && { detail: detail[language] }),
+  ...(action && { action: action[language] }),
+})

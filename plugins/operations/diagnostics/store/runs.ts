@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import {
+  type RunCheck,
+  type RunState,
+  runChecksSchema,
+  type SuiteRun,
+} from '../../../../src/health/suite-run.ts'
+import type { Database } from './in-database.ts'
+
+/** A process that does not renew its lease for so long counts as killed. */
+const LEASE_SECONDS = 30
+/** Runs that are kept. */
+const KEPT_DAYS = 90
+
+/**
+ * The right to write a run, until its lease ends.
+ *
+ * @see docs/decisions/0184-hold-diagnostic-runs-by-a-lease-in-the-database.md
+ */
+export type HeldRun = { readonly id: string; readonly holder: string }
+
+type NewRun = {
+  readonly steps: readonly number[]
+  readonly checks: readonly RunCheck[]
+  /** Id of the account. */
+  readonly startedBy?: string | undefined
+}
+
+const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`
+
+/** Begins a run, or returns undefined while another one is running anywhere in the installation. */
+export async function beginRun({ rows }: Database, run: NewRun): Promise<HeldRun | undefined> {
+  await rows(sql`
+    update diagnostics.runs set state = 'killed', finished_at = lease_until
+    where state = 'running' and lease_until < now()`)
+  await rows(sql`
+    delete from diagnostics.runs where started_at < now() - ${KEPT_DAYS} * interval '1 day'`)
+  const holder = randomUUID()
+  const [begun] = await rows<{ id: string }>(sql`
+    insert into diagnostics.runs (state, holder, lease_until, started_by, steps, checks)
+    values ('running', ${holder}, ${leaseEnd}, ${run.startedBy ?? null},
+      array(select jsonb_array_elements_text(${JSON.stringify(run.steps)}::jsonb)::integer),
+      ${JSON.stringify(run.checks)}::jsonb)
+    on conflict do nothing returning id`)
+  return begun && { id: begun.id, holder }
+}
+
+/**
+ * Stores how far a run is and renews its lease.
+ *
+ * @returns false if the lease was lost: nothing is stored then, because another run may have begun.
+ */
+export async function saveRun(
+  { rows }: Database,
+  { id, holder }: HeldRun,
+  checks: readonly RunCheck[],
+  state: Exclude<RunState, 'killed'> = 'running',
+): Promise<boolean> {
+  const saved = await rows(sql`
+    update diagnostics.runs set checks = ${JSON.stringify(checks)}::jsonb, state = ${state},
+      lease_until = ${leaseEnd}, finished_at = ${state === 'running' ? sql`null` : sql`now()`}
+    where id = ${id} and holder = ${holder} and state = 'running' and lease_until >= now()
+    returning id`)
+  return saved.length > 0
+}
+
+type Row = {
+  readonly id: string
+  readonly state: RunState
+  readonly started: number
+  readonly finished: number | null
+  readonly started_by: string | null
+  readonly steps: readonly number[]
+  readonly checks: unknown
+}
+
+const COLUMNS = sql`id, steps, checks, started_by,
+  case when state = 'running' and lease_until < now() then 'killed' else state end as state,
+  extract(epoch from started_at)::float8 * 1000 as started,
+  extract(epoch from case when state = 'running' and lease_until < now() then lease_until
+    else finished_at end)::float8 * 1000 as finished`
+
+export async function findRun({ rows }: Database, id: string): Promise<SuiteRun | undefined> {
+  const [row] = await rows<Row>(sql`select ${COLUMNS} from diagnostics.runs where id = ${id}`)
+  return row && toRun(row)
+}
+
+/** The newest runs first. */
+export async function listRuns({ rows }: Database, limit: number): Promise<SuiteRun[]> {
+  const found = await rows<Row>(sql`
+    select ${COLUMNS} from diagnostics.runs order by started_at desc limit ${limit}`)
+  return found.map(toRun)
+}
+
+/** The last finished run of the same steps before a run. */
+export async function runBefore(
+  { rows }: Database,
+  { id }: Pick<SuiteRun, 'id'>,
+): Promise<SuiteRun | undefined> {
+  const [row] = await rows<Row>(sql`
+    select ${COLUMNS} from diagnostics.runs as run
+    where state = 'finished' and id <> ${id} and
+      started_at < (select started_at from diagnostics.runs where id = ${id}) and
+      steps = (select steps from diagnostics.runs where id = ${id})
+    order by started_at desc limit 1`)
+  return row && toRun(row)
+}
+
+/** The last finished run of these steps. */
+export async function lastFinished(
+  { rows }: Database,
+  steps: readonly number[],
+): Promise<SuiteRun | undefined> {
+  const [row] = await rows<Row>(sql`
+    select ${COLUMNS} from diagnostics.runs where state = 'finished' and
+      steps = array(select jsonb_array_elements_text(${JSON.stringify(steps)}::jsonb)::integer)
+    order by started_at desc limit 1`)
+  return row && toRun(row)
+}
+
+function toRun({ started, finished, started_by: startedBy, checks, ...row }: Row): SuiteRun {
+  const parsed = runChecksSchema.safeParse(checks)
+  return {
+    ...row,
+    startedAt: new Date(started).toISOString(),
+    ...(finished !== null && { finishedAt: new Date(finished).toISOString() }),
+    ...(startedBy !== null && { startedBy }),
+    // An older release has stored them in another form.
+    checks: parsed.success ? parsed.data : [],
+  }
+}
