@@ -92,6 +92,7 @@ export const stepsOf = ({ kills, flips, places, uploads, requests }: Numbers): r
   { name: 'composition', command: script('bench:composition') },
   { name: 'queue', command: script('bench:queue') },
   { name: 'uploads under load', command: script('bench:uploads') },
+  { name: 'a million log lines', command: script('bench:logs') },
   { name: 'service under abuse', command: script('bench:abuse') },
   { name: 'service under load', command: script('bench:service') },
 ]

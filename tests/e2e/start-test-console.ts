@@ -7,13 +7,15 @@ import { oneAtATime } from './one-at-a-time.ts'
 /** Everything but the database and its set-up, which the run has done once for all files. */
 const ON_TEMPLATE = PARTS.filter((part) => part !== 'database' && part !== 'setup')
 
+export type TestConsole = RunningConsole & { readonly databaseUrl: string }
+
 /**
  * The console with its stand-ins and a worker on a database of its own, a copy of the migrated template.
  * `more` are further variables for its processes.
  */
 export async function startTestConsole(
   more: Readonly<Record<string, string>> = {},
-): Promise<RunningConsole> {
+): Promise<TestConsole> {
   await buildOnce()
   const database = await createTestDatabase()
   const running = await startConsole(
@@ -25,6 +27,7 @@ export async function startTestConsole(
   })
   return {
     ...running,
+    databaseUrl: database.url,
     async stop() {
       await running.stop()
       await database.drop()

@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import type { RunningConsole } from '../support/service/start-console.ts'
 import { type Look, logIn, openPage } from './console-page.ts'
 import { openBrowser } from './open-browser.ts'
-import { startTestConsole } from './start-test-console.ts'
+import { startTestConsole, type TestConsole } from './start-test-console.ts'
 
 export type ConsoleBench = {
-  readonly service: RunningConsole
+  readonly service: TestConsole
   readonly browser: Browser
   /** A page of a browser profile of its own, without a login. */
   open(look?: Look): Promise<Page>

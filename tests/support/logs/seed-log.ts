@@ -30,16 +30,16 @@ export async function seedLog(databaseUrl: string, lines: number): Promise<void>
       `insert into system_logs (created_at, updated_at, level, service, process, message, context, request_id, job_id,
          retention, terms)
        select at, at,
-         (case when n % 100 < 3 then 'error' when n % 100 < 10 then 'warn' when n % 100 < 80 then 'info'
-           else 'debug' end)::enum_system_logs_level,
-         (case when n % 20 = 0 then 'email' when n % 20 = 1 then 'printing' when n % 20 < 4 then 'commerce'
-           when n % 20 < 6 then 'auth' else 'api' end)::enum_system_logs_service,
-         'web', message, jsonb_build_object('path', path, 'ms', n % 900, 'code', code), request, job,
+         level::enum_system_logs_level, service::enum_system_logs_service, 'web', message, jsonb_build_object('path', path, 'ms', n % 900, 'code', code), request, job,
          (case when n % 100 < 3 then 'error' else 'access' end)::enum_system_logs_retention,
-         array_to_tsvector(array_remove(
+         array_to_tsvector(array['level=' || level, 'service=' || service] || array_remove(
            regexp_split_to_array(lower(concat_ws(' ', message, path, code, n % 900)), '[^a-z0-9]+'), ''))
        from generate_series(1, $1::int) as n,
          lateral (select
+           case when n % 100 < 3 then 'error' when n % 100 < 10 then 'warn' when n % 100 < 80 then 'info'
+             else 'debug' end as level,
+           case when n % 20 = 0 then 'email' when n % 20 = 1 then 'printing' when n % 20 < 4 then 'commerce'
+             when n % 20 < 6 then 'auth' else 'api' end as service,
            date_trunc('milliseconds', now() - n * (interval '${DAYS} days' / $1::int)) as at,
            ($2::text[])[1 + n % $3::int] || case when n % 20000 = 0 then ' by a unicorn' else '' end as message,
            '/api/artworks/' || md5((n / 50)::text)::uuid as path,
@@ -76,6 +76,8 @@ export async function filtersOf(databaseUrl: string): Promise<NamedFilter[]> {
     'service printing': { service: 'printing' },
     'level and service': { level: 'error', service: 'printing' },
     'frequent level, rare service': { level: 'info', service: 'email' },
+    'frequent level and service': { level: 'info', service: 'api' },
+    'level and service that no line has both': { level: 'error', service: 'auth' },
     'the last hour': { from: ago(1) },
     'an hour days ago': { from: ago(73), to: ago(72) },
     'a keyword in half of the lines': { keyword: 'was' },
@@ -85,7 +87,13 @@ export async function filtersOf(databaseUrl: string): Promise<NamedFilter[]> {
     'the beginning of a keyword': { keyword: 'unic' },
     'a keyword in no line': { keyword: 'zebra' },
     'an identifier': { keyword: row.path },
-    'keyword, level and service': { keyword: 'request', level: 'error', service: 'auth' },
+    'keyword, level and service': { keyword: 'request', level: 'error', service: 'printing' },
+    'keyword, level and service, in no line': {
+      keyword: 'request',
+      level: 'error',
+      service: 'auth',
+    },
+    'frequent keyword and level': { keyword: 'was', level: 'info' },
     'keyword and time': { keyword: 'unicorn', from: ago(24) },
     'a request': { requestId: row.request },
     'a job': { jobId: row.job },

@@ -63,13 +63,7 @@ export function FilterBar({ filters }: { readonly filters: FilterState }) {
       )}
       {job !== '' && <Chip name={texts.onlyJob(job)} onRemove={() => choose({ job: '' })} />}
       {filters.hasAny && (
-        <Button
-          buttonStyle="secondary"
-          id="logs-clear"
-          margin={false}
-          onClick={filters.clear}
-          size="small"
-        >
+        <Button buttonStyle="secondary" id="logs-clear" margin={false} onClick={filters.clear}>
           {texts.clear}
         </Button>
       )}

@@ -47,8 +47,8 @@ export function LogList({ url, first, live, filters }: Props) {
       <ProblemNotice problem={log.problem} />
       {log.hasOlder && (
         <Button
-          aria-busy={log.loadingOlder}
           buttonStyle="secondary"
+          extraButtonProps={{ 'aria-busy': log.loadingOlder }}
           id="logs-older"
           margin={false}
           onClick={log.loadOlder}

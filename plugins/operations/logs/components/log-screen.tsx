@@ -31,10 +31,10 @@ export function LogScreen({ initial }: { readonly initial: LogFilters }) {
       <FilterBar filters={filters} />
       <div className="kit-bar">
         <Button
-          aria-pressed={live}
           buttonStyle={live ? 'primary' : 'secondary'}
           className="log-live"
           disabled={!filters.endsNow}
+          extraButtonProps={{ 'aria-pressed': live }}
           id="logs-live"
           margin={false}
           onClick={() => setWantsLive(!wantsLive)}

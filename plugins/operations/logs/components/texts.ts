@@ -10,7 +10,7 @@ const en = {
   keyword: 'Search for words or identifiers',
   level: 'Level',
   allLevels: 'All levels',
-  levels: { error: 'Error', warn: 'Warning', info: 'Information', debug: 'Debug' },
+  levels: { error: 'Error', warn: 'Warning', info: 'Info', debug: 'Debug' },
   service: 'Service',
   allServices: 'All services',
   services: {
