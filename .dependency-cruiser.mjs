@@ -38,6 +38,8 @@ const CONNECTS = [
   'src/rate-limit/adapters/postgres\\.ts$',
   // The object store.
   'src/object-store/adapters/s3/',
+  // The collector of traces.
+  'src/tracing/create-tracing\\.ts$',
   // Mail.
   'src/mail/adapters/smtp/',
   // The adapters of Payload for mail and the database.
@@ -213,7 +215,7 @@ export default {
       severity: 'error',
       from: { path: '^(src|plugins|collections|hooks|payload\\.config\\.ts)', pathNot: CONNECTS },
       to: {
-        path: '^(node:)?(http|https|http2|net|tls|dgram)$|node_modules/(undici|ws|nodemailer|pg|pg-boss|openid-client|@aws-sdk/[^/]+|@payloadcms/email-nodemailer)/',
+        path: '^(node:)?(http|https|http2|net|tls|dgram)$|node_modules/(undici|ws|nodemailer|pg|pg-boss|openid-client|@opentelemetry/exporter-[^/]+|@aws-sdk/[^/]+|@payloadcms/email-nodemailer)/',
         dependencyTypesNot: ['type-only'],
       },
     },

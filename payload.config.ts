@@ -25,12 +25,13 @@ import {
   publishing,
   readEnvironment,
   thumbnails,
+  traces,
 } from './plugins/index.ts'
 
 const features = [
   ...platform,
   ...[artworks, thumbnails, printData, photoPrint, publishing, legal, emailTemplates],
-  ...[diagnostics, alerts, logViewer, metrics],
+  ...[diagnostics, alerts, logViewer, metrics, traces],
 ]
 const env = readEnvironment(process.env, features)
 const core = buildFeatures(createServices(env), features, env)

@@ -142,7 +142,7 @@ export function createFrontServer(handle: RequestListener, options: FrontServerO
         answerRefusal(req, res, described, context.requestId)
       }
     }
-    await runInRequest(context, () => observedRequest(req, res, context, answer))
+    await runInRequest(context, () => observedRequest(req, res, context, trusted, answer))
   }
 
   /** Returns whose turn the request has to take. */

@@ -6,11 +6,17 @@ import { isApiPath } from './security-headers.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Answers a request, and has it observed until its response has ended. */
+/**
+ * Answers a request, and has it observed until its response has ended.
+ *
+ * @param isTrusted whether it comes from a trusted proxy: its trace context counts then. A client could have
+ *   everything sampled.
+ */
 export async function observedRequest(
   req: IncomingMessage,
   res: ServerResponse,
   context: RequestContext,
+  isTrusted: boolean,
   answer: () => Promise<void>,
 ): Promise<void> {
   if (!isObserved()) return answer()
@@ -25,11 +31,15 @@ export async function observedRequest(
   const outcome = () => ({
     route: context.route ?? kindOf(req.url),
     status: res.writableFinished ? `${Math.floor(res.statusCode / 100)}xx` : 'aborted',
+    statusCode: res.statusCode,
     responseSeconds: ((respondedAt ?? performance.now()) - startedAt) / 1000,
   })
+  const { traceparent } = req.headers
   const work = {
     kind: 'request',
     method: METHODS.includes(method) ? method : 'other',
+    requestId: context.requestId,
+    traceparent: isTrusted && typeof traceparent === 'string' ? traceparent : undefined,
     outcome,
   } as const
   await observe(work, async () => {

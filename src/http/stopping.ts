@@ -1,11 +1,36 @@
-/** The server that is stopped and the API that Next has bundled meet where both look, as with the request's context. */
+import { setTimeout as wait } from 'node:timers/promises'
+
+type Stop = { isAnnounced: boolean; readonly last: (() => Promise<void>)[] }
+
+/** The process that stops and the API that Next has bundled meet where both look, as with the request's context. */
 const SLOT = Symbol.for('print-commerce.stopping')
-const slots = globalThis as { [SLOT]?: true }
+const slots = globalThis as { [SLOT]?: Stop }
+slots[SLOT] ??= { isAnnounced: false, last: [] }
+const stop = slots[SLOT]
 
 /** From now on, this process reports that it is not ready. */
 export function announceStop(): void {
-  slots[SLOT] = true
+  stop.isAnnounced = true
 }
 
 /** Whether this process was asked to end. */
-export const isStopping = (): boolean => slots[SLOT] === true
+export const isStopping = (): boolean => stop.isAnnounced
+
+/** Has something done when all work of the process has ended, for example sending what is still in memory. */
+export function beforeExit(work: () => Promise<void>): void {
+  stop.last.push(work)
+}
+
+/**
+ * Does what was left for the end.
+ *
+ * @param limitMs after which the process ends without it.
+ * @param onError receives each failure.
+ */
+export async function finishLastWork(
+  limitMs: number,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const all = Promise.all(stop.last.map((work) => work().catch(onError)))
+  await Promise.race([all, wait(limitMs, undefined, { ref: false })])
+}

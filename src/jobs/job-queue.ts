@@ -2,6 +2,7 @@ import type { QueryResultRow } from 'pg'
 import { type DrizzleSqlTagLike, type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
 import { withClient } from '../database/with-client.ts'
 import type { Checkable } from '../health/health-check.ts'
+import { traceparent } from '../observation/trace-context.ts'
 import { runInJob } from './job-context.ts'
 import type { JobType, QueueDefinition } from './job-type.ts'
 import { type QueueBacklog, queueHealth } from './queue-health.ts'
@@ -19,6 +20,8 @@ export type ClaimedJob = {
   readonly data: unknown
   /** Aborts when the worker stops or has lost the job. */
   readonly signal: AbortSignal
+  /** Trace context of the work that has sent it. */
+  readonly traceparent: string | undefined
 }
 
 /** An open transaction in which a job is enqueued: it exists if and only if that commits. */
@@ -69,6 +72,14 @@ export type QueueStatistics = {
   readonly failed: readonly { readonly queue: string; readonly jobs: number }[]
   /** Since a worker has maintained the queues for the last time, in seconds; `null` if none ever did. */
   readonly workerSeenSeconds: number | null
+}
+
+/** Key in the stored data of a job; no schema of a job sees it. */
+const TRACE = 'traceparent'
+
+function withoutTrace(stored: unknown): Pick<ClaimedJob, 'data' | 'traceparent'> {
+  const { [TRACE]: trace, ...data } = (stored ?? {}) as Record<string, unknown>
+  return { data, traceparent: typeof trace === 'string' ? trace : undefined }
 }
 
 /** Workers claim this every 15 seconds, whether there are jobs or not. */
@@ -186,12 +197,17 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
 
     async send({ name }, data, { drizzle, sql }, { group, key, afterSeconds } = {}) {
       const boss = await ready('sender')
-      await boss.send(name, data as object, {
-        db: fromDrizzle(drizzle, sql),
-        ...(group && { group: { id: group } }),
-        ...(key && { singletonKey: key }),
-        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
-      })
+      const trace = traceparent()
+      await boss.send(
+        name,
+        { ...data, ...(trace !== undefined && { [TRACE]: trace }) },
+        {
+          db: fromDrizzle(drizzle, sql),
+          ...(group && { group: { id: group } }),
+          ...(key && { singletonKey: key }),
+          ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+        },
+      )
     },
 
     async work(queue, handle) {
@@ -203,7 +219,7 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
           for (const job of jobs) {
             const signal = AbortSignal.any([job.signal, stopping.signal])
             const context = { jobId: job.id, job: queue }
-            await runInJob(context, () => handle({ data: job.data, signal }))
+            await runInJob(context, () => handle({ ...withoutTrace(job.data), signal }))
           }
         },
       )

@@ -2,6 +2,9 @@
 export type RequestWork = {
   readonly kind: 'request'
   readonly method: string
+  readonly requestId: string
+  /** W3C trace context that a trusted proxy has sent. */
+  readonly traceparent: string | undefined
   /** What is known when the response has ended. */
   readonly outcome: () => RequestOutcome
 }
@@ -11,6 +14,7 @@ export type RequestOutcome = {
   readonly route: string
   /** Status class of the response, e.g. `2xx`; `aborted` if the connection ended before it. */
   readonly status: string
+  readonly statusCode: number
   /** From the request to the headers of the response, in seconds. */
   readonly responseSeconds: number
 }
@@ -21,6 +25,8 @@ export type JobWork = {
   readonly queue: string
   /** Aborts when the worker stops. */
   readonly signal: AbortSignal
+  /** W3C trace context of the work that has enqueued it. */
+  readonly traceparent: string | undefined
 }
 
 /** A call of another system. */

@@ -4,8 +4,9 @@ import next from 'next'
 import { cutEventStreams } from '../http/event-streams.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import { handlersEnded } from '../http/running-handlers.ts'
-import { announceStop } from '../http/stopping.ts'
+import { announceStop, finishLastWork } from '../http/stopping.ts'
 import { nameLogProcess, stopShippingLogs } from '../logs/shipping/log-intake.ts'
+import { withoutValues } from '../logs/without-values.ts'
 import { readEnvironment } from '../services/environment.ts'
 import { createWebServer } from './create-web-server.ts'
 
@@ -13,6 +14,8 @@ import { createWebServer } from './create-web-server.ts'
 const GRACE_MS = 25_000
 /** For requests whose connections are closed to delete their temporary files. */
 const CLEAN_UP_MS = 3_000
+/** For what is sent at the end, such as traces. */
+const LAST_WORK_MS = 2_000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /**
@@ -53,6 +56,7 @@ export async function runWeb({ dir }: { readonly dir: string }): Promise<never> 
   await closeServer(server, GRACE_MS)
   await handlersEnded(server, CLEAN_UP_MS)
   await stopShippingLogs()
+  await finishLastWork(LAST_WORK_MS, (error) => console.error('web:', withoutValues(error)))
   process.exit(0)
 }
 

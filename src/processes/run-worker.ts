@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { getPayload, type SanitizedConfig } from 'payload'
 import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { jobsOf } from '../../plugins/core/feature/install-features.ts'
+import { finishLastWork } from '../http/stopping.ts'
 import { sweepAbandonedFolders } from '../imaging/receive/sweep-abandoned-folders.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { nameLogProcess, stopShippingLogs } from '../logs/shipping/log-intake.ts'
@@ -9,6 +10,8 @@ import { observe } from '../observation/observers.ts'
 import { yieldToOthers } from './yield-to-others.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+/** For what is sent at the end, such as traces. */
+const LAST_WORK_MS = 2_000
 
 /**
  * Runs a worker process: claims the jobs of all features and does the work that never runs in the web process.
@@ -31,8 +34,8 @@ export async function runWorker({
   for (const { worker } of core.features) await worker?.start?.(payload)
   for (const { queue: definition, run } of jobs) {
     const { name } = definition
-    await queue.work(name, ({ data, signal }) =>
-      observe({ kind: 'job', queue: name, signal }, async () => {
+    await queue.work(name, ({ data, signal, traceparent }) =>
+      observe({ kind: 'job', queue: name, signal, traceparent }, async () => {
         try {
           await run(data, { payload, signal })
         } catch (err) {
@@ -57,6 +60,9 @@ export async function runWorker({
   await queue.stop()
   for (const { worker } of core.features) await worker?.stop?.()
   await stopShippingLogs()
+  await finishLastWork(LAST_WORK_MS, (err) =>
+    payload.logger.error({ err }, 'The process ends with work that is not done.'),
+  )
   await payload.destroy()
   process.exit(0)
 }

@@ -12,6 +12,7 @@ import {
 import { sendImage } from '../support/pictures/send-image.ts'
 import { createProcesses, type Processes } from '../support/service/processes.ts'
 import { type Service, startService } from '../support/service/service.ts'
+import { startTraceReceiver } from '../support/service/trace-receiver.ts'
 import { objectsBelow } from '../support/store/objects.ts'
 import { until } from '../support/system/until.ts'
 import { buildOnce } from './start-test-console.ts'
@@ -81,21 +82,44 @@ async function askToStop(events: Response): Promise<void> {
 }
 
 describe('the web process at SIGTERM with a delay', () => {
-  it('serves on and is not ready, until the delay is over or a second signal comes', async () => {
+  it('serves on and is not ready until a second signal comes, and sends its last traces', async () => {
     const port = await freePort()
-    const env = { ...service.env, PORT: String(port), SHUTDOWN_DELAY_SECONDS: '300' }
-    const delayed = createProcesses(env)
+    const token = 'a-metrics-token-of-this-test-0123456789'
+    const receiver = await startTraceReceiver()
+    const delayed = createProcesses({
+      ...service.env,
+      PORT: String(port),
+      SHUTDOWN_DELAY_SECONDS: '300',
+      METRICS_TOKEN: token,
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      // Nothing is sent before the end.
+      OTEL_BSP_SCHEDULE_DELAY: '600000',
+    })
     try {
       const child = await delayed.start('src/processes/web.ts', 'web ready')
-      const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
-      expect(await status('/api/health/ready')).toBe(200)
+      const get = (route: string) =>
+        fetch(`http://localhost:${port}${route}`, { headers: { authorization: `Bearer ${token}` } })
+      const probe = async () => (await fetch(`http://localhost:${port}/api/health/ready`)).status
+      expect(await probe()).toBe(200)
+      await fetch(`http://localhost:${port}/admin/login`)
+      const metrics = await (await get('/api/metrics')).text()
+      expect(metrics).toContain(
+        'http_response_seconds_count{route="/*",method="GET",status="2xx"} 1',
+      )
+
       process.kill(child.pid ?? 0, 'SIGTERM')
-      await until('the probe to fail', async () => (await status('/api/health/ready')) === 503)
-      expect([await status('/api/health/live'), await status('/api/brands')]).toEqual([200, 200])
+      await until('the probe to fail', async () => (await probe()) === 503)
+      const live = await fetch(`http://localhost:${port}/api/health/live`)
+      const brands = await fetch(`http://localhost:${port}/api/brands`)
+      expect([live.status, brands.status]).toEqual([200, 200])
       process.kill(child.pid ?? 0, 'SIGTERM')
       expect(await child.exited).toMatchObject({ code: 0, signal: null })
+      expect(receiver.spans.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['GET /*', 'GET /api/health/live', 'GET /api/brands']),
+      )
     } finally {
       await delayed.stopAll()
+      await receiver.close()
     }
   })
 })

@@ -64,10 +64,10 @@ describe('the export as JUnit XML', () => {
 describe('the readiness gate', () => {
   const parts = (phase: (typeof PHASE_NUMBERS)[number], ...statuses: CheckStatus[]) =>
     statuses.map((status) => ({ phase, status }))
-  const isReady = (phase: number, counted: Parameters<typeof readiness>[0]) =>
+  const isReady = (phase: number, counted: Parameters<typeof phaseReadiness>[0]) =>
     phaseReadiness(counted).find((one) => one.phase === phase)?.isReady
 
-  it.each<[string, boolean, Parameters<typeof readiness>[0]]>([
+  it.each<[string, boolean, Parameters<typeof phaseReadiness>[0]]>([
     ['all parts of phase 1 pass', true, parts(1, 'healthy', 'warning')],
     ['a part of phase 1 fails', false, parts(1, 'healthy', 'error')],
     ['nothing of phase 1 was counted', false, parts(1, 'skipped')],
@@ -90,7 +90,7 @@ describe('the readiness gate', () => {
         status: fc.constantFrom(...CHECK_STATUSES),
       }),
     )
-    const reached = (counted: Parameters<typeof readiness>[0]) =>
+    const reached = (counted: Parameters<typeof phaseReadiness>[0]) =>
       phaseReadiness(counted).map((one) => one.reached ?? 0)
     fc.assert(
       fc.property(arbitrary, fc.constantFrom(...PHASE_NUMBERS), (counted, phase) => {

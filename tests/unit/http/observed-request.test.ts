@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   server = createServer((req, res) => {
     const context: RequestContext = { requestId: 'of-this-test', clientIp: '' }
-    void observedRequest(req, res, context, async () => {
+    void observedRequest(req, res, context, false, async () => {
       if (req.url === '/api/artworks/1') context.route = '/api/artworks/:id'
       if (req.url === '/api/cut') res.destroy()
       else res.writeHead(req.url === '/api/unknown' ? 404 : 200).end('done')

@@ -36,9 +36,16 @@ const linesOf = (page: string, name: string) =>
 const request = (route: string, status = '2xx'): Work => ({
   kind: 'request',
   method: 'GET',
-  outcome: () => ({ route, status, responseSeconds: 0.15 }),
+  requestId: 'of-this-test',
+  traceparent: undefined,
+  outcome: () => ({ route, status, statusCode: 200, responseSeconds: 0.15 }),
 })
-const job = (signal: AbortSignal): Work => ({ kind: 'job', queue: 'compose', signal })
+const job = (signal: AbortSignal): Work => ({
+  kind: 'job',
+  queue: 'compose',
+  signal,
+  traceparent: undefined,
+})
 const CALL: Work = { kind: 'call', peer: 'shop', operation: 'publish' }
 const RUNNING = new AbortController().signal
 const STOPPED = AbortSignal.abort()
