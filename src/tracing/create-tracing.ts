@@ -28,6 +28,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { toServiceError } from '../errors/describe-error.ts'
 import type { Observer, Work } from '../observation/observers.ts'
+import { reportingExporter } from './reporting-exporter.ts'
 import type { SamplerName } from './samplers.ts'
 
 export type TracingOptions = {
@@ -40,6 +41,8 @@ export type TracingOptions = {
   readonly delayMs: number
   /** Spans that wait for an export; more are dropped. */
   readonly queueSize: number
+  /** Receives the first failure of each outage of the receiver. */
+  readonly onFailure: (error: unknown) => void
 }
 
 export type Tracing = {
@@ -61,7 +64,7 @@ const propagator = new W3CTraceContextPropagator()
  * @see docs/decisions/0190-trace-with-the-opentelemetry-sdk.md
  */
 export function createTracing(options: TracingOptions): Tracing {
-  const { serviceName, version, delayMs, queueSize } = options
+  const { serviceName, version, delayMs, queueSize, onFailure } = options
   const provider = new TracerProvider({
     sampler: samplerOf(options),
     resource: defaultResource()
@@ -69,7 +72,7 @@ export function createTracing(options: TracingOptions): Tracing {
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter(),
+        exporter: reportingExporter(new OTLPTraceExporter(), onFailure),
         scheduledDelayMillis: delayMs,
         maxQueueSize: queueSize,
         maxExportBatchSize: Math.min(queueSize, LONGEST_BATCH),

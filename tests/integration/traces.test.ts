@@ -157,6 +157,8 @@ describe('a trace behind a trusted proxy', () => {
       for (let count = 0; count < 20; count++) {
         expect(await call(behind, 'GET', '/api/brands')).toAnswer(200)
       }
+      const told = () => behind.printed().includes('Traces cannot be sent.')
+      await until('the log to tell', told, WAIT_MS)
     } finally {
       await behind.stop()
     }

@@ -19,7 +19,7 @@ export const traces = defineFeature(
     let tracing: Tracing | undefined
     const shutdown = async () => tracing?.shutdown()
     return {
-      start: async () => {
+      start: async ({ logger }) => {
         if (!isOn) return
         const { createTracing } = await import('../../../src/tracing/create-tracing.ts')
         tracing = createTracing({
@@ -29,6 +29,7 @@ export const traces = defineFeature(
           ratio: env.OTEL_TRACES_SAMPLER_ARG,
           delayMs: env.OTEL_BSP_SCHEDULE_DELAY,
           queueSize: env.OTEL_BSP_MAX_QUEUE_SIZE,
+          onFailure: (err) => logger.warn({ err }, 'Traces cannot be sent.'),
         })
         addObserver(tracing.observe)
         setTraceSource(tracing.traceparent)
