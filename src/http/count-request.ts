@@ -39,8 +39,8 @@ export type CountRequestOptions = {
 
 /** The folder of the build. Next answers a name in it that does not exist without rendering a page. */
 const BUILD_FILES = '/_next/static/'
-/** Probes ask for it all the time. */
-const HEALTH = '/api/health'
+/** Probes ask for them all the time, of all processes from one IP address. */
+const PROBES = ['/api/health', '/api/health/live', '/api/health/ready']
 
 /**
  * Counts pages, server functions and static files by account, or by IP address without one. What is not known to be
@@ -61,7 +61,7 @@ export function createRequestCounter({
     caller: Caller,
   ): Promise<CountedRequest> {
     // A flood of health checks waits for itself alone, and is refused only where no probe sends as many.
-    if (pathname === HEALTH) return { caller: `health:${callerKey(visitor())}` }
+    if (PROBES.includes(pathname)) return { caller: `health:${callerKey(visitor())}` }
     if (method === 'OPTIONS') return { caller: callerKey(caller) }
     const decision = await processLimiter.count('ip', visitor())
     return { decision, caller: callerKey(caller) }

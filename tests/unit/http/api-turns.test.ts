@@ -247,11 +247,14 @@ describe('the requests to the API of a minute', () => {
     expect(await answer(OTHER)).toEqual([200])
   })
 
-  it('are not those for its health, and not preflights', async () => {
-    for (let sent = 0; sent < 5; sent++) {
-      expect(await answer(ONE, '/api/health')).toEqual([200])
-      expect(await answer(ONE, '/api/brands', { method: 'OPTIONS' })).toEqual([200])
-    }
-    expect(await answer(ONE)).toEqual([200])
-  })
+  it.each(['/api/health', '/api/health/live', '/api/health/ready'])(
+    'are not those for its health at %s, and not preflights',
+    async (probe) => {
+      for (let sent = 0; sent < 5; sent++) {
+        expect(await answer(ONE, probe)).toEqual([200])
+        expect(await answer(ONE, '/api/brands', { method: 'OPTIONS' })).toEqual([200])
+      }
+      expect(await answer(ONE)).toEqual([200])
+    },
+  )
 })
