@@ -61,6 +61,14 @@ export type AlertState = z.infer<typeof alertStateSchema>
 
 export const NO_ALERTS: AlertState = { now: 0, checks: {}, incidents: [] }
 
+/**
+ * A stored state. One of another version of the rules counts as none: what fails is announced again after three failures,
+ * which is better than that no result can be processed.
+ */
+export function readAlertState(stored: unknown): AlertState {
+  return alertStateSchema.safeParse(stored).data ?? NO_ALERTS
+}
+
 /** Suppresses notifications, not the incidents themselves. */
 export type Silence = {
   /** The silenced subject; `null` silences all. */

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { alertStateSchema } from '../../../../src/alerts/alert-state.ts'
+import { readAlertState } from '../../../../src/alerts/alert-state.ts'
 import { CHANNELS, type ChannelName } from '../../../../src/alerts/channel.ts'
 import { ALERT_CLASSES } from '../../../../src/alerts/rules.ts'
 import { SUBJECT_NAMES, SUBJECTS } from '../../../../src/alerts/subjects.ts'
@@ -67,8 +67,7 @@ export const listAlerts = (channels: readonly ChannelName[]) =>
   })
 
 function alertsOf(req: PayloadRequest, stored: unknown): z.infer<typeof alert>[] {
-  if (!stored) return []
-  const { incidents, checks } = alertStateSchema.parse(stored)
+  const { incidents, checks } = readAlertState(stored)
   return incidents.map(({ id, subject, class: level, since, notified, checks: ids }) => ({
     id,
     subject,

@@ -19,12 +19,14 @@ export async function deliverAlert(
   const row = await pending(payload, delivery)
   if (!row) return
   const channel = channels.find(({ name }) => name === row.channel)
-  if (!channel || row.isOld) {
+  // One of another version may be unreadable, and must not hold up what follows it.
+  const notification = notificationSchema.safeParse(row.notification).data
+  if (!channel || !notification || row.isOld) {
     payload.logger.error({ delivery, channel: row.channel }, 'An alert could not be sent.')
     await update(payload, delivery, 'failed')
     return
   }
-  await deliver(channel, notificationSchema.parse(row.notification), {
+  await deliver(channel, notification, {
     begin: () => begin(payload, delivery),
     conclude: (outcome) => update(payload, delivery, outcome === 'delivered' ? 'sent' : 'pending'),
   })

@@ -1,9 +1,8 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import {
   type AlertState,
-  alertStateSchema,
-  NO_ALERTS,
   type Observation,
+  readAlertState,
   type Silence,
 } from '../../../../src/alerts/alert-state.ts'
 import type { ChannelName } from '../../../../src/alerts/channel.ts'
@@ -66,5 +65,5 @@ async function lockedStates(req: PayloadRequest) {
 
 function stateOf(result: object): AlertState {
   const [row] = 'rows' in result ? (result.rows as { state: unknown }[]) : []
-  return row?.state ? alertStateSchema.parse(row.state) : NO_ALERTS
+  return readAlertState(row?.state)
 }
