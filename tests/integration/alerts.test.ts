@@ -129,7 +129,8 @@ describe('a silence', () => {
     expect((await list()).silences).toEqual([
       expect.objectContaining({ id, subject: 'email', reason: 'Move' }),
     ])
-    expect(await post(`/silences/${id}/end`)).toAnswer(200)
+    const ended = await call(alerts.service, 'POST', `/api/alert-silences/${id}/end`, { token })
+    expect(ended).toAnswer(200)
     expect((await list()).silences).toEqual([])
     const actions = (await auditEntries(alerts.service)).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['alert-silences.create', 'alert-silences.end']))

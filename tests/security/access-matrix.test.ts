@@ -72,6 +72,7 @@ async function recordsOf(artwork: string): Promise<Record<string, string>> {
       // This account is disabled meanwhile; no role of the matrix uses it.
       '/api/artists/{id}': await idOf("SELECT id FROM users WHERE idp_uid = 'dev-artist-2'"),
       '/api/brands/{id}': local.samples.brands ?? '',
+      '/api/alert-silences/{id}': local.samples['alert-silences'] ?? '',
       '/api/composition-templates/{id}': local.samples['composition-templates'] ?? '',
       '/api/service-accounts/{id}': local.samples['service-accounts'] ?? '',
       '/api/{brand}/thumbnails/{id}': artwork,

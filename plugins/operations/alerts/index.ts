@@ -28,7 +28,8 @@ export const alerts = defineFeature(head, ({ settings: { serverUrl } }, env) => 
   return {
     collections: [alertStates, alertSilences, alertDeliveries],
     permissions: alertPermissions,
-    endpoints: [listAlerts(channels), createSilence(), endSilence(), emergency(channels)],
+    endpoints: [listAlerts(channels), createSilence(), emergency(channels)],
+    recordEndpoints: { 'alert-silences': [endSilence()] },
     needs: ['diagnostics'],
     events: [
       onEvent(CHECKS_FINISHED, ({ at, results }, { payload }) =>

@@ -110,19 +110,6 @@ export const OUTSIDE_SYSTEMS = {
       ja: '1分ほど待ってから、メールを送信し直してください。',
     },
   },
-  ALERTS_NOT_CONFIGURED: {
-    status: 503,
-    level: 'error',
-    retryable: false,
-    message: {
-      en: 'There is no channel for alerts.',
-      ja: 'アラートの送信先が設定されていません。',
-    },
-    action: {
-      en: 'Reach the operators in another way, and ask an administrator to set ALERT_EMAIL_TO or ALERT_WEBHOOK_URL.',
-      ja: '別の方法で担当者に連絡し、ALERT_EMAIL_TOまたはALERT_WEBHOOK_URLを設定するよう管理者に依頼してください。',
-    },
-  },
   STORE_UNAVAILABLE: {
     status: 503,
     level: 'error',

@@ -142,6 +142,19 @@ export const REQUESTS = {
       ja: 'ページを再読み込みし、変更をやり直してください。',
     },
   },
+  ALERTS_NOT_CONFIGURED: {
+    status: 409,
+    level: 'warn',
+    retryable: false,
+    message: {
+      en: 'There is no channel for alerts.',
+      ja: 'アラートの送信先が設定されていません。',
+    },
+    action: {
+      en: 'Reach the operators in another way, and ask an administrator to set ALERT_EMAIL_TO or ALERT_WEBHOOK_URL.',
+      ja: '別の方法で担当者に連絡し、ALERT_EMAIL_TOまたはALERT_WEBHOOK_URLを設定するよう管理者に依頼してください。',
+    },
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     level: 'info',

@@ -13,7 +13,7 @@ const secrets = { payloadSecret: 'p'.repeat(64), databasePassword: 'd'.repeat(48
 describe('the settings of the stack', () => {
   it('start every part and need every port when nothing is set', () => {
     const settings = readStackSettings({}, '/project')
-    expect([settings.parts.size, settings.isShared]).toEqual([9, false])
+    expect([settings.parts.size, settings.isShared]).toEqual([10, false])
     expect(neededPorts(settings).map(({ port }) => port)).toEqual([
       3000, 54_329, 4001, 4002, 4003, 4025, 4004,
     ])
@@ -75,7 +75,7 @@ describe('the environment of the processes', () => {
     (env) => {
       const settings = readStackSettings(env, '/project')
       expect(settings.isShared).toBe(true)
-      expect(settings.parts.size).toBe(9)
+      expect(settings.parts.size).toBe(10)
       const environment = stackEnvironment(settings, secrets)
       expect(readEnvironment({ ...environment, NODE_ENV: undefined })).toMatchObject(env)
       const { COMMERCE_ACCESS_TOKEN: commerce, FACTORY_TOKEN: factory } = environment

@@ -43,11 +43,11 @@ export const createSilence = () =>
     },
   })
 
-/** `POST /api/alerts/silences/{id}/end`: notifications from now on. Ending an ended one changes nothing. */
+/** `POST /api/alert-silences/{id}/end`: notifications from now on. Ending an ended one changes nothing. */
 export const endSilence = () =>
   defineEndpoint({
     method: 'post',
-    path: '/alerts/silences/:id/end',
+    path: '/:id/end',
     summary: 'End a silence early.',
     answer: silenceSchema,
     auth: 'user',
