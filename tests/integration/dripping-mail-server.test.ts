@@ -33,7 +33,7 @@ afterAll(async () => {
   mailServer?.close()
 })
 
-it('a mail server whose answer goes on for ever holds a mail for the whole time at most', async () => {
+it('a mail server whose answer does not end holds a mail for the whole time at most', async () => {
   const token = await service.tokenOf('super-admin')
   const json = { name: 'Invited', email: 'invited@example.test' }
   const answer = await call(service, 'POST', '/api/artists', { token, json })

@@ -12,5 +12,5 @@ export const MAIL_TIMEOUTS = {
   socketCloseTimeout: 1_000,
 } as const
 
-/** For a whole mail, in ms: a server that sends a byte before each pause ends would hold it for ever. */
+/** For a whole mail, in ms: a server that sends a byte before each pause ends would hold it indefinitely. */
 export const MAIL_TOTAL_TIMEOUT = 30_000
