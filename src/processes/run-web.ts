@@ -9,6 +9,7 @@ import { nameLogProcess, stopShippingLogs } from '../logs/shipping/log-intake.ts
 import { withoutValues } from '../logs/without-values.ts'
 import { readEnvironment } from '../services/environment.ts'
 import { createWebServer } from './create-web-server.ts'
+import { warmUp } from './warm-up.ts'
 
 /** For uploads in progress. Kubernetes, for one, kills a process 30 seconds after it was asked to end. */
 const GRACE_MS = 25_000
@@ -46,6 +47,7 @@ export async function runWeb({ dir }: { readonly dir: string }): Promise<never> 
     env,
     publicDir: path.join(dir, 'public'),
   })
+  await warmUp(server, { warn: (text) => console.warn(`web: ${text}`) })
   await listen(server, env.PORT, env.HOST)
   console.log('web ready')
 
