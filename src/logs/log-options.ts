@@ -1,7 +1,8 @@
 import { ERROR_TABLE, type ErrorCode } from '../errors/error-table.ts'
 import { requestContext } from '../http/request-context.ts'
 import { lineContext } from './line-context.ts'
-import { redacted, redactedField } from './redacted.ts'
+import { plainValue } from './plain-value.ts'
+import { redactedField } from './redacted.ts'
 import { createRefusalCounter, type RefusalCounter } from './refusal-counter.ts'
 import { offerLine } from './shipping/log-intake.ts'
 import { withoutValues } from './without-values.ts'
@@ -96,6 +97,3 @@ const plainFields = (fields: Fields): Fields =>
       value instanceof Error ? withoutValues(value) : redactedField(name, value),
     ]),
   )
-
-const plainValue = (value: unknown): unknown =>
-  value instanceof Error ? withoutValues(value) : redacted(value)

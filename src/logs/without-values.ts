@@ -1,8 +1,14 @@
 import { redactedText } from './redacted.ts'
 import { LONGEST_VALUE } from './shortened.ts'
 
-/** What is told of an error besides its words: none of it is a value of a record or of a request. */
-const TOLD = ['code', 'status', 'severity', 'schema', 'table', 'constraint', 'syscall', 'errno']
+/**
+ * What is told of an error besides its words: none of it is a value of a record or of a request. Next shows the
+ * `digest` of an error to the reader of the page.
+ */
+const TOLD = [
+  ...['code', 'status', 'severity', 'schema', 'table', 'constraint', 'syscall', 'errno'],
+  'digest',
+]
 
 /**
  * An error as it may be logged. The database's client writes all values of a failed statement into its

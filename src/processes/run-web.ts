@@ -5,6 +5,7 @@ import { cutEventStreams } from '../http/event-streams.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import { handlersEnded } from '../http/running-handlers.ts'
 import { announceStop, finishLastWork } from '../http/stopping.ts'
+import { boundConsole } from '../logs/bound-console.ts'
 import { nameLogProcess, stopShippingLogs } from '../logs/shipping/log-intake.ts'
 import { withoutValues } from '../logs/without-values.ts'
 import { readEnvironment } from '../services/environment.ts'
@@ -29,6 +30,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const
  * @see docs/decisions/0070-put-our-own-server-in-front-of-next.md
  */
 export async function runWeb({ dir }: { readonly dir: string }): Promise<never> {
+  boundConsole()
   const env = readEnvironment()
   nameLogProcess('web')
   const app = next({
