@@ -25,8 +25,10 @@ export async function lockAccounts(req: PayloadRequest, id?: number | string): P
 }
 
 /**
- * Locks the account to which the token of a mail belongs. Payload hashes the new password while the lock is held, which
- * only the holder of the token can bring about; a wrong token locks nothing.
+ * Locks the account to which the token of a mail belongs. Payload derives a key from the new password twice while the
+ * lock is held: for the hash, and after the account is written, to compare the two. The second one is within its
+ * operation, so that hashing earlier would not keep derivations out of the lock. Only the holder of the token can bring
+ * that about, once, for a second; a wrong token locks nothing.
  *
  * @throws ServiceError `CONFLICT` as above.
  */
