@@ -24,7 +24,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     allowOnly: false,
-    expect: { requireAssertions: true },
+    // The default of one second is a limit of the machine.
+    expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     reporters: ['default', new DurationsReporter()],
     sequence: { sequencer: SlowestFirst },
     projects: [

@@ -3,9 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CORNERS, drawOriented } from '../support/pictures/images.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
-import { changeLook } from './console-page.ts'
 import { choosePicture, fillDetails, submitRegistration } from './fill-registration.ts'
-import { LOOKS, overflowOf } from './looks.ts'
+import { LOOKS, overflowOf, putOn } from './looks.ts'
 import type { ConsoleBench } from './with-console.ts'
 
 const LIST = '/admin/collections/artworks'
@@ -47,6 +46,9 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
         ),
       )
     const becomes = (wanted: number[]) => expect.poll(part).toEqual(wanted)
+    /** In the list, not where the same words are read out. */
+    const found = (words: string) =>
+      page.locator('.print-data__finding').filter({ hasText: words }).waitFor()
     const spoken = (words: string | RegExp) =>
       page.locator('#crop-spoken').filter({ hasText: words }).waitFor({ state: 'attached' })
 
@@ -124,7 +126,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       await becomes([0, 0, 500, 500])
       expect(await page.locator('#crop-dpi').textContent()).toBe('142 DPI soft')
       await page.getByRole('list', { name: 'Preflight of SQUARE' }).waitFor()
-      await page.getByText('The picture has 142 DPI at this size and will look soft').waitFor()
+      await found('The picture has 142 DPI at this size and will look soft')
       await page.locator('#crop-width').fill('10')
       await page.locator('#crop-height').focus()
       await becomes([0, 0, 350, 350])
@@ -176,15 +178,14 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       await page.getByRole('button', { name: 'Choose the part for SQUARE' }).click()
       await page.getByText('The picture cannot be shown here.').waitFor()
       await page.locator('#crop-width').fill('500')
-      await page.getByText('The picture has 142 DPI at this size and will look soft').waitFor()
+      await found('The picture has 142 DPI at this size and will look soft')
       expect(await page.locator('.crop-editor canvas').count()).toBe(0)
     })
 
     it.each(LOOKS)(
       'is chosen on a screen for everybody: $language, $theme, $width px',
       async (look) => {
-        await changeLook(page, look)
-        await page.setViewportSize({ width: look.width, height: 900 })
+        await putOn(page, look)
         await openEditor('square', look.language)
         await page.locator('#crop-width').fill('500')
         await page.locator('.crop-quality .print-data__finding').first().waitFor()
@@ -202,8 +203,8 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
     async function near(wanted: number[], off = 8): Promise<void> {
       await expect
         .poll(async () => {
-          const found = await part()
-          return Math.max(...wanted.map((value, at) => Math.abs(value - (found[at] ?? -9999))))
+          const now = await part()
+          return Math.max(...wanted.map((value, at) => Math.abs(value - (now[at] ?? -9999))))
         })
         .toBeLessThanOrEqual(off)
     }

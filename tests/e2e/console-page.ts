@@ -35,11 +35,24 @@ export async function logIn(page: Page, account: string): Promise<void> {
   await page.locator('.dashboard').waitFor()
 }
 
-/** Changes the language and theme of the page, as a user would in the account settings. */
+/** Begins a session of one of these accounts without a page, for tests of something else than the login. */
+export async function beginSession(page: Page, account: string): Promise<void> {
+  const data = { email: `${account}@example.test`, password: `${account}-password` }
+  // A cookie from before would make it a request that another site may have sent.
+  await page.context().clearCookies({ name: 'payload-token' })
+  await page.request.post('/api/users/login', { data, failOnStatusCode: true })
+}
+
+/** Changes the language and theme of the pages from the next load on, as a user would in the account settings. */
 export async function changeLook(page: Page, { language = 'en', theme = 'light' }: Look) {
-  const { origin } = new URL(page.url())
-  await page.context().addCookies([
-    { name: 'payload-lng', value: language, url: origin },
-    { name: 'payload-theme', value: theme, url: origin },
+  const chosen = new Map([
+    ['payload-lng', language],
+    ['payload-theme', theme],
   ])
+  const cookies = await page.context().cookies()
+  const changed = cookies.flatMap((cookie) => {
+    const value = chosen.get(cookie.name)
+    return value === undefined ? [] : [{ ...cookie, value }]
+  })
+  await page.context().addCookies(changed)
 }

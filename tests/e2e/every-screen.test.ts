@@ -1,9 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningConsole } from '../support/service/start-console.ts'
-import { changeLook, logIn, openPage } from './console-page.ts'
+import { beginSession, changeLook, logIn, openPage } from './console-page.ts'
 import { tabTo } from './keyboard.ts'
-import { faultsAsShown, LOOKS, putOn, SCREEN_LOOKS, SCREEN_WIDTHS } from './looks.ts'
+import {
+  faultsAsShown,
+  faultsInAllWidths,
+  LOOKS,
+  putOn,
+  SCREEN_LOOKS,
+  SCREEN_WIDTHS,
+} from './looks.ts'
 import { openBrowser } from './open-browser.ts'
 import { OPENED_PARTS } from './opened-parts.ts'
 import { startWholeStack } from './start-test-console.ts'
@@ -32,7 +39,7 @@ type Watched = {
 }
 
 /** A page whose refusals and whose requests to others are noted. */
-async function watchedPage(account: string): Promise<Watched> {
+async function watchedPage(): Promise<Watched> {
   const page = await openPage(browser, service.origin)
   const refused: string[] = []
   const foreign: string[] = []
@@ -48,30 +55,29 @@ async function watchedPage(account: string): Promise<Watched> {
     const isOwn = url.startsWith(`${service.origin}/`) || /^(data|blob):/.test(url)
     if (!isOwn) foreign.push(url)
   })
-  await logIn(page, account)
   return { page, refused, foreign }
+}
+
+/** The same with a session, of which only the walks through all screens see the login. */
+async function pageOf(account: string): Promise<Watched> {
+  const watched = await watchedPage()
+  await beginSession(watched.page, account)
+  return watched
 }
 
 /** Adds a legal document and a mail, of which a new service has none. */
 async function addTexts(page: Page): Promise<void> {
   const text = { brand: 'art', content: '# Text', version: '1' }
-  const statuses = await page.evaluate(
-    async (records) => {
-      const answers = records.map(([collection, record]) =>
-        fetch(`/api/${collection}`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(record),
-        }),
-      )
-      return (await Promise.all(answers)).map(({ status }) => status)
-    },
-    [
-      ['legal-documents', { ...text, title: 'Terms', documentType: 'terms' }],
-      ['email-templates', { ...text, subject: 'Thanks', templateType: 'order_confirmation' }],
-    ] as const,
-  )
-  expect(statuses).toEqual([201, 201])
+  for (const [collection, record] of [
+    ['legal-documents', { ...text, title: 'Terms', documentType: 'terms' }],
+    ['email-templates', { ...text, subject: 'Thanks', templateType: 'order_confirmation' }],
+  ] as const) {
+    await page.request.post(`/api/${collection}`, {
+      data: record,
+      headers: { origin: service.origin },
+      failOnStatusCode: true,
+    })
+  }
 }
 
 /** What the console's navigation leads to. */
@@ -89,15 +95,9 @@ async function show(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What is wrong with a screen as it is shown, or with a part of it: one entry, or none. */
-async function faultsOn(page: Page, shown: object, part?: string): Promise<object[]> {
-  const { axe, overflow } = await faultsAsShown(page, part)
-  return axe.length > 0 || overflow > 0 ? [{ ...shown, axe, overflow }] : []
-}
-
 describe('the pages of the console', () => {
   beforeAll(async () => {
-    const { page } = await watchedPage('super-admin')
+    const { page } = await pageOf('super-admin')
     await addTexts(page)
     await page.context().close()
   })
@@ -106,18 +106,16 @@ describe('the pages of the console', () => {
     'serve every role, keep their policy and send no request elsewhere, on every screen: %j',
     { timeout: WALK_MS },
     async (look) => {
-      const { page, refused, foreign } = await watchedPage('super-admin')
+      const { page, refused, foreign } = await watchedPage()
+      await logIn(page, 'super-admin')
       const faults: object[] = []
       let looked = 0
       const lookAt = async (path: string) => {
         looked += 1
         await changeLook(page, look)
         await show(page, path)
-        // Language and theme come with the page; a width needs no other page.
-        for (const width of SCREEN_WIDTHS) {
-          await page.setViewportSize({ width, height: 900 })
-          faults.push(...(await faultsOn(page, { path, ...look, width })))
-        }
+        const found = await faultsInAllWidths(page)
+        faults.push(...found.map((fault) => ({ path, ...look, ...fault })))
       }
       for (const screen of await screensOf(page)) {
         await lookAt(screen)
@@ -135,7 +133,7 @@ describe('the pages of the console', () => {
     'serve everybody with what opens on them, too: %j',
     { timeout: WALK_MS },
     async (look) => {
-      const { page } = await watchedPage('super-admin')
+      const { page } = await pageOf('super-admin')
       const faults: object[] = []
       for (const width of SCREEN_WIDTHS) {
         for (const { path, parts } of OPENED_PARTS) {
@@ -144,7 +142,9 @@ describe('the pages of the console', () => {
           for (const { title, open, shown, within = shown } of parts) {
             await open(page)
             await page.locator(shown).first().waitFor()
-            faults.push(...(await faultsOn(page, { title, path, ...look, width }, within)))
+            const { axe, overflow } = await faultsAsShown(page, within)
+            if (axe.length > 0 || overflow > 0)
+              faults.push({ title, path, ...look, width, axe, overflow })
           }
         }
       }
@@ -154,7 +154,7 @@ describe('the pages of the console', () => {
   )
 
   it('lead from the dashboard to a record that is changed and saved, by the keyboard alone', async () => {
-    const { page } = await watchedPage('super-admin')
+    const { page } = await pageOf('super-admin')
     await show(page, '/admin')
     await tabTo(page.getByRole('link', { name: 'Show all Brands' }))
     await page.keyboard.press('Enter')
@@ -183,8 +183,8 @@ describe('the pages of the console', () => {
   })
 
   it('lead by the keyboard alone through the menu of a narrow window, in Japanese', async () => {
-    const { page } = await watchedPage('super-admin')
-    await putOn(page, LOOKS[2])
+    const { page } = await pageOf('super-admin')
+    await putOn(page, { language: 'ja', theme: 'light', width: 375 })
     await show(page, '/admin')
     await tabTo(page.getByRole('banner').getByRole('button', { name: 'メニュー' }))
     await page.keyboard.press('Enter')
@@ -200,7 +200,7 @@ describe('the pages of the console', () => {
   })
 
   it('name fields in the language of the current user, not of an earlier one', async () => {
-    const { page } = await watchedPage('super-admin')
+    const { page } = await pageOf('super-admin')
     for (const { language, name } of [
       { language: 'ja', name: '設定' },
       { language: 'en', name: 'Configuration' },
@@ -215,7 +215,7 @@ describe('the pages of the console', () => {
   })
 
   it('have an editor for code of their own, which a person types into', async () => {
-    const { page, refused, foreign } = await watchedPage('super-admin')
+    const { page, refused, foreign } = await pageOf('super-admin')
     await page.goto('/admin/collections/legal-documents/create')
     const editor = page.locator('.monaco-editor textarea, .monaco-editor .native-edit-context')
     await editor.first().waitFor({ state: 'attached' })
@@ -228,7 +228,7 @@ describe('the pages of the console', () => {
   })
 
   it('say so where the editor does not come, and leave the other fields alone', async () => {
-    const { page } = await watchedPage('super-admin')
+    const { page } = await pageOf('super-admin')
     await page.route('**/monaco/**', (route) => route.abort())
     await page.goto('/admin/collections/legal-documents/create')
     await page
@@ -240,7 +240,7 @@ describe('the pages of the console', () => {
   })
 
   it('show the editor to everybody', async () => {
-    const { page } = await watchedPage('super-admin')
+    const { page } = await pageOf('super-admin')
     for (const look of LOOKS) {
       await putOn(page, look)
       await page.goto('/admin/collections/legal-documents/create')
@@ -253,7 +253,8 @@ describe('the pages of the console', () => {
   })
 
   it('run no script, load no picture and no frame, and send nothing that is not theirs', async () => {
-    const { page, refused } = await watchedPage('artist')
+    const { page, refused } = await pageOf('artist')
+    await show(page, '/admin')
     const stranger = 'https://stranger.example'
     const ran = await page.evaluate(async (origin) => {
       const add = (html: string) => {
@@ -293,7 +294,8 @@ describe('the pages of the console', () => {
   })
 
   it('are shown in no frame, not even in their own', async () => {
-    const { page } = await watchedPage('artist')
+    const { page } = await pageOf('artist')
+    await show(page, '/admin')
     const path = '/admin/account'
     const refusal = page.waitForEvent('console', (message) =>
       message.text().includes('frame-ancestors'),

@@ -8,11 +8,13 @@ import { DEFAULT_ACCOUNTS } from '../../src/stand-ins/identity-provider/default-
 import { requestIdToken } from '../../src/stand-ins/identity-provider/request-id-token.ts'
 import { createSigningKeys } from '../../src/stand-ins/identity-provider/signing-keys.ts'
 import { startDevelopmentProvider } from '../../src/stand-ins/identity-provider/start.ts'
+import { requestLogin, sessionCookie } from '../support/identity/password-login.ts'
 import { call } from '../support/service/api.ts'
 import { sendRaw } from '../support/service/raw-http.ts'
+import type { Login } from '../support/service/service.ts'
 import type { RunningConsole } from '../support/service/start-console.ts'
-import { accessibilityProblems } from './accessibility-problems.ts'
-import { type Look, openPage } from './console-page.ts'
+import { openPage } from './console-page.ts'
+import { faultsInAllWidths, SCREEN_LOOKS } from './looks.ts'
 import { openBrowser } from './open-browser.ts'
 import { startTestConsole } from './start-test-console.ts'
 
@@ -97,12 +99,9 @@ describe('Behind the login page', () => {
     expect((await size()) - before).toBeLessThan(3000)
   })
 
-  const sessionOf = async (account: string) => {
-    const answer = await call({ url: service.origin }, 'POST', '/api/users/login', {
-      json: { email: `${account}@example.test`, password: `${account}-password` },
-    })
-    const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-    return { id: (answer.body.user as { id: string }).id, cookie }
+  const sessionOf = async (login: Login) => {
+    const answer = await requestLogin({ url: service.origin }, login)
+    return { id: (answer.body.user as { id: string }).id, cookie: sessionCookie(answer) }
   }
 
   it('leave an entry in the audit log for what is closed to the user', async () => {
@@ -173,21 +172,11 @@ describe('Behind the login page', () => {
 })
 
 describe('The login page', () => {
-  const looks: Look[] = [
-    { language: 'en', theme: 'light', width: 1200 },
-    { language: 'en', theme: 'dark', width: 768 },
-    { language: 'ja', theme: 'light', width: 375 },
-    { language: 'ja', theme: 'dark', width: 1200 },
-  ]
-  it.each(looks)('can be used by everybody: %j', async (look) => {
+  it.each(SCREEN_LOOKS)('can be used by everybody: %j', async (look) => {
     const page = await openPage(browser, service.origin, look)
     await page.goto('/admin/login?problem=LOGIN_DENIED')
     await page.locator('.login-panel [role=alert]').waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    expect(await faultsInAllWidths(page)).toEqual([])
     await page.context().close()
   })
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { drawPicture } from '../support/pictures/images.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { describeChoosingThePart } from './choosing-the-part.ts'
-import { changeLook } from './console-page.ts'
 import { choosePicture, fillDetails, submitRegistration } from './fill-registration.ts'
-import { LOOKS, overflowOf } from './looks.ts'
+import { LOOKS, overflowOf, putOn } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
 const LIST = '/admin/collections/artworks'
@@ -38,8 +37,7 @@ describe('The print files of an artwork', () => {
     expect([download.status(), download.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 
     for (const look of LOOKS) {
-      await changeLook(page, look)
-      await page.setViewportSize({ width: look.width, height: 900 })
+      await putOn(page, look)
       await page.goto(`${LIST}/${id}`)
       await page
         .getByRole('button', { name: look.language === 'ja' ? '印刷データ' : 'Print files' })

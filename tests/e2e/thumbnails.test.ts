@@ -12,7 +12,7 @@ import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import { createWithImage } from '../support/artworks/register.ts'
 import { objectBytes, objectsBelow } from '../support/store/objects.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
-import { logIn } from './console-page.ts'
+import { beginSession } from './console-page.ts'
 import { withConsole } from './with-console.ts'
 
 const COUNT = 50
@@ -62,7 +62,7 @@ async function copyArtwork(copies: number): Promise<void> {
 async function open(where: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await bench.open()
   await page.setViewportSize({ width: 1200, height: 5200 })
-  await logIn(page, 'artist')
+  await beginSession(page, 'artist')
   await prepare?.(page)
   await page.goto(where)
   return page
@@ -151,7 +151,7 @@ describe('The list of fifty artworks', () => {
     const before = asked.size
     expect([before > 0, before < COUNT]).toEqual([true, true])
     await pictures.nth(COUNT - 1).scrollIntoViewIfNeeded()
-    await expect.poll(() => asked.size, { timeout: 30_000 }).toBeGreaterThan(before)
+    await expect.poll(() => asked.size).toBeGreaterThan(before)
     await page.context().close()
   })
 

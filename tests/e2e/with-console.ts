@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { type Look, logIn, openPage } from './console-page.ts'
+import { beginSession, type Look, openPage } from './console-page.ts'
 import { openBrowser } from './open-browser.ts'
 import { startTestConsole, type TestConsole } from './start-test-console.ts'
 
@@ -9,7 +9,7 @@ export type ConsoleBench = {
   readonly browser: Browser
   /** A page of a browser profile of its own, without a login. */
   open(look?: Look): Promise<Page>
-  /** The same, in which one of the accounts of the development provider is logged in. */
+  /** The same, with the session of one of the accounts of the development provider. */
   enter(account: string): Promise<Page>
 }
 
@@ -39,7 +39,7 @@ export function withConsole(): ConsoleBench {
     },
     async enter(account) {
       const page = await this.open()
-      await logIn(page, account)
+      await beginSession(page, account)
       return page
     },
   }
