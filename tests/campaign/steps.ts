@@ -32,6 +32,17 @@ const vitest = (project: string, ...files: string[]): Step['command'] => [
 ]
 const script = (name: string): Step['command'] => ['npm', 'run', '-s', name]
 
+/** The files whose screens are seen in two opposite looks otherwise. */
+const IN_ALL_LOOKS = [
+  'every-screen',
+  'accounts',
+  'artworks-console',
+  'login',
+  'photo-templates-console',
+  'picture-upload',
+  'print-files',
+].map((name) => `tests/e2e/${name}.test.ts`)
+
 /** Everything that a campaign runs, in this order. Seeds are fixed in the tests. */
 export const stepsOf = ({ kills, flips, places, uploads, requests }: Numbers): readonly Step[] => [
   { name: 'all tests', command: ['npx', 'vitest', 'run'] },
@@ -83,7 +94,7 @@ export const stepsOf = ({ kills, flips, places, uploads, requests }: Numbers): r
   { name: 'integration on S3', command: script('test:integration:s3') },
   {
     name: 'looks',
-    command: vitest('e2e', 'tests/e2e/every-screen.test.ts'),
+    command: vitest('e2e', ...IN_ALL_LOOKS),
     env: { LOOKS: 'all' },
   },
   { name: 'demo', command: script('demo') },
