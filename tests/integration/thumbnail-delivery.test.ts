@@ -197,7 +197,7 @@ describe("a brand's own thumbnails", () => {
     it('all of them, however many more than one job looks at', async () => {
       const style = 'SELECT DISTINCT thumbnail_style FROM artworks WHERE id = ANY($1)'
       const { thumbnail_style: present } = await service.row(style, [[artwork]])
-      // With one original, which every job reads anew.
+      // They share one original, which the job reads for each of them.
       const copies = await service.rows(
         `INSERT INTO artworks (title, artist, technique, description, premium_base_price,
            wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, original_key,
