@@ -1,6 +1,7 @@
 import type { CollectionBeforeOperationHook, Where } from 'payload'
 import { type FieldProblem, invalidFields, ServiceError } from '../src/errors/service-error.ts'
 import { limitMessage, MAX_SORT_FIELDS, SORT_MESSAGE } from '../src/http/query-limits.ts'
+import { isPlainObject } from './is-plain-object.ts'
 import { listLimit } from './list-limit.ts'
 import { queryProblems } from './query-bounds.ts'
 import { withShortSearches } from './short-searches.ts'
@@ -41,11 +42,11 @@ export const boundQueries: CollectionBeforeOperationHook = ({
     isKnown(collections, slug) ? collections[slug].config : { flattenedFields: [] }
   const fieldsOf = (slug: string) => configOf(slug).flattenedFields
   const { flattenedFields } = collection
-  const joined = Object.entries(isObject(joins) ? joins : {}).map(([name, join]) => {
+  const joined = Object.entries(isPlainObject(joins) ? joins : {}).map(([name, join]) => {
     const field = flattenedFields.find((one) => one.type === 'join' && one.name === name)
     const slug =
       field?.type === 'join' && typeof field.collection === 'string' ? field.collection : ''
-    const { where, limit, sort } = isObject(join) ? join : {}
+    const { where, limit, sort } = isPlainObject(join) ? join : {}
     return { name, slug, where, limit, sort }
   })
   const most = listLimit(collection)
@@ -88,6 +89,3 @@ type Collections = Parameters<CollectionBeforeOperationHook>[0]['req']['payload'
 
 const isKnown = (collections: Collections, slug: string): slug is keyof Collections & string =>
   Object.hasOwn(collections, slug)
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null

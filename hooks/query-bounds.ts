@@ -8,6 +8,7 @@ import {
   isPolymorphic,
   isSearch,
 } from './field-operators.ts'
+import { isPlainObject } from './is-plain-object.ts'
 import { isDocument } from './list-limit.ts'
 
 /**
@@ -61,7 +62,7 @@ export function queryProblems(
 
   function examine({ where, fields }: Query, level: number): FieldProblem[] {
     if (where === undefined || where === null) return []
-    if (!isObject(where)) return wrong('where', MESSAGES.noObject)
+    if (!isPlainObject(where)) return wrong('where', MESSAGES.noObject)
     if (level > QUERY_BOUNDS.levels) return wrong('where', MESSAGES.levels)
     return Object.entries(where).flatMap(([path, condition]) => {
       // The rest of what is refused anyway is not read.
@@ -78,7 +79,7 @@ export function queryProblems(
     condition: unknown,
     fields: readonly FlattenedField[],
   ): FieldProblem[] {
-    if (!isObject(condition)) return wrong(path, MESSAGES.noOperator)
+    if (!isPlainObject(condition)) return wrong(path, MESSAGES.noOperator)
     const { compared, hops, refusal } = targetOf(path, fields)
     if (refusal) return wrong(path, refusal)
     // Payload names the column of the value without its table.
@@ -182,9 +183,6 @@ function slugOf(field: FlattenedField): string | undefined {
     ? field.collection
     : undefined
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 const MESSAGES = {
   noObject: { en: 'Must name fields and operators.', ja: '項目名と比較方法を指定してください。' },

@@ -1,6 +1,7 @@
 import type { CollectionBeforeOperationHook, FlattenedField } from 'payload'
 import type { Sentence } from '../src/errors/in-language.ts'
 import { type FieldProblem, invalidFields, ServiceError } from '../src/errors/service-error.ts'
+import { isPlainObject } from './is-plain-object.ts'
 
 /**
  * Refuses values of another type than their field's. Payload would read "5500" as a number and treat
@@ -18,15 +19,12 @@ export const refuseMistypedValues: CollectionBeforeOperationHook = ({
   if (req.payloadAPI !== 'REST' || overrideAccess) return
   if (operation !== 'create' && operation !== 'update') return
   const { data } = args as { data?: unknown }
-  const errors = isRecord(data) ? problemsOf(collection.flattenedFields, data, '') : []
+  const errors = isPlainObject(data) ? problemsOf(collection.flattenedFields, data, '') : []
   if (errors.length === 0) return
   throw new ServiceError('VALIDATION_FAILED', invalidFields(errors), { errors })
 }
 
 type Data = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function problemsOf(fields: readonly FlattenedField[], data: Data, prefix: string): FieldProblem[] {
   return fields.flatMap((field) => {
@@ -35,12 +33,12 @@ function problemsOf(fields: readonly FlattenedField[], data: Data, prefix: strin
     if (value === undefined || value === null || value === '') return []
     const path = `${prefix}${field.name}`
     if (field.type === 'group' || field.type === 'tab') {
-      return isRecord(value) ? problemsOf(field.flattenedFields, value, `${path}.`) : []
+      return isPlainObject(value) ? problemsOf(field.flattenedFields, value, `${path}.`) : []
     }
     if (field.type === 'array') {
       const rows = Array.isArray(value) ? value : []
       return rows.flatMap((row, index) =>
-        isRecord(row) ? problemsOf(field.flattenedFields, row, `${path}.${index}.`) : [],
+        isPlainObject(row) ? problemsOf(field.flattenedFields, row, `${path}.${index}.`) : [],
       )
     }
     const expected = EXPECTED[field.type]

@@ -5,13 +5,14 @@ import type {
   SelectType,
 } from 'payload'
 import { getSelectMode } from 'payload/shared'
+import { isPlainObject } from './is-plain-object.ts'
 
 /** What the caller wants of the record; in the arguments of the operation, which other hooks copy. */
 const SELECT = Symbol('select')
 const CHANGES = ['create', 'update', 'delete']
 
 type Select = { readonly [field: string]: boolean | Select }
-type Data = Record<string, unknown>
+type Data = Readonly<Record<string, unknown>>
 
 /**
  * Gives the hooks of a change the whole record. With `select` Payload hands them only the selected fields, so a caller
@@ -20,17 +21,17 @@ type Data = Record<string, unknown>
  */
 export const readWholeRecord: CollectionBeforeOperationHook = ({ args, operation }) => {
   const { select } = args as { readonly select?: unknown }
-  if (!CHANGES.includes(operation) || !isRecord(select)) return args
+  if (!CHANGES.includes(operation) || !isPlainObject(select)) return args
   return Object.assign({ ...args }, { select: undefined, [SELECT]: select })
 }
 
 /** Leaves what was not selected out of the response to a change. */
 export const selectAfterChange: CollectionAfterOperationHook = ({ args, collection, result }) => {
   const { [SELECT]: select } = args as { readonly [SELECT]?: Select }
-  if (!select || !isRecord(result)) return result
+  if (!select || !isPlainObject(result)) return result
   const { flattenedFields } = collection
   const of = (record: unknown) =>
-    isRecord(record) ? selected(record, select, flattenedFields) : record
+    isPlainObject(record) ? selected(record, select, flattenedFields) : record
   // A bulk change returns its records in a list.
   const { docs } = result
   return Array.isArray(docs) ? { ...result, docs: docs.map(of) } : of(result)
@@ -38,21 +39,17 @@ export const selectAfterChange: CollectionAfterOperationHook = ({ args, collecti
 
 function selected(record: Data, select: Select, fields: readonly FlattenedField[]): Data {
   const isListed = getSelectMode(select as SelectType) === 'include'
-  const kept = { ...record }
+  const kept: Record<string, unknown> = { ...record }
   for (const field of fields) {
     const { name } = field
     const wanted = Object.hasOwn(select, name) ? select[name] : undefined
     if (name !== 'id' && (isListed ? !wanted : wanted === false)) delete kept[name]
-    else if (isRecord(wanted) && 'flattenedFields' in field) {
+    else if (isPlainObject(wanted) && 'flattenedFields' in field) {
       const { [name]: value } = kept
       const of = (one: unknown) =>
-        isRecord(one) ? selected(one, wanted, field.flattenedFields) : one
+        isPlainObject(one) ? selected(one, wanted, field.flattenedFields) : one
       kept[name] = Array.isArray(value) ? value.map(of) : of(value)
     }
   }
   return kept
-}
-
-function isRecord(value: unknown): value is Data & Select {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isPlainObject } from './is-plain-object.ts'
 import { QUERY_BOUNDS } from './query-bounds.ts'
 
 /**
@@ -12,6 +13,7 @@ export function withShortSearches(where: unknown, fields: number): unknown {
   const most = Math.max(1, Math.min(QUERY_BOUNDS.words, words))
   const shorten = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(shorten)
+    // A date, which a condition may compare, is none.
     if (!isPlainObject(part)) return part
     return Object.fromEntries(
       Object.entries(part).map(([key, value]) => [
@@ -21,13 +23,6 @@ export function withShortSearches(where: unknown, fields: number): unknown {
     )
   }
   return shorten(where)
-}
-
-/** Not a date, which a condition may compare. */
-function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || prototype === Object.prototype
 }
 
 const firstWords = (text: string, most: number) => text.trim().split(/\s+/).slice(0, most).join(' ')
