@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { jobsOf } from '../../plugins/core/feature/install-features.ts'
-import { withClient } from '../../src/database/with-client.ts'
 import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import { createWithImage, generate } from '../support/artworks/register.ts'
 import { startJob } from '../support/jobs/job-clock.ts'
@@ -33,6 +32,20 @@ afterAll(() => service?.stop())
 
 /** The picture that a composition makes first. */
 const FIRST_VARIANT = 'premium-black-white'
+
+/** Requests that the store holds, the repeated ones as well. */
+function heldRequest() {
+  const reached = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  return {
+    reached: reached.promise,
+    release: released.resolve,
+    hold() {
+      reached.resolve()
+      return { until: released.promise }
+    },
+  }
+}
 
 /** Stores an object that was written so many hours ago. */
 async function putOld(key: string, hours: number): Promise<string> {
@@ -222,31 +235,30 @@ describe('the sweep of orphans', () => {
     const artwork = await createWithImage(service, artist, { title: 'Race' })
     // What a composition has left behind that was killed before it recorded the variant.
     const key = await putOld(`art/${artwork}/${FIRST_VARIANT}.webp`, WEEK_HOURS + 1)
-    const reached = Promise.withResolvers<void>()
-    const released = Promise.withResolvers<void>()
-    // Repeated requests are held as well, however long the composition takes to get there.
+    const [write, removal] = [heldRequest(), heldRequest()]
     s3.fault = ({ method, path }) => {
-      if (method !== 'DELETE' || !path.includes(key)) return undefined
-      reached.resolve()
-      return { until: released.promise }
+      if (!path.includes(key)) return undefined
+      return { PUT: write, DELETE: removal }[method]?.hold()
     }
-    await startJob(service, 'sweep-objects', { prefix: `art/${artwork}/` })
-    await reached.promise
+    // First, because composing may take longer than the half minute for which the client of the store waits.
     await generate(service, artist, artwork)
-    const one = (text: string, values: string[] = []) =>
-      withClient(service.databaseUrl, async (client) => (await client.query(text, values)).rows[0])
-    await until('the composition to wait for the sweep', () =>
-      one("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"),
-    )
-    released.resolve()
+    await write.reached
+    await startJob(service, 'sweep-objects', { prefix: `art/${artwork}/` })
+    await removal.reached
+    write.release()
+    await until('the composition to wait for the sweep', async () => {
+      const waiting = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+      return (await service.rows(waiting)).length > 0
+    })
+    removal.release()
     const of = 'SELECT bytes FROM variants WHERE artwork_id = $1 AND key = $2'
     const size = await until('the recorded picture to be there again', async () => {
-      const recorded = await one(of, [artwork, FIRST_VARIANT])
+      const [recorded] = await service.rows(of, [artwork, FIRST_VARIANT])
       const stored = await service.store.head(key)
       return recorded && stored?.size === Number(recorded.bytes) && stored.size
     })
     expect(size).toBeGreaterThan('bytes'.length)
-  })
+  }, 600_000)
 })
 
 describe('the sweep of unfinished writes', () => {
@@ -294,15 +306,13 @@ it('every sweep has its schedule', async () => {
 
 /** Holds the first request that fits until it is released. */
 function held(fits: (request: { method: string; path: string }) => boolean) {
-  const reached = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  s3.fault = (request) => {
-    if (!fits(request)) return undefined
+  const request = heldRequest()
+  s3.fault = (asked) => {
+    if (!fits(asked)) return undefined
     s3.fault = undefined
-    reached.resolve()
-    return { until: released.promise }
+    return request.hold()
   }
-  return { reached: reached.promise, release: () => released.resolve() }
+  return request
 }
 
 async function sweepJobs(): Promise<number> {
