@@ -5,7 +5,7 @@ import { errorBody } from '../../src/errors/describe-error.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
 import { storeLines } from '../support/logs/store-lines.ts'
 import { tabTo } from './keyboard.ts'
-import { faultsAsShown, faultsOf, LOOKS } from './looks.ts'
+import { faultsAsShown, LOOKS, putOn } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
 const bench = withConsole()
@@ -131,8 +131,10 @@ describe('the screen of the log', () => {
 
   it.each(LOOKS)('serves everybody: %j', async (look) => {
     await show('?keyword=sample')
-    const faults = await faultsOf(page, look, '.log-lines')
-    expect(faults).toEqual({ axe: [], overflow: 0 })
+    await putOn(page, look)
+    await page.reload()
+    await page.locator('.log-lines').first().waitFor()
+    expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
     await page.locator('.log-line summary').first().click()
     await page.locator('.log-line pre').waitFor()
     const { SHOTS } = process.env

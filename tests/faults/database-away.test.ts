@@ -8,6 +8,7 @@ import {
   upload,
 } from '../support/artworks/register.ts'
 import { type OwnDatabase, startOwnDatabase } from '../support/database/own-database.ts'
+import { passwordLogin } from '../support/identity/password-login.ts'
 import { call, codeOf } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { objectsBelow } from '../support/store/objects.ts'
@@ -31,10 +32,7 @@ beforeAll(async () => {
   })
   worker = await service.startWorker()
   artist = await service.tokenOf('artist')
-  const login = await call(service, 'POST', '/api/users/login', {
-    json: { email: 'artist@example.test', password: 'artist-password' },
-  })
-  cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  cookie = (await passwordLogin(service, 'artist')).cookie
 })
 afterAll(async () => {
   await service?.stop()

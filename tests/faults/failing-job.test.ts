@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import { ERROR_TABLE } from '../../src/errors/error-table.ts'
 import { createWithImage, generate, jobEnd, jobStatus } from '../support/artworks/register.ts'
 import { skipPauses } from '../support/jobs/job-clock.ts'
@@ -18,14 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-const query = (text: string, values: unknown[]) =>
-  withClient(service.databaseUrl, async (client) => (await client.query(text, values)).rows)
-
 describe('a job that fails at every attempt', () => {
   it('ends visibly as failed, and can be started again when the cause is gone', async () => {
     const artwork = await createWithImage(service, artist, { title: 'Hopeless' })
     const rename = 'UPDATE composition_templates SET color = $1 WHERE key = $2'
-    await query(rename, ['cream', 'mat-any-navy'])
+    await service.rows(rename, ['cream', 'mat-any-navy'])
     const job = await generate(service, artist, artwork)
     const end = await until(
       'the job to be given up',
@@ -43,7 +39,7 @@ describe('a job that fails at every attempt', () => {
     })
     expect(publish).toAnswer(409, 'VARIANTS_INCOMPLETE')
 
-    await query(rename, ['navy', 'mat-any-navy'])
+    await service.rows(rename, ['navy', 'mat-any-navy'])
     const again = await generate(service, artist, artwork)
     expect(again).not.toBe(job)
     await until('the first variant', async () => {
@@ -56,15 +52,14 @@ describe('a job that fails at every attempt', () => {
 describe('a variant that fails at every attempt', () => {
   it('fails alone, and only it is composed when it is started again', async () => {
     const artwork = await createWithImage(service, artist, { title: 'Almost' })
-    const [template] = await query(
+    const template = await service.row(
       "SELECT object_key, sha256 FROM composition_templates WHERE key LIKE 'frame-stand%'",
-      [],
     )
     const good = await objectBytes(service, template.object_key)
     const point = 'UPDATE composition_templates SET object_key = $1, sha256 = $2 WHERE sha256 = $3'
     const broken = { key: 'admin-assets/templates/broken.webp', sha256: 'f'.repeat(64) }
     await service.store.put(broken.key, good.subarray(0, 500), { contentType: 'image/webp' })
-    await query(point, [broken.key, broken.sha256, template.sha256])
+    await service.rows(point, [broken.key, broken.sha256, template.sha256])
     const job = await generate(service, artist, artwork)
     const end = await jobEnd(service, artist, artwork, job)
     expect(end).toMatchObject({ status: 'partial', completed: 20, failed: 1 })
@@ -72,13 +67,15 @@ describe('a variant that fails at every attempt', () => {
     const { message, action } = ERROR_TABLE.COMPOSITION_FAILED
     expect(end.failures).toEqual({ 'stand-none-none': `${message.en} ${action.en}` })
 
-    await query(point, [template.object_key, template.sha256, broken.sha256])
+    await service.rows(point, [template.object_key, template.sha256, broken.sha256])
     const again = await generate(service, artist, artwork)
     expect(await jobEnd(service, artist, artwork, again)).toMatchObject({
       status: 'completed',
       completed: 21,
     })
-    const [{ encoded }] = await query('SELECT encoded FROM composition_jobs WHERE id = $1', [again])
+    const { encoded } = await service.row('SELECT encoded FROM composition_jobs WHERE id = $1', [
+      again,
+    ])
     expect(Number(encoded)).toBe(1)
   })
 })

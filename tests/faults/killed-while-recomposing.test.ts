@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CANVAS, CATALOGUE } from '../../src/composition/catalogue.ts'
 import { variantKey } from '../../src/composition/naming.ts'
-import { withClient } from '../../src/database/with-client.ts'
 import {
   createWithImage,
   expectSuccess,
@@ -37,12 +36,9 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-const rows = (sql: string, values: unknown[] = []) =>
-  withClient(service.databaseUrl, async (client) => (await client.query(sql, values)).rows)
-
 /** Key of each variant → its content hash. */
 async function hashes(): Promise<Map<string, string>> {
-  const found = await rows('SELECT key, content_hash FROM variants WHERE artwork_id = $1', [
+  const found = await service.rows('SELECT key, content_hash FROM variants WHERE artwork_id = $1', [
     artwork,
   ])
   return new Map(found.map(({ key, content_hash }) => [key, content_hash]))
@@ -78,7 +74,9 @@ const changed = <T>(before: Map<string, T>, after: Map<string, T>): string[] =>
 
 async function replaceNavyMat(): Promise<void> {
   const [r, g, b] = MAT
-  const [navy] = await rows("SELECT id FROM composition_templates WHERE key LIKE 'mat-any-navy%'")
+  const navy = await service.row(
+    "SELECT id FROM composition_templates WHERE key LIKE 'mat-any-navy%'",
+  )
   const picture = await sharp({
     create: { ...CANVAS, channels: 4, background: { r, g, b, alpha: 1 } },
   })
@@ -120,7 +118,7 @@ it('a mat that is replaced is on all its variants after a kill, and nothing else
   await until(
     'the composition to end',
     async () => {
-      const jobs = await rows(
+      const jobs = await service.rows(
         'SELECT status FROM composition_jobs WHERE artwork_id = $1 ORDER BY created_at DESC',
         [artwork],
       )

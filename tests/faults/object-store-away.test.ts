@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import {
   createDraft,
   createWithImage,
@@ -159,26 +158,19 @@ async function waitsAgain(job: string, waits: number): Promise<void> {
 
 /** What the database knows of a composition and of the job that waits. */
 async function state(job: string): Promise<{ waits: number; encoded: number }> {
-  return withClient(service.databaseUrl, async (client) => {
-    const queued = await client.query(
-      `SELECT data->>'waits' AS waits FROM jobs.job
-       WHERE state = 'created' AND data->>'compositionJobId' = $1`,
-      [job],
-    )
-    const counted = await client.query('SELECT encoded FROM composition_jobs WHERE id = $1', [job])
-    return {
-      waits: Number(queued.rows[0]?.waits ?? 0),
-      encoded: Number(counted.rows[0]?.encoded),
-    }
-  })
+  const [queued] = await service.rows(
+    `SELECT data->>'waits' AS waits FROM jobs.job
+     WHERE state = 'created' AND data->>'compositionJobId' = $1`,
+    [job],
+  )
+  const { encoded } = await service.row('SELECT encoded FROM composition_jobs WHERE id = $1', [job])
+  return { waits: Number(queued?.waits ?? 0), encoded: Number(encoded) }
 }
 
 async function recorded(artwork: string): Promise<string[]> {
-  return withClient(service.databaseUrl, async (client) => {
-    const { rows } = await client.query<{ key: string }>(
-      'SELECT key FROM variants WHERE artwork_id = $1 ORDER BY key',
-      [artwork],
-    )
-    return rows.map(({ key }) => `art/${artwork}/${key}.webp`)
-  })
+  const rows = await service.rows<{ key: string }>(
+    'SELECT key FROM variants WHERE artwork_id = $1 ORDER BY key',
+    [artwork],
+  )
+  return rows.map(({ key }) => `art/${artwork}/${key}.webp`)
 }

@@ -8,7 +8,6 @@ import {
   makePrintDataFile,
 } from '../../plugins/business/print-data/jobs/make-print-data.ts'
 import { coreOf } from '../../plugins/core/feature/core-of.ts'
-import { withClient } from '../../src/database/with-client.ts'
 import type { ObjectStore } from '../../src/object-store/port.ts'
 import type { PrintDatum } from '../../src/payload-types.ts'
 import { originalOf } from '../support/artworks/original-of.ts'
@@ -84,10 +83,7 @@ async function rowOf(artwork: string): Promise<Row> {
 }
 
 /** Takes the jobs out of the queue: the test runs them itself. */
-const takeJobs = () =>
-  withClient(service.databaseUrl, (client) =>
-    client.query("DELETE FROM jobs.job WHERE name LIKE 'make-print-data%'"),
-  )
+const takeJobs = () => service.rows("DELETE FROM jobs.job WHERE name LIKE 'make-print-data%'")
 
 function run(job: PrintJobData, store: ObjectStore = service.store): Promise<void> {
   const options: MakePrintDataOptions = {
@@ -120,10 +116,8 @@ function holding(method: 'put' | 'delete') {
 
 /** Runs the jobs that are in the queue, without their pauses. */
 async function runQueued(): Promise<void> {
-  const { rows } = await withClient(service.databaseUrl, (client) =>
-    client.query<{ data: PrintJobData }>(
-      `DELETE FROM jobs.job WHERE name = 'make-print-data' AND state < 'active' RETURNING data`,
-    ),
+  const rows = await service.rows<{ data: PrintJobData }>(
+    `DELETE FROM jobs.job WHERE name = 'make-print-data' AND state < 'active' RETURNING data`,
   )
   for (const { data } of rows) await run(data)
 }
@@ -303,11 +297,9 @@ describe('a print file', () => {
 
 /** How often each job in the queue has waited for the store. */
 async function waitsOf(): Promise<number[]> {
-  const { rows } = await withClient(service.databaseUrl, (client) =>
-    client.query<{ waits: number }>(
-      `SELECT (data->>'waits')::int AS waits FROM jobs.job WHERE name = 'make-print-data'
-         AND state < 'active'`,
-    ),
+  const rows = await service.rows<{ waits: number }>(
+    `SELECT (data->>'waits')::int AS waits FROM jobs.job WHERE name = 'make-print-data'
+       AND state < 'active'`,
   )
   return rows.map(({ waits }) => waits)
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import { createWithImage, generate, jobEnd, jobStatus } from '../support/artworks/register.ts'
 import { holdVariants } from '../support/jobs/variant-brake.ts'
 import { type Service, startService } from '../support/service/service.ts'
@@ -21,19 +20,15 @@ beforeAll(async () => {
 afterAll(() => service?.stop())
 
 /** How often a variant was encoded, and how many records and claims there are. */
-async function work(artwork: string, job: string): Promise<unknown> {
-  return withClient(service.databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      `SELECT (SELECT encoded::int FROM composition_jobs WHERE id = $2) AS encoded,
-         (SELECT count(*)::int FROM variants WHERE artwork_id = $1) AS variants,
-         (SELECT count(DISTINCT key)::int FROM variants WHERE artwork_id = $1) AS keys,
-         (SELECT count(*)::int FROM jobs.job WHERE data->>'compositionJobId' = $2::text) AS jobs,
-         (SELECT max(retry_count) FROM jobs.job WHERE data->>'compositionJobId' = $2::text) AS retries`,
-      [artwork, job],
-    )
-    return rows[0]
-  })
-}
+const work = (artwork: string, job: string): Promise<unknown> =>
+  service.row(
+    `SELECT (SELECT encoded::int FROM composition_jobs WHERE id = $2) AS encoded,
+       (SELECT count(*)::int FROM variants WHERE artwork_id = $1) AS variants,
+       (SELECT count(DISTINCT key)::int FROM variants WHERE artwork_id = $1) AS keys,
+       (SELECT count(*)::int FROM jobs.job WHERE data->>'compositionJobId' = $2::text) AS jobs,
+       (SELECT max(retry_count) FROM jobs.job WHERE data->>'compositionJobId' = $2::text) AS retries`,
+    [artwork, job],
+  )
 
 describe('two workers', () => {
   it('compose three artworks side by side, each of them once', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import { createDraft, freshPicture, upload } from '../support/artworks/register.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
@@ -66,9 +65,7 @@ describe('an object store that keeps twelve uploads waiting', () => {
     // All of them were answered while every upload was still held.
     expect([answered, held.size, ended]).toEqual([ROUNDS * (PATHS.length + 1), UPLOADS, 0])
     // Longer than a transaction may be idle.
-    await withClient(service.databaseUrl, (client) =>
-      client.query('select pg_sleep($1)', [2 * TRANSACTION_SECONDS]),
-    )
+    await service.rows('select pg_sleep($1)', [2 * TRANSACTION_SECONDS])
     released.resolve()
     const statuses = (await Promise.all(uploads)).map(({ status }) => status)
     expect(statuses).toEqual(Array.from({ length: UPLOADS }, () => 200))
@@ -76,11 +73,9 @@ describe('an object store that keeps twelve uploads waiting', () => {
 })
 
 async function openTransactions(): Promise<number> {
-  const { rows } = await withClient(service.databaseUrl, (client) =>
-    client.query(
-      `select count(*)::int as open from pg_stat_activity
-       where datname = current_database() and state like 'idle in transaction%'`,
-    ),
+  const { open } = await service.row<{ open: number }>(
+    `select count(*)::int as open from pg_stat_activity
+     where datname = current_database() and state like 'idle in transaction%'`,
   )
-  return rows[0].open
+  return open
 }

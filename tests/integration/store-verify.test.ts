@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/database/with-client.ts'
 import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import { createWithImage } from '../support/artworks/register.ts'
 import { inOrder } from '../support/runner/in-order.ts'
@@ -76,7 +75,7 @@ describe.each(['local-disk', 's3'] as const)('the check of the object store on %
     await store.put(variant('postcard-none-none'), Buffer.concat([longer, longer]), webp)
     const typed = await objectBytes(service, variant('wood-brown-none'))
     await store.put(variant('wood-brown-none'), typed, { contentType: 'text/html' })
-    const [template] = await query(service, 'SELECT object_key FROM composition_templates LIMIT 1')
+    const [template] = await service.rows('SELECT object_key FROM composition_templates LIMIT 1')
     const templateKey = String(template?.object_key)
     await store.put(templateKey, Buffer.from('another picture'), webp)
     await flipByte(service, variant('premium-black-white'))
@@ -118,7 +117,7 @@ describe.each(['local-disk', 's3'] as const)('the check of the object store on %
     expect(people.output).toContain(` ${damage.length} problems`)
     expect(await store.head(orphan)).not.toBeNull()
     expect(await store.head(variant('stand-none-none'))).toBeNull()
-    expect(await query(service, REPAIRS)).toEqual([])
+    expect(await service.rows(REPAIRS)).toEqual([])
   })
 
   it('tells programs, and has what can be made again made again when it is asked to, once', async () => {
@@ -135,20 +134,20 @@ describe.each(['local-disk', 's3'] as const)('the check of the object store on %
       damage.sort(),
     )
     expect([...nextSweep].sort()).toEqual(swept.sort())
-    const jobs = await query(service, REPAIRS)
+    const jobs = await service.rows(REPAIRS)
     expect(jobs.map(({ name }) => name).sort()).toEqual([
       'compose-variants',
       'make-print-data',
       'make-print-data',
     ])
-    const lost = await query(service, "SELECT key FROM variants WHERE content_hash = 'lost'")
+    const lost = await service.rows("SELECT key FROM variants WHERE content_hash = 'lost'")
     expect(lost.length).toBe(4)
-    expect(await query(service, 'SELECT status, revision FROM print_data')).toEqual([
+    expect(await service.rows('SELECT status, revision FROM print_data')).toEqual([
       { status: 'queued', revision: '2' },
       { status: 'queued', revision: '2' },
     ])
     await storeReport(service, '--repair')
-    const later = await query(service, REPAIRS)
+    const later = await service.rows(REPAIRS)
     expect(later.length).toBe(jobs.length)
   })
 })
@@ -163,10 +162,6 @@ it('the check of the object store says what to do when the database is away', as
   expect(complaint).toContain('The database cannot be reached')
   expect(complaint).not.toContain('secret')
 })
-
-async function query(service: Service, text: string): Promise<Record<string, unknown>[]> {
-  return withClient(service.databaseUrl, async (client) => (await client.query(text)).rows)
-}
 
 /** Changes one byte behind the back of the store. */
 async function flipByte(service: Service, key: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../../src/composition/catalogue.ts'
 import { variantKey } from '../../src/composition/naming.ts'
-import { withClient } from '../../src/database/with-client.ts'
 import { SERVICE_PERMISSIONS } from '../../src/identity/service-permissions.ts'
 import { createWithImage } from '../support/artworks/register.ts'
+import { requestLogin } from '../support/identity/password-login.ts'
+import { createServiceKey } from '../support/identity/service-keys.ts'
 import { call } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 import type { LocalAnswer } from './ask-local-api.ts'
@@ -62,22 +63,20 @@ afterAll(() => service?.stop())
 
 /** An existing record for each parameter of a URL, by the name of the parameter or by the whole URL. */
 async function recordsOf(artwork: string): Promise<Record<string, string>> {
-  return withClient(service.databaseUrl, async (client) => {
-    const idOf = async (sql: string) => String((await client.query(sql)).rows[0]?.id)
-    return {
-      job_id: await idOf(`SELECT id FROM composition_jobs WHERE artwork_id = '${artwork}'`),
-      template_id: local.samples['photo-templates'] ?? '',
-      user: 'me',
-      key: `art/${artwork}/${CATALOGUE.slice(0, 1).map(variantKey)}.webp`,
-      // This account is disabled meanwhile; no role of the matrix uses it.
-      '/api/artists/{id}': await idOf("SELECT id FROM users WHERE idp_uid = 'dev-artist-2'"),
-      '/api/brands/{id}': local.samples.brands ?? '',
-      '/api/alert-silences/{id}': local.samples['alert-silences'] ?? '',
-      '/api/composition-templates/{id}': local.samples['composition-templates'] ?? '',
-      '/api/service-accounts/{id}': local.samples['service-accounts'] ?? '',
-      '/api/{brand}/thumbnails/{id}': artwork,
-    }
-  })
+  const idOf = async (sql: string) => (await service.row<{ id: string }>(sql)).id
+  return {
+    job_id: await idOf(`SELECT id FROM composition_jobs WHERE artwork_id = '${artwork}'`),
+    template_id: local.samples['photo-templates'] ?? '',
+    user: 'me',
+    key: `art/${artwork}/${CATALOGUE.slice(0, 1).map(variantKey)}.webp`,
+    // This account is disabled meanwhile; no role of the matrix uses it.
+    '/api/artists/{id}': await idOf("SELECT id FROM users WHERE idp_uid = 'dev-artist-2'"),
+    '/api/brands/{id}': local.samples.brands ?? '',
+    '/api/alert-silences/{id}': local.samples['alert-silences'] ?? '',
+    '/api/composition-templates/{id}': local.samples['composition-templates'] ?? '',
+    '/api/service-accounts/{id}': local.samples['service-accounts'] ?? '',
+    '/api/{brand}/thumbnails/{id}': artwork,
+  }
 }
 
 /** The URL of an endpoint with existing records in it; `ref` is a session of the role. */
@@ -100,8 +99,7 @@ async function urlOf(role: string, route: string, brand: string, work: string): 
 async function sessionOf(role: string): Promise<string> {
   const login = LOGINS[role]
   if (!login) return 'none'
-  const json = { email: `${login}@example.test`, password: `${login}-password` }
-  expect(await call(service, 'POST', '/api/users/login', { json })).toAnswer(200)
+  expect(await requestLogin(service, login)).toAnswer(200)
   const token = tokens.get(role)
   type Sessions = { sessions: { ref: string }[] }
   const { body } = await call<Sessions>(service, 'GET', '/api/sessions/me', { token })
@@ -109,25 +107,8 @@ async function sessionOf(role: string): Promise<string> {
 }
 
 /** The key of a service account that may do everything that any may. */
-async function keyOfEverything(): Promise<string> {
-  const token = tokens.get('super_admin')
-  const json = {
-    name: 'Everything',
-    purpose: 'A test.',
-    permissions: Object.keys(SERVICE_PERMISSIONS),
-    allBrands: true,
-  }
-  const made = await call<{ doc: { id: string } }>(service, 'POST', '/api/service-accounts', {
-    token,
-    json,
-  })
-  const url = `/api/service-accounts/${made.body.doc.id}/keys`
-  const issued = await call<{ key: string }>(service, 'POST', url, {
-    token,
-    json: { replaces: null },
-  })
-  return issued.body.key
-}
+const keyOfEverything = () =>
+  createServiceKey(service, { permissions: Object.keys(SERVICE_PERMISSIONS), allBrands: true })
 
 const ask = async (role: string, method: string, route: string, json?: unknown) => {
   const answer = await call(service, method, `/api${route}`, { token: tokens.get(role), json })

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { SERVICE_PERMISSIONS } from '../../../src/identity/service-permissions.ts'
 import { createDraft } from '../../support/artworks/register.ts'
 import { signIdToken } from '../../support/identity/forged-tokens.ts'
 import { passwordLogin } from '../../support/identity/password-login.ts'
+import { createServiceKey } from '../../support/identity/service-keys.ts'
 import { call } from '../../support/service/api.ts'
 import type { Login, Service } from '../../support/service/service.ts'
 import type { ListedAccess } from '../listed-access.ts'
@@ -69,20 +69,8 @@ async function uploadToken(service: Service) {
 }
 
 /** A new key of a new account, limited to the permissions. */
-async function keyOf(service: Service, permissions: readonly string[]) {
-  const token = await service.tokenOf('super-admin')
-  const json = { name: `Fuzz ${randomUUID()}`, purpose: 'A test.', permissions, allBrands: true }
-  const made = await call<{ doc: { id: string } }>(service, 'POST', '/api/service-accounts', {
-    token,
-    json,
-  })
-  const url = `/api/service-accounts/${made.body.doc.id}/keys`
-  const issued = await call<{ key: string }>(service, 'POST', url, {
-    token,
-    json: { replaces: null },
-  })
-  return bearer(issued.body.key)
-}
+const keyOf = async (service: Service, permissions: readonly string[]) =>
+  bearer(await createServiceKey(service, { permissions, allBrands: true }))
 
 const OPERATIONS: Readonly<Record<string, string>> = {
   GET: 'read',

@@ -1,6 +1,5 @@
 import { CATALOGUE } from '../../../src/composition/catalogue.ts'
 import { variantKey } from '../../../src/composition/naming.ts'
-import { withClient } from '../../../src/database/with-client.ts'
 import { createDraft, createWithImage } from '../../support/artworks/register.ts'
 import { call } from '../../support/service/api.ts'
 import type { Service } from '../../support/service/service.ts'
@@ -103,9 +102,8 @@ export async function openWorlds(service: Service): Promise<Worlds> {
   return { operations, next }
 }
 
-function jobOf(service: Service, artwork: string): Promise<string> {
-  return withClient(service.databaseUrl, async (client) => {
-    const sql = 'SELECT id FROM composition_jobs WHERE artwork_id = $1'
-    return String((await client.query(sql, [artwork])).rows[0]?.id ?? artwork)
-  })
+async function jobOf(service: Service, artwork: string): Promise<string> {
+  const sql = 'SELECT id FROM composition_jobs WHERE artwork_id = $1'
+  const [job] = await service.rows<{ id: string }>(sql, [artwork])
+  return job?.id ?? artwork
 }
