@@ -61,6 +61,15 @@ describe('an HEIC image of tiles', { timeout: 300_000 }, () => {
     expect(await refuse(bytes.fill(0, at, at + count))).toMatchObject({ code: 'IMAGE_CORRUPT' })
   })
 
+  it('is refused when one of its tiles cannot be decoded, and would be green', async () => {
+    const bytes = await tiled()
+    const third =
+      contentOf(bytes, 'mdat') + 2 * codedPicture(await heicFile('square')).payload.length
+    // Behind the length and the header of the NAL unit: another set of parameters, which is not there.
+    bytes.writeUInt8(bytes.readUInt8(third + 6) ^ 0x10, third + 6)
+    expect(await refuse(bytes)).toMatchObject({ code: 'IMAGE_CORRUPT' })
+  })
+
   it('is refused when a part in its middle is missing, although its length is right', async () => {
     const bytes = await tiled()
     const at = contentOf(bytes, 'mdat') + 6000

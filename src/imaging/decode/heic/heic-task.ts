@@ -3,8 +3,6 @@ export type HeicTask = {
   readonly source: string
   /** Path of the TIFF file with the decoded pixels. */
   readonly target: string
-  /** Which of the pictures in the file is its main one. */
-  readonly primary: number
   readonly hasAlpha: boolean
   /** The colours are already multiplied by the transparency. */
   readonly premultiplied: boolean

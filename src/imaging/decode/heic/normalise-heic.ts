@@ -43,7 +43,6 @@ export async function normaliseHeic(
   await decodeInThread({
     source,
     target: decoded,
-    primary: metadata.pagePrimary ?? 0,
     hasAlpha,
     premultiplied: facts.premultiplied,
     maxPixels,
