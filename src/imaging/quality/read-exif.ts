@@ -5,7 +5,14 @@ import { viewOf } from './chunks.ts'
 export type ExifReading = { readonly orientation: number } | { readonly problem: Sentence }
 
 const ORIENTATION_TAG = 0x0112
-const SHORT_TYPE = 3
+/** Bytes of a number, by its type. The standard asks for SHORT; some programs write BYTE or LONG. */
+const NUMBER_BYTES = new Map([
+  [1, 1],
+  [3, 2],
+  [4, 4],
+])
+/** Bytes of an entry that hold its values; more values stand elsewhere. */
+const VALUE_BYTES = 4
 
 /**
  * Reads the orientation of a block, with or without the leading `Exif\0\0`; 1 where it says none, and for
@@ -41,10 +48,16 @@ export function readExif(block: Uint8Array): ExifReading {
   let orientation = 0
   for (let at = directory + 2; at < end; at += 12) {
     if (view.getUint16(at, little) !== ORIENTATION_TAG) continue
-    const value = view.getUint16(at + 8, little)
-    const single =
-      view.getUint16(at + 2, little) === SHORT_TYPE && view.getUint32(at + 4, little) === 1
-    if (!single || value > 8) {
+    const value = firstNumber(view, at, little)
+    if (value === null) {
+      return {
+        problem: {
+          en: 'its orientation is not stored as a number',
+          ja: '画像の向きが数値として記録されていません',
+        },
+      }
+    }
+    if (value > 8) {
       return {
         problem: {
           en: `its orientation is ${value}, which is not one of 1 to 8`,
@@ -55,4 +68,13 @@ export function readExif(block: Uint8Array): ExifReading {
     orientation ||= value
   }
   return { orientation: orientation || 1 }
+}
+
+/** The first number of the entry at an offset; `null` where it holds none. */
+function firstNumber(view: DataView, at: number, little: boolean): number | null {
+  const bytes = NUMBER_BYTES.get(view.getUint16(at + 2, little))
+  const count = view.getUint32(at + 4, little)
+  if (bytes === undefined || count < 1 || count * bytes > VALUE_BYTES) return null
+  if (bytes === 1) return view.getUint8(at + 8)
+  return bytes === 2 ? view.getUint16(at + 8, little) : view.getUint32(at + 8, little)
 }

@@ -10,6 +10,8 @@ export type FileKind = {
   readonly matches: (head: Uint8Array) => boolean
 }
 
+/** Pictures in the same container as HEIC, with other codecs. */
+const OTHER_HEIF_BRANDS = ['mif2', 'avci', 'avcs', 'jpeg', 'jpgs', 'j2ki', 'j2is', 'vvic', 'vvis']
 const HEIF_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1']
 
 export const JPEG: FileKind = {
@@ -37,6 +39,14 @@ const FILE_KINDS: readonly FileKind[] = [
   { name: { en: 'a BMP image', ja: 'BMP画像' }, matches: isBmp },
   { name: { en: 'an AVIF image', ja: 'AVIF画像' }, matches: brandedAs(['avif', 'avis']) },
   HEIC,
+  {
+    name: { en: 'a camera RAW image', ja: 'カメラのRAW画像' },
+    matches: brandedAs(['crx ']),
+  },
+  {
+    name: { en: 'a HEIF image with another codec than HEVC', ja: 'HEVC以外の符号化方式のHEIF画像' },
+    matches: brandedAs(OTHER_HEIF_BRANDS),
+  },
   {
     name: { en: 'a video', ja: '動画' },
     matches: (head) => brandsOf(head).length > 0 || riff('AVI ')(head),
