@@ -72,6 +72,10 @@ export const serviceAccounts: CollectionConfig = {
       hasMany: true,
       required: true,
       options: choices<ServicePermission>({
+        'catalogue:read': {
+          en: 'Read the brand and its products (catalogue:read)',
+          ja: 'ブランドと商品の閲覧（catalogue:read）',
+        },
         'thumbnails:read': {
           en: 'Read thumbnails (thumbnails:read)',
           ja: 'サムネイルの閲覧（thumbnails:read）',

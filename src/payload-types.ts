@@ -229,7 +229,7 @@ export interface ServiceAccount {
    * Which program uses it, and whom to ask.
    */
   purpose: string;
-  permissions: ('thumbnails:read' | 'photos:upload' | 'print-data:read')[];
+  permissions: ('catalogue:read' | 'thumbnails:read' | 'photos:upload' | 'print-data:read')[];
   allBrands?: boolean | null;
   brands?: (string | Brand)[] | null;
   expiresAt?: string | null;

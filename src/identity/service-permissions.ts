@@ -3,6 +3,7 @@
  * do with it: a program never holds a role, and a person never holds one of these by a role of theirs.
  */
 export const SERVICE_PERMISSIONS = {
+  'catalogue:read': 'Read the settings, products and prices that the site of a brand shows.',
   'thumbnails:read': 'Read thumbnails without an attestation of an app.',
   'photos:upload': 'Send photos of any customer for the prints of a brand.',
   'print-data:read': 'Read print data: the files that the factory prints.',

@@ -9,6 +9,7 @@ import * as migration_20261122_065741 from './20261122_065741'
 import * as migration_20261122_130054 from './20261122_130054'
 import * as migration_20261122_131140 from './20261122_131140'
 import * as migration_20261122_133505 from './20261122_133505'
+import * as migration_20261122_140746 from './20261122_140746'
 
 export const migrations = [
   {
@@ -65,5 +66,10 @@ export const migrations = [
     up: migration_20261122_133505.up,
     down: migration_20261122_133505.down,
     name: '20261122_133505',
+  },
+  {
+    up: migration_20261122_140746.up,
+    down: migration_20261122_140746.down,
+    name: '20261122_140746',
   },
 ]

@@ -35,7 +35,10 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/{brand}/artworks/{artwork_id}/print-data': { size: 'a4' },
 }
 /** A brand that has the endpoint, where no cell of the list names one. */
-const BRANDS: Readonly<Record<string, string>> = { 'POST /api/{brand}/photos': 'photo' }
+const BRANDS: Readonly<Record<string, string>> = {
+  'POST /api/{brand}/photos': 'photo',
+  'GET /api/{brand}/products/templates': 'photo',
+}
 const NO_RECORD = '00000000-0000-4000-8000-000000000000'
 
 let service: Service

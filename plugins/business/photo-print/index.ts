@@ -5,6 +5,7 @@ import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { createTemplate } from './endpoints/create-template.ts'
+import { listTemplates } from './endpoints/list-templates.ts'
 import { switchTemplate } from './endpoints/switch-template.ts'
 import { uploadPhotos } from './endpoints/upload-photos.ts'
 import { expirePhotoUploads } from './jobs/expire-photo-uploads.ts'
@@ -41,7 +42,12 @@ export const photoPrint = defineFeature('photo-print', (services) => {
     needs: ['brands'],
     collections: [photoTemplates, photoUploads],
     permissions: photoPrintPermissions,
-    endpoints: [createTemplate(options), ...switchTemplate(options), uploadPhotos(options)],
+    endpoints: [
+      listTemplates(),
+      createTemplate(options),
+      ...switchTemplate(options),
+      uploadPhotos(options),
+    ],
     hooks: {
       'photo-templates': {
         beforeChange: [markPending],

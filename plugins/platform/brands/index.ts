@@ -2,6 +2,7 @@ import { brands as brandRecords } from '../../../collections/brands.ts'
 import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { brandSettingsCheck } from './checks/brand-settings.ts'
+import { readSite } from './endpoints/read-site.ts'
 import { replaceBrand } from './endpoints/replace-brand.ts'
 import { brandPermissions } from './permissions.ts'
 
@@ -9,6 +10,7 @@ import { brandPermissions } from './permissions.ts'
 export const brands = defineFeature({ name: 'brands', required: true }, () => ({
   collections: [brandRecords],
   permissions: brandPermissions,
+  endpoints: [readSite()],
   recordEndpoints: { brands: [replaceBrand()] },
   checks: [brandSettingsCheck],
   setUp: async (payload) => {

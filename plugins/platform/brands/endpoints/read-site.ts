@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { knownBrandConfigSchema } from '../../../../src/brands/brand-config.ts'
+import { BRAND_KINDS, BRAND_STATUSES } from '../../../../src/brands/brand-kinds.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { noBrand } from '../../../core/request/brands.ts'
+
+/**
+ * `GET /api/{brand}/site`: what the site of a brand shows, read with the key of its service account. Settings that
+ * concern this service alone are left out (specification, section 2.7).
+ */
+export const readSite = () =>
+  defineEndpoint({
+    method: 'get',
+    path: '/:brand/site',
+    summary: 'The brand as its site needs it: name, domain, status, UI settings and flags.',
+    answer: z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(BRAND_KINDS),
+      status: z.enum(BRAND_STATUSES),
+      domain: z.string().nullable(),
+      ui: z.record(z.string(), z.json()),
+      flags: z.record(z.string(), z.boolean()),
+    }),
+    example: {
+      params: { brand: 'photo' },
+      answer: {
+        ...{ id: 'photo', name: 'Photo', kind: 'photo-print', status: 'active' },
+        ...{ domain: 'photo.example.test', ui: { accent: '#0a7' }, flags: { gift_wrap: false } },
+      },
+    },
+    errors: ['NOT_FOUND'],
+    auth: 'service',
+    service: 'catalogue:read',
+    params: z.object({ brand: z.string() }),
+    run: async ({ req, params: { brand } }) => {
+      const { docs } = await req.payload.find({
+        collection: 'brands',
+        where: { id: { equals: brand } },
+        depth: 0,
+        limit: 1,
+        overrideAccess: true,
+        req,
+      })
+      if (!docs[0]) throw noBrand()
+      const { id, name, kind, status, domain, config } = docs[0]
+      const { ui = {}, flags = {} } = knownBrandConfigSchema.parse(config ?? {})
+      return { id, name, kind, status, domain: domain ?? null, ui, flags }
+    },
+  })
