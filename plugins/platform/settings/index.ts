@@ -2,7 +2,7 @@ import { systemSettings } from '../../../collections/system-settings.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { encryptStoredSettings } from './encrypt-stored-settings.ts'
 import { settingPermissions } from './permissions.ts'
-import { settingSeeds } from './setting-seeds.ts'
+import { followsRelease, settingSeeds } from './setting-seeds.ts'
 
 const head = { name: 'settings', required: true } as const
 
@@ -12,12 +12,17 @@ export const settings = defineFeature(head, ({ settingCipher, settings: installa
   permissions: settingPermissions,
   setUp: async (payload) => {
     for (const setting of settingSeeds(installation.version, installation.supportEmail)) {
-      const { totalDocs } = await payload.count({
+      const { docs } = await payload.find({
         collection: 'system-settings',
         where: { category: { equals: setting.category }, key: { equals: setting.key } },
+        limit: 1,
       })
-      if (totalDocs === 0) {
+      const [stored] = docs
+      if (!stored) {
         await payload.create({ collection: 'system-settings', data: { ...setting } })
+      } else if (followsRelease(setting) && stored.value !== setting.value) {
+        const { value } = setting
+        await payload.update({ collection: 'system-settings', id: stored.id, data: { value } })
       }
     }
     await encryptStoredSettings(payload, settingCipher)

@@ -6,6 +6,10 @@ type SettingSeed = {
   readonly isEncrypted?: boolean
 }
 
+/** Whether each set-up writes the value again, because the release decides it and not an operator. */
+export const followsRelease = ({ category, key }: Pick<SettingSeed, 'category' | 'key'>): boolean =>
+  category === 'general' && key === 'system_version'
+
 /** The first settings (specification, section 2.7). */
 export function settingSeeds(version: string, supportEmail: string): readonly SettingSeed[] {
   return [
