@@ -21,6 +21,7 @@ export const systemLogs: CollectionConfig = {
   indexes: [
     { fields: ['level', 'createdAt'] },
     { fields: ['service', 'createdAt'] },
+    { fields: ['service', 'level', 'createdAt'] },
     { fields: ['retention', 'createdAt'] },
   ],
   fields: [

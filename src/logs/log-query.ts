@@ -1,4 +1,4 @@
-import { levelTerm, searchTerms, serviceTerm } from './search-terms.ts'
+import { searchTerms } from './search-terms.ts'
 import type { LogLevel } from './shipping/log-line.ts'
 import type { LogService } from './shipping/service-of-line.ts'
 
@@ -30,13 +30,12 @@ export function logQuery(filter: LogFilter): { text: string; values: readonly un
   const { level, service, from, to, keyword, requestId, jobId, after, limit } = filter
   const values: unknown[] = []
   const value = (given: unknown) => `$${values.push(given)}`
-  const isOneOfSeveral = [level, service, keyword].filter(Boolean).length > 1
   const conditions = [
-    !isOneOfSeveral && level && `level = ${value(level)}`,
-    !isOneOfSeveral && service && `service = ${value(service)}`,
+    level && `level = ${value(level)}`,
+    service && `service = ${value(service)}`,
     requestId && `request_id = ${value(requestId)}`,
     jobId && `job_id = ${value(jobId)}`,
-    (isOneOfSeveral || keyword) && `terms @@ ${value(tsQuery(filter))}::tsquery`,
+    keyword && `terms @@ ${value(tsQuery(keyword))}::tsquery`,
     from && `created_at >= ${value(from)}`,
     to && `created_at < ${value(to)}`,
     after && `(created_at, id) < (${value(after.at)}, ${value(after.id)})`,
@@ -49,13 +48,8 @@ export function logQuery(filter: LogFilter): { text: string; values: readonly un
   }
 }
 
-/**
- * All terms, those of the keyword each as the beginning of a word. No term has a quotation mark, so none of them is an
- * operator. Without terms it matches nothing.
- */
-function tsQuery({ level, service, keyword }: LogFilter): string {
-  const words = searchTerms(keyword ?? '').map((term) => `'${term}':*`)
-  if (keyword && words.length === 0) return ''
-  const exact = [level && levelTerm(level), service && serviceTerm(service)].filter(Boolean)
-  return [...exact.map((term) => `'${term}'`), ...words].join(' & ')
-}
+/** All terms, each as the beginning of a word. Terms are letters and digits, so none of them is an operator. */
+const tsQuery = (keyword: string) =>
+  searchTerms(keyword)
+    .map((term) => `'${term}':*`)
+    .join(' & ')

@@ -1,6 +1,3 @@
-import type { LogLevel } from './shipping/log-line.ts'
-import type { LogService } from './shipping/service-of-line.ts'
-
 const MOST_TERMS = 200
 const LONGEST_TERM = 64
 
@@ -22,13 +19,6 @@ export function searchTerms(text: string): string[] {
   }
   return [...terms]
 }
-
-/**
- * Level and service as terms, which no text has: they contain a sign. The index intersects them with each other and
- * with keywords, however few lines have all of them.
- */
-export const levelTerm = (level: LogLevel) => `level=${level}`
-export const serviceTerm = (service: LogService) => `service=${service}`
 
 function pairsOf(run: string): string[] {
   const characters = [...run]

@@ -14,8 +14,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "retention_createdAt_idx" ON "system_logs" USING btree ("retention","created_at");
   UPDATE "system_logs" SET "retention" = 'error' WHERE "level" = 'error';
   ALTER TABLE "system_logs" ADD COLUMN "terms" tsvector;
-  UPDATE "system_logs" SET "terms" = to_tsvector('simple', "message") || array_to_tsvector(
-    ARRAY['level=' || "level", 'service=' || coalesce("service"::text, '')]);
+  UPDATE "system_logs" SET "terms" = to_tsvector('simple', "message");
   CREATE INDEX "system_logs_terms_idx" ON "system_logs" USING gin ("terms");`)
 }
 

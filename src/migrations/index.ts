@@ -10,6 +10,7 @@ import * as migration_20261122_130054 from './20261122_130054'
 import * as migration_20261122_131140 from './20261122_131140'
 import * as migration_20261122_133505 from './20261122_133505'
 import * as migration_20261122_140746 from './20261122_140746'
+import * as migration_20261122_142139 from './20261122_142139'
 
 export const migrations = [
   {
@@ -71,5 +72,10 @@ export const migrations = [
     up: migration_20261122_140746.up,
     down: migration_20261122_140746.down,
     name: '20261122_140746',
+  },
+  {
+    up: migration_20261122_142139.up,
+    down: migration_20261122_142139.down,
+    name: '20261122_142139',
   },
 ]

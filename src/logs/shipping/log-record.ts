@@ -1,4 +1,4 @@
-import { levelTerm, searchTerms, serviceTerm } from '../search-terms.ts'
+import { searchTerms } from '../search-terms.ts'
 import type { LogProcess } from './log-intake.ts'
 import type { LogLevel, LogLine } from './log-line.ts'
 import { isLogService, type LogService, serviceOf } from './service-of-line.ts'
@@ -38,23 +38,18 @@ export function recordOfLine(line: LogLine, process: LogProcess | null): LogReco
   const { msg, requestId, jobId, service, retention, ...rest } = written
   const context = storable(rest) as Written
   const message = messageOf(msg, context)
-  const about = isLogService(service) ? service : serviceOf(context)
   return {
     id: line.id,
     createdAt: new Date(line.at).toISOString(),
     level: line.level,
-    service: about,
+    service: isLogService(service) ? service : serviceOf(context),
     process,
     message,
     context: bounded(context),
     requestId: idOf(requestId),
     jobId: idOf(jobId),
     retention: retentionOf(line.level, retention),
-    terms: [
-      levelTerm(line.level),
-      serviceTerm(about),
-      ...searchTerms(`${message} ${searched(context)}`),
-    ],
+    terms: searchTerms(`${message} ${searched(context)}`),
   }
 }
 

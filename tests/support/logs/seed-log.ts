@@ -32,7 +32,7 @@ export async function seedLog(databaseUrl: string, lines: number): Promise<void>
        select at, at,
          level::enum_system_logs_level, service::enum_system_logs_service, 'web', message, jsonb_build_object('path', path, 'ms', n % 900, 'code', code), request, job,
          (case when n % 100 < 3 then 'error' else 'access' end)::enum_system_logs_retention,
-         array_to_tsvector(array['level=' || level, 'service=' || service] || array_remove(
+         array_to_tsvector(array_remove(
            regexp_split_to_array(lower(concat_ws(' ', message, path, code, n % 900)), '[^a-z0-9]+'), ''))
        from generate_series(1, $1::int) as n,
          lateral (select
