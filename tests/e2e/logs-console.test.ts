@@ -137,12 +137,9 @@ describe('the screen of the log', () => {
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
     await page.locator('.log-line summary').first().click()
     await page.locator('.log-line pre').waitFor()
-    const { SHOTS } = process.env
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${Object.values(look).join('-')}.png` })
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
     await page.goto(`/admin/logs?request=${REQUEST}&range=custom&from=2026-01-01T00:00`)
     await page.locator('.log-line').first().waitFor()
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${Object.values(look).join('-')}-f.png` })
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
   })
 })
