@@ -2,18 +2,13 @@ import type { RequestListener, Server } from 'node:http'
 import { createRequestCounter } from '../http/count-request.ts'
 import { createFrontServer } from '../http/front-server.ts'
 import { publicFiles } from '../http/public-files.ts'
-import { type RefusedRequest, reportRefusedPage } from '../http/refused-pages.ts'
-import { requestContext, requestId } from '../http/request-context.ts'
+import { reportRefusedPage } from '../http/refused-pages.ts'
 import { parseTrustedProxies } from '../http/trusted-proxies.ts'
 import { createSessionReader } from '../identity/tokens/session-token.ts'
-import { createRefusalCounter } from '../logs/refusal-counter.ts'
-import { shortened } from '../logs/shortened.ts'
-import { withoutValues } from '../logs/without-values.ts'
+import { createProcessLogger } from '../logs/process-logger.ts'
 import { createConfiguredGateway } from '../services/create-identity.ts'
 import { createFrontLimiters } from '../services/create-services.ts'
 import type { Environment } from '../services/environment.ts'
-
-const refusals = createRefusalCounter()
 
 export type WebServerOptions = {
   readonly env: Environment
@@ -28,6 +23,7 @@ export async function createWebServer(
 ): Promise<Server> {
   const gateway = createConfiguredGateway(env)
   const limiters = createFrontLimiters(env)
+  const logger = createProcessLogger(env.LOG_LEVEL)
   return createFrontServer(handle, {
     serverUrl: env.SERVER_URL,
     isTrustedProxy: parseTrustedProxies(env.TRUSTED_PROXIES),
@@ -40,19 +36,12 @@ export async function createWebServer(
       staticFiles: await publicFiles(publicDir),
     }),
     onRefused: (request) => {
-      logRefusal(request)
+      const { code, cause } = request.error
+      // The page says the same whatever was wrong with the gateway's headers; the log says what it was.
+      logger.warn({ code, err: cause ?? request.error }, 'A request was refused.')
       return reportRefusedPage(request)
     },
-    onError: (error, requestId) =>
-      console.error(`web: request ${requestId}:`, withoutValues(error)),
+    onError: (err, requestId) =>
+      logger.error({ requestId, err }, 'A request failed in the server.'),
   })
-}
-
-/** A page says the same whatever was wrong with the gateway's headers; the log says what it was. */
-function logRefusal({ error: { code, message, cause } }: RefusedRequest): void {
-  const unlogged = refusals.count(code, requestContext()?.clientIp ?? '')
-  if (unlogged === null) return
-  const reason = shortened(cause instanceof Error ? cause.message : message)
-  const others = unlogged === 0 ? '' : ` (${unlogged} equal ones before it)`
-  console.warn(`web: request ${requestId()}: refused with ${code}: ${reason}${others}`)
 }

@@ -14,6 +14,7 @@ import { createSettingCipher, parseSettingsKeys } from '../encryption/setting-ci
 import { createJsonHttpFactory } from '../factory/adapters/json-http/adapter.ts'
 import type { FactoryPort } from '../factory/port.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
+import { createProcessLogger } from '../logs/process-logger.ts'
 import { createLogShipper, type LogShipper } from '../logs/shipping/log-shipper.ts'
 import { createLogSpool } from '../logs/shipping/log-spool.ts'
 import { createLogStore } from '../logs/shipping/log-store.ts'
@@ -36,6 +37,7 @@ import type { Environment } from './environment.ts'
  * payload.config.ts; nothing connects before its first use.
  */
 export function createServices(env: Environment): Services {
+  const logger = createProcessLogger(env.LOG_LEVEL)
   const guarded: typeof outsideTransactions =
     env.APP_ENV === 'development' ? outsideTransactions : (_name, port) => port
   const store = guarded('store', objectStore(env), ['publicUrl', 'signedUrl'])
@@ -47,7 +49,7 @@ export function createServices(env: Environment): Services {
     mail: guarded('mail', createMail(env)),
     queue: createJobQueue({
       databaseUrl: env.DATABASE_URL,
-      onError: (error) => console.error(`job queue: ${error.message}`),
+      onError: (err) => logger.error({ err }, 'The job queue failed.'),
     }),
     database: { ping: () => pingDatabase(env.DATABASE_URL) },
     identity: createIdentity(env),
@@ -169,10 +171,11 @@ function rateLimits(env: Environment): RateLimits {
 
 function createCounter(env: Environment, connections?: number): RateCounter {
   if (env.RATE_LIMIT_STORE === 'memory') return createMemoryCounter()
+  const logger = createProcessLogger(env.LOG_LEVEL)
   return createPostgresCounter({
     fallback: createMemoryCounter(),
     databaseUrl: env.DATABASE_URL,
     ...(connections !== undefined && { connections }),
-    onError: (error) => console.error(`rate limit: ${error.message}`),
+    onError: (err) => logger.error({ err }, 'The rate limits cannot be counted together.'),
   })
 }
