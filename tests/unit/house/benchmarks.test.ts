@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import composition from '../../../docs/benchmarks/composition.json' with { type: 'json' }
+import logs from '../../../docs/benchmarks/logs.json' with { type: 'json' }
 import queue from '../../../docs/benchmarks/queue.json' with { type: 'json' }
 import service from '../../../docs/benchmarks/service.json' with { type: 'json' }
 import uploads from '../../../docs/benchmarks/uploads.json' with { type: 'json' }
@@ -46,6 +47,14 @@ const PUBLISHED: readonly [
       ['a second worker #', measured(queue.verdicts, 'two workers on two cores'), 2],
       ['a rerun ends in # s', measured(queue.verdicts, 'a rerun'), 1],
       ['the whole worker process reaches # MB', measured(queue.verdicts, 'peak memory of'), 0],
+    ],
+  ],
+  [
+    'bench:logs',
+    logs.goals,
+    [
+      ['takes # ms (p95)', measured(logs.goals, 'a keyword in 3 % of the lines, a later'), 0],
+      ['of 5000 expired lines # ms', measured(logs.goals, 'a batch of 5000'), 0],
     ],
   ],
   [
