@@ -1,5 +1,6 @@
 import { createLocalReq } from 'payload'
 import { BRAND_SEEDS } from '../../../../src/brands/brand-seeds.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { HealthCheck } from '../../../../src/health/health-check.ts'
 import { SERVICES } from '../../../../src/health/services.ts'
 import { type Check, type CheckRequest, defineCheck } from '../../../core/checks/define-check.ts'
@@ -23,6 +24,9 @@ export const databaseCheck: Check = defineCheck({
       id: 'query',
       title: { en: 'Query', ja: 'クエリー' },
       run: async ({ payload }) => {
+        // The command starts without a connection if there is none; a transaction would wait for it.
+        if (!('pool' in payload.db) || !payload.db.pool)
+          throw new ServiceError('DATABASE_UNAVAILABLE')
         const req = await createLocalReq({}, payload)
         await inTransaction(req, async () => {
           const { drizzle, sql } = await transactionOf(req)
