@@ -46,6 +46,7 @@ const DELETE = `mutation Delete($input: ProductDeleteInput!) {
   productDelete(input: $input) { deletedProductId userErrors { field message } }
 }`
 
+const refusalShape = z.object({ errors: z.array(z.object({ message: z.string() })).optional() })
 const answerShape = z.object({ data: z.record(z.string(), z.unknown()) })
 const orderShape = z.object({ orderCreate: z.object({ order: z.object({ id: z.string() }) }) })
 const linesShape = z.object({
@@ -69,7 +70,10 @@ export function shopOf(shop: { readonly url: string; readonly accessToken: strin
       headers: { 'Content-Type': 'application/json', 'X-Shopify-Access-Token': shop.accessToken },
       body: JSON.stringify({ query, variables }),
     })
-    return answerShape.parse(await response.json()).data
+    const answer: unknown = await response.json()
+    const { errors } = refusalShape.parse(answer)
+    if (errors) throw new Error(errors.map(({ message }) => message).join('\n'))
+    return answerShape.parse(answer).data
   }
   return {
     ask,

@@ -7,6 +7,9 @@ import { installedCore } from '../../support/service/installed-core.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const HEADINGS = ['Symptom', 'Confirmation', 'Commands', 'Verification']
 
+/** What the watcher and the workers watch besides the checks. */
+const WATCHED = ['database', 'watcher', 'web', 'worker'].map((process) => `${process}-down`)
+
 const checks = installedCore.features.flatMap((feature) => feature.checks ?? [])
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8')
 
@@ -24,15 +27,23 @@ describe('every check of the diagnostic suite', () => {
 })
 
 describe('every runbook', () => {
-  it('belongs to a check', async () => {
+  const ids = [...checks.map(({ id }) => id), ...WATCHED]
+
+  it('belongs to a check or to a process that is watched', async () => {
     const files = await readdir(path.join(ROOT, 'docs/runbooks'))
-    expect(files.sort()).toEqual(checks.map(({ id }) => `${id}.md`).sort())
+    expect(files.sort()).toEqual(ids.map((id) => `${id}.md`).sort())
+  })
+
+  it.each(WATCHED)('has all headings and a command: %s', async (id) => {
+    const text = await read(runbookOf(id))
+    expect(text.match(/^## .+$/gm)).toEqual(HEADINGS.map((heading) => `## ${heading}`))
+    expect(text).toMatch(/^```sh$/m)
   })
 
   it('names files, scripts and variables of the project that exist', async () => {
     const { scripts } = JSON.parse(await read('package.json')) as { scripts: object }
     const variables = await read('docs/environment.md')
-    for (const { id } of checks) {
+    for (const id of ids) {
       const text = await read(runbookOf(id))
       for (const [, script] of text.matchAll(/npm run ([a-z:-]+)/g)) {
         expect(Object.keys(scripts)).toContain(script)

@@ -19,7 +19,7 @@ export const readSite = () =>
       kind: z.enum(BRAND_KINDS),
       status: z.enum(BRAND_STATUSES),
       domain: z.string().nullable(),
-      ui: z.record(z.string(), z.json()),
+      ui: z.record(z.string(), z.unknown()),
       flags: z.record(z.string(), z.boolean()),
     }),
     example: {

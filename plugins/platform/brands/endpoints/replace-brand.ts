@@ -16,7 +16,7 @@ const writable = {
   kind: z.enum(BRAND_KINDS, { error: needed }),
   domain: z.string({ error: needed }).nullable(),
   status: z.enum(BRAND_STATUSES, { error: needed }),
-  config: z.record(z.string(), z.json(), { error: needed }),
+  config: z.record(z.string(), z.unknown(), { error: needed }),
 }
 const managed = {
   id: z.string(),
