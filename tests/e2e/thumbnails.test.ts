@@ -48,9 +48,9 @@ async function copyArtwork(copies: number): Promise<void> {
       })
       await client.query(
         `INSERT INTO artworks (id, title, artist, technique, description, premium_base_price,
-           wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, thumbnail_url)
+           wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, idp_uid, thumbnail_url)
          SELECT $1, $2, artist, technique, description, premium_base_price,
-           wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, $3
+           wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, idp_uid, $3
          FROM artworks WHERE id = $4`,
         [id, `Copy ${copy}`, thumbnailUrl(bench.service.origin, 'art', id, stored), artwork],
       )

@@ -115,6 +115,7 @@ describe('a watcher that no longer publishes what it sees', () => {
       await startJob(alerts.service, 'step-alerts', {})
       return mailed().length > 1
     })
+    await settled()
     expect(mailed()).toEqual(['[WARNING] Watcher', '[WARNING – resolved] Watcher'])
   })
 })

@@ -91,9 +91,8 @@ describe('a request whose statement the database ends', () => {
 describe('a request for which no connection is free', () => {
   it('is 503 with Retry-After, while health stays 200, and is answered when one is', async () => {
     const [held, refused] = await whileLocked(async () => {
-      const held = Array.from({ length: POOL_SIZE - 1 }, list)
-      await waiting(POOL_SIZE - 1)
-      // Payload itself keeps one connection.
+      const held = Array.from({ length: POOL_SIZE }, list)
+      await waiting(POOL_SIZE)
       const refused = await list()
       expect(await call(service, 'GET', '/api/health')).toAnswer(200)
       return [held, refused] as const

@@ -70,7 +70,17 @@ describe('the metrics of the web process', () => {
 
   it('count calls of the shop, the object store and the identity provider', async () => {
     const token = await service.tokenOf('super-admin')
-    expect(await call(service, 'GET', '/api/health/details', { token })).toAnswer(200)
+    const json = { steps: [3, 4, 5, 9] }
+    const run = await call<{ id: string }>(service, 'POST', '/api/diagnostics/runs', {
+      token,
+      json,
+    })
+    expect(run).toAnswer(200)
+    await until('the end of the run', async () => {
+      const path = `/api/diagnostics/runs/${run.body.id}`
+      const { body } = await call<{ state: string }>(service, 'GET', path, { token })
+      return body.state === 'finished'
+    })
     const page = await scraped()
     for (const labels of [
       'peer="shop",operation="check",result="ok"',

@@ -80,7 +80,9 @@ describe('why the shop refused a template', () => {
     const path = `/api/photo-templates/${templateId}`
     const json = { shopProblem: 'x', storedShopProblem: { code: 'INTERNAL', sentence: {} } }
     const answer = await call(service, 'PATCH', path, { token: photoAdmin, json })
-    expect(answer.text).not.toContain('storedShopProblem')
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
+    const read = await call(service, 'GET', path, { token: photoAdmin })
+    expect(read.text).not.toContain('storedShopProblem')
     expect(await shopProblem('en')).toBeNull()
   })
 })

@@ -43,9 +43,9 @@ async function templateOf(key: string): Promise<string> {
 async function copyArtwork(artwork: string, copies: number): Promise<string[]> {
   const made = await service.rows(
     `INSERT INTO artworks (title, artist, technique, description, premium_base_price,
-       wood_base_price, stand_price, postcard_price, status, brand_id, owner_id)
+       wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, idp_uid)
      SELECT 'Copy', artist, technique, description, premium_base_price,
-       wood_base_price, stand_price, postcard_price, status, brand_id, owner_id
+       wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, idp_uid
      FROM artworks, generate_series(1, $2::int) WHERE id = $1 RETURNING id`,
     [artwork, copies],
   )

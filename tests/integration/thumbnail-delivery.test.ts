@@ -200,10 +200,10 @@ describe("a brand's own thumbnails", () => {
       // They share one original, which the job reads for each of them.
       const copies = await service.rows(
         `INSERT INTO artworks (title, artist, technique, description, premium_base_price,
-           wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, original_key,
+           wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, idp_uid, original_key,
            thumbnail_style)
          SELECT 'Copy', artist, technique, description, premium_base_price, wood_base_price,
-           stand_price, postcard_price, status, brand_id, owner_id, original_key, 'another'
+           stand_price, postcard_price, status, brand_id, owner_id, idp_uid, original_key, 'another'
          FROM artworks, generate_series(1, 60) WHERE id = $1 RETURNING id`,
         [artwork],
       )

@@ -120,6 +120,7 @@ function fieldsOf(collection: string, schemas: World['schemas']): readonly strin
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
     .replace(/ata$/, 'atum')
+    .replace(/ies$/, 'y')
     .replace(/s$/, '')
   const { properties } = schemas[name] ?? {}
   if (!properties) throw new Error(`The API description has no schema ${name} of ${collection}.`)

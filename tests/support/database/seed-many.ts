@@ -16,11 +16,11 @@ export async function seedMany(databaseUrl: string, { artworks, logs }: Amounts)
     )
     await client.query(
       `insert into artworks (title, artist, technique, description, creation_year, premium_base_price,
-         wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, original_key,
+         wood_base_price, stand_price, postcard_price, status, brand_id, owner_id, idp_uid, original_key,
          original_sha256, image_hash, updated_at, created_at)
        select 'Evening hills ' || n, 'Aoi Artist ' || n % 100, 'Woodblock print',
          repeat('A paragraph about hills in the evening. ', 20), 1900 + n % 100, 16500, 13200, 5500, 330,
-         'draft', 'art', $2, 'originals/art/' || n, md5(n::text), md5(n::text),
+         'draft', 'art', $2, 'dev-artist', 'originals/art/' || n, md5(n::text), md5(n::text),
          now() - n * interval '1 minute', now() - n * interval '1 minute'
        from generate_series(1, $1) as n`,
       [artworks, rows[0]?.id],
