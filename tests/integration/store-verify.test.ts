@@ -143,8 +143,8 @@ describe.each(['local-disk', 's3'] as const)('the check of the object store on %
     const lost = await service.rows("SELECT key FROM variants WHERE content_hash = 'lost'")
     expect(lost.length).toBe(4)
     expect(await service.rows('SELECT status, revision FROM print_data')).toEqual([
-      { status: 'queued', revision: '2' },
-      { status: 'queued', revision: '2' },
+      { status: 'queued', revision: 2 },
+      { status: 'queued', revision: 2 },
     ])
     await storeReport(service, '--repair')
     const later = await service.rows(REPAIRS)

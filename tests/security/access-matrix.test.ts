@@ -64,6 +64,9 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
+const FINISHED_RUN = `INSERT INTO diagnostics.runs (state, holder, lease_until, finished_at, steps, checks)
+  VALUES ('finished', gen_random_uuid(), now(), now(), '{1}', '[]') RETURNING id`
+
 /** An existing record for each parameter of a URL, by the name of the parameter or by the whole URL. */
 async function recordsOf(artwork: string): Promise<Record<string, string>> {
   const idOf = async (sql: string) => (await service.row<{ id: string }>(sql)).id
@@ -76,6 +79,7 @@ async function recordsOf(artwork: string): Promise<Record<string, string>> {
     '/api/artists/{id}': await idOf("SELECT id FROM users WHERE idp_uid = 'dev-artist-2'"),
     '/api/brands/{id}': local.samples.brands ?? '',
     '/api/alert-silences/{id}': local.samples['alert-silences'] ?? '',
+    '/api/diagnostics/runs/{id}': await idOf(FINISHED_RUN),
     '/api/composition-templates/{id}': local.samples['composition-templates'] ?? '',
     '/api/service-accounts/{id}': local.samples['service-accounts'] ?? '',
     '/api/{brand}/thumbnails/{id}': artwork,

@@ -31,6 +31,11 @@ const FILES: Readonly<Record<string, string>> = {
     const name = 'worker'
     setInterval(() => {}, 1000)
     console.log('{"msg":"worker ready"}')`,
+  'src/processes/watcher.ts': `
+    ${NOTES}
+    const name = 'watcher'
+    setInterval(() => {}, 1000)
+    console.log('watcher ready')`,
   'src/processes/web.ts': `
     import { createServer } from 'node:http'
     ${NOTES}

@@ -15,9 +15,9 @@ const TOLD = `
   console.log('worker ready ' + JSON.stringify({ execArgv, malloc, pid, path: process.execPath }))`
 
 describe.each([
-  ['web', webService, 'start:web', []],
-  ['worker', workerService, 'start:worker', ['MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']],
-] as const)('the %s process of the stack', (name, serviceOf, script, malloc) => {
+  ['web', webService, 'start:web'],
+  ['worker', workerService, 'start:worker'],
+] as const)('the %s process of the stack', (name, serviceOf, script) => {
   it('is started by the script that production uses, and receives the signals itself', async () => {
     const { root, env } = await projectDouble({ [`src/processes/${name}.ts`]: TOLD })
     const service = serviceOf({ root, environment: env })
@@ -28,6 +28,7 @@ describe.each([
     const scripts: Record<string, string> = JSON.parse(await readFile(MANIFEST, 'utf8')).scripts
     const flags = scripts[script]?.match(/ --\S+/g)?.map((flag) => flag.trim())
     expect(flags?.length).toBeGreaterThan(1)
+    const malloc = ['MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']
     expect(told).toEqual({ execArgv: flags, malloc, pid: child.pid, path: process.execPath })
     await child.stop(5000)
     expect(child.tail().at(-1)).toBe('received SIGTERM')

@@ -22,6 +22,7 @@ describe('the stack', { timeout: 60_000 }, () => {
       'Build of the console (two minutes the first time)',
       'Stand-ins for the outside world: identity, mail, commerce, factory',
       'worker and web',
+      'watcher',
     ])
     expect(lines).toEqual(['Log in as ada@localhost with the password correct-horse'])
     const health = await fetch(`http://localhost:${env.PORT}/api/health`)
@@ -30,8 +31,9 @@ describe('the stack', { timeout: 60_000 }, () => {
     await stack.stop()
     const events = await notes(root)
     expect(events.slice(0, 2)).toEqual(['set up', 'build'])
-    expect(events.slice(2, 4).sort()).toEqual(['web ends', 'worker ends'])
-    expect(events.slice(4).sort()).toEqual(
+    expect(events[2]).toBe('watcher ends')
+    expect(events.slice(3, 5).sort()).toEqual(['web ends', 'worker ends'])
+    expect(events.slice(5).sort()).toEqual(
       ['commerce', 'factory', 'identity', 'mail'].map((name) => `${name} ends`),
     )
     const log = await readFile(path.join(stack.logFolder, 'database.log'), 'utf8')
