@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj } from 'payload'
 
@@ -26,6 +27,7 @@ function keepPool(db: PostgresAdapter): void {
   db.connect = async (options) => {
     if (!db.pool) {
       const pool = new db.pg.Pool(db.poolOptions)
+      surviveConnectionLoss(pool, db)
       const session = await pool.connect().catch((error: Error) => {
         throw new Error(`Error: cannot connect to Postgres: ${error.message}`, { cause: error })
       })
@@ -34,6 +36,20 @@ function keepPool(db: PostgresAdapter): void {
     }
     await connect?.call(db, options)
   }
+}
+
+/**
+ * Keeps the process alive when the database closes its connections. The driver reports that as an `error`
+ * event, which ends a process that has no listener for it. The next query on the connection fails anyway, and
+ * the pool opens new connections once the database is available.
+ */
+function surviveConnectionLoss(pool: EventEmitter, { payload }: PostgresAdapter): void {
+  const report = (error: Error & { code?: string }) => {
+    payload.logger.warn({ code: error.code }, 'A database session was lost.')
+  }
+  pool.on('error', report)
+  // The pool removes its own listener from a connection while it is in use.
+  pool.on('connect', (session: EventEmitter) => session.on('error', report))
 }
 
 function reportCommits(db: PostgresAdapter): void {

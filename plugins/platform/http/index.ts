@@ -12,7 +12,6 @@ import { addFallbackEndpoints } from './fallback-endpoints.ts'
 import { setFrontDoor } from './front-door.ts'
 import { guardOperations } from './guard-operations.ts'
 import { rateLimitGuard } from './rate-limit-guard.ts'
-import { surviveConnectionLoss } from './survive-connection-loss.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 /**
@@ -37,7 +36,6 @@ export const http = defineFeature({ name: 'http', required: true }, ({ limiter, 
         allowedOrigins: createAllowedOrigins(corsOrigins),
       }),
     start: async (payload) => {
-      surviveConnectionLoss(payload)
       sweepUploads(uploadDir, payload)
       guardOperations(payload)
       boundConsoleRecords(payload)
