@@ -109,7 +109,10 @@ describe('a Prometheus server with the example configuration', () => {
 
   it('sees requests by route, jobs by queue and calls by peer', async () => {
     const admin = await service.tokenOf('super-admin')
-    await call(service, 'GET', '/api/health/details', { token: admin })
+    const json = { steps: [9] }
+    expect(await call(service, 'POST', '/api/diagnostics/runs', { token: admin, json })).toAnswer(
+      200,
+    )
     await createWithImage(service, await service.tokenOf('artist'))
     for (const series of [
       'print_commerce_http_response_seconds_count{route="/api/:brand/artworks/:artwork_id/upload",status="2xx"}',
