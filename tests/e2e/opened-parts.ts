@@ -99,7 +99,12 @@ export const OPENED_PARTS: readonly OpenedParts[] = [
       },
       {
         title: 'chosen date',
-        open: click('.react-datepicker__day--015'),
+        async open(page) {
+          // The service checks what was changed: its answer must not come after the faults that saving shows.
+          const checked = page.waitForResponse((answer) => answer.request().method() === 'POST')
+          await page.locator('.react-datepicker__day--015').first().click()
+          await checked
+        },
         shown: '.date-time-picker__clear-button',
         within: '.date-time-field',
       },
