@@ -13,7 +13,7 @@ type Validation = {
 
 /**
  * A number without a fraction: the API and the console refuse one, and the column is an `integer` of PostgreSQL
- * (`src/database/integer-columns.ts`), so its values are below 2^31.
+ * (`plugins/core/database/integer-columns.ts`), so its values are below 2^31.
  */
 export function wholeNumber({ validate, admin, custom, ...field }: WholeNumber): NumberField {
   return {

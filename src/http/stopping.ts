@@ -16,13 +16,13 @@ export function announceStop(): void {
 /** Whether this process was asked to end. */
 export const isStopping = (): boolean => stop.isAnnounced
 
-/** Has something done when all work of the process has ended, for example sending what is still in memory. */
+/** Registers work that runs when all other work of the process has ended, e.g. sending what is still in memory. */
 export function beforeExit(work: () => Promise<void>): void {
   stop.last.push(work)
 }
 
 /**
- * Does what was left for the end.
+ * Runs the work that `beforeExit` has registered.
  *
  * @param limitMs after which the process ends without it.
  * @param onError receives each failure.

@@ -7,7 +7,6 @@ import { handlersEnded } from '../http/running-handlers.ts'
 import { announceStop, finishLastWork } from '../http/stopping.ts'
 import { boundConsole } from '../logs/bound-console.ts'
 import { nameLogProcess, stopShippingLogs } from '../logs/shipping/log-intake.ts'
-import { withoutValues } from '../logs/without-values.ts'
 import { readEnvironment } from '../services/environment.ts'
 import { createWebServer } from './create-web-server.ts'
 import { warmUp } from './warm-up.ts'
@@ -59,8 +58,8 @@ export async function runWeb({ dir }: { readonly dir: string }): Promise<never> 
   cutEventStreams(server)
   await closeServer(server, GRACE_MS)
   await handlersEnded(server, CLEAN_UP_MS)
+  await finishLastWork(LAST_WORK_MS, (error) => console.error('web:', error))
   await stopShippingLogs()
-  await finishLastWork(LAST_WORK_MS, (error) => console.error('web:', withoutValues(error)))
   process.exit(0)
 }
 

@@ -59,10 +59,11 @@ export async function runWorker({
   })
   await queue.stop()
   for (const { worker } of core.features) await worker?.stop?.()
-  await stopShippingLogs()
   await finishLastWork(LAST_WORK_MS, (err) =>
     payload.logger.error({ err }, 'The process ends with work that is not done.'),
   )
+  // Last: what the work above has logged is shipped, too.
+  await stopShippingLogs()
   await payload.destroy()
   process.exit(0)
 }
