@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { toServiceError } from '../errors/describe-error.ts'
 import type { QueueStatistics } from '../jobs/job-queue.ts'
 import type { Observer, Work } from '../observation/observers.ts'
@@ -16,6 +16,8 @@ export type MetricsOptions = {
   readonly version: string
   readonly pool: () => PoolUse
   readonly queues: () => Promise<QueueStatistics>
+  /** Log lines of this process that the system log will never have, by level, since its start. */
+  readonly droppedLines: () => Readonly<Record<string, number>>
   /** Receives why the queues cannot be read. */
   readonly onError: (error: unknown) => void
 }
@@ -38,11 +40,18 @@ const JOB_BUCKETS = [0.1, 1, 5, 15, 60, 300, 1800]
  *
  * @see docs/decisions/0188-export-metrics-with-prom-client.md
  */
-export function createMetrics({ version, pool, queues, onError }: MetricsOptions): Metrics {
+export function createMetrics({
+  version,
+  pool,
+  queues,
+  droppedLines,
+  onError,
+}: MetricsOptions): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const work = workHistograms(registry)
   const refreshState = stateGauges(registry, version)
+  countDroppedLines(registry, droppedLines)
   const refreshQueues = queueGauges(registry, queues, onError)
   let reading: Promise<string> | undefined
 
@@ -147,6 +156,19 @@ function stateGauges(registry: Registry, version: string): (use: PoolUse) => voi
     connections.set({ state: 'waiting' }, use.waiting)
     limit.set(use.limit)
   }
+}
+
+function countDroppedLines(registry: Registry, read: MetricsOptions['droppedLines']): void {
+  new Counter({
+    name: 'print_commerce_log_lines_dropped_total',
+    help: 'Log lines of this process that the system log will never have, by level',
+    labelNames: ['level'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [level, lines] of Object.entries(read())) this.inc({ level }, lines)
+    },
+  })
 }
 
 function queueGauges(

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Payload } from 'payload'
 import { closeServer } from '../../../src/http/listen.ts'
+import { logCounters } from '../../../src/logs/shipping/log-intake.ts'
 import type { Metrics, PoolUse } from '../../../src/metrics/create-metrics.ts'
 import { addObserver } from '../../../src/observation/observers.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
@@ -31,6 +32,7 @@ export const metrics = defineFeature(
           version,
           pool: () => poolUse(payload),
           queues: () => queue.statistics(),
+          droppedLines: () => ({ ...logCounters().dropped }),
           onError: (err) => payload.logger.warn({ err }, 'The queues cannot be read.'),
         })
         addObserver(ofProcess.observe)

@@ -24,6 +24,7 @@ function started(read: () => Promise<QueueStatistics> = async () => STATISTICS) 
       reads += 1
       return read()
     },
+    droppedLines: () => ({ debug: 7, info: 0 }),
     onError: (error) => errors.push(error),
   })
   return { metrics, errors, reads: () => reads }
@@ -51,6 +52,15 @@ const RUNNING = new AbortController().signal
 const STOPPED = AbortSignal.abort()
 
 describe('the metrics', () => {
+  it('have the dropped log lines by level, once however often they are read', async () => {
+    const { metrics } = started()
+    await metrics.page()
+    expect(linesOf(await metrics.page(), 'print_commerce_log_lines_dropped_total')).toEqual([
+      'print_commerce_log_lines_dropped_total{level="debug"} 7',
+      'print_commerce_log_lines_dropped_total{level="info"} 0',
+    ])
+  })
+
   it('count requests by route, method and status class, with the time until the response began', async () => {
     const { metrics } = started()
     await metrics.observe(request('/api/artworks/:id'), async () => {})
