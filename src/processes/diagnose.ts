@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { getPayload, type Payload } from 'payload'
 import config from '../../payload.config.ts'
+import { inDatabase } from '../../plugins/core/database/in-database.ts'
 import { checksOf } from '../../plugins/core/feature/checks-of.ts'
 import {
   executeRun,
@@ -8,7 +9,6 @@ import {
   waiting,
 } from '../../plugins/operations/diagnostics/runs/execute-run.ts'
 import { type RunAnswer, runAnswer } from '../../plugins/operations/diagnostics/runs/run-answer.ts'
-import { inDatabase } from '../../plugins/operations/diagnostics/store/in-database.ts'
 import { beginRun, type HeldRun } from '../../plugins/operations/diagnostics/store/runs.ts'
 import { diagnosticVariables } from '../../plugins/operations/diagnostics/variables.ts'
 import { withClient } from '../database/with-client.ts'

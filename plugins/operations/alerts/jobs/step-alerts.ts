@@ -1,9 +1,10 @@
-import { createLocalReq, type Payload } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
 import { z } from 'zod'
 import type { Observation } from '../../../../src/alerts/alert-state.ts'
 import type { ChannelName } from '../../../../src/alerts/channel.ts'
 import type { JobType } from '../../../../src/jobs/job-type.ts'
-import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { inDatabase } from '../../../core/database/in-database.ts'
 import { stepStored, WATCHER_SECONDS } from '../operations/step-stored.ts'
 
 export const STEP_ALERTS: JobType<object> = { name: 'step-alerts', data: z.object({}) }
@@ -19,15 +20,12 @@ export async function stepByTime(
 
 /** A watcher that has never run, or not for a day, is not missed: the installation has none. */
 async function watcherResults(payload: Payload): Promise<Observation[]> {
-  const req = await createLocalReq({}, payload)
-  const result = await inTransaction(req, async () => {
-    const { drizzle, sql } = await transactionOf(req)
-    return drizzle.execute(
+  const [row] = await inDatabase(payload, ({ rows }) =>
+    rows<{ isSilent: boolean }>(
       sql`select seen_at < now() - make_interval(secs => ${WATCHER_SECONDS}) as "isSilent"
           from alert_states where source = 'watcher' and seen_at > now() - interval '1 day'`,
-    )
-  })
-  const [row] = 'rows' in result ? (result.rows as { isSilent: boolean }[]) : []
+    ),
+  )
   if (!row) return []
   const watcher = {
     check: 'watcher',

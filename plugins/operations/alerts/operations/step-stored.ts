@@ -1,13 +1,13 @@
-import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
 import {
-  type AlertState,
   type Observation,
   readAlertState,
   type Silence,
 } from '../../../../src/alerts/alert-state.ts'
 import type { ChannelName } from '../../../../src/alerts/channel.ts'
 import { stepAlerts } from '../../../../src/alerts/step.ts'
-import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { type Database, inDatabase } from '../../../core/database/in-database.ts'
 import { enqueueNotification } from './outbox.ts'
 import { activeSilences } from './silences.ts'
 
@@ -29,17 +29,13 @@ export async function stepStored(
   payload: Payload,
   { at, results = [], channels }: Step,
 ): Promise<void> {
-  const req = await createLocalReq({}, payload)
-  await inTransaction(req, async () => {
-    const { drizzle, sql } = await transactionOf(req)
+  await inDatabase(payload, async ({ req, rows }) => {
     // Created first, so that the lock also orders the first two steps.
-    await drizzle.execute(
-      sql`insert into alert_states (source) values ('checks') on conflict do nothing`,
-    )
-    const { own, elsewhere } = await lockedStates(req)
+    await rows(sql`insert into alert_states (source) values ('checks') on conflict do nothing`)
+    const { own, elsewhere } = await lockedStates(rows)
     const silences: Silence[] = await activeSilences(req)
     const { state, notifications } = stepAlerts(own, { at, results, silences, elsewhere })
-    await drizzle.execute(
+    await rows(
       sql`update alert_states set state = ${JSON.stringify(state)}, seen_at = now(), updated_at = now()
           where source = 'checks'`,
     )
@@ -47,23 +43,19 @@ export async function stepStored(
   })
 }
 
+type StateRow = { readonly state: unknown }
+
 /** What this process remembers, locked, and what the watcher notifies of unless it has stopped itself. */
-async function lockedStates(req: PayloadRequest) {
-  const { drizzle, sql } = await transactionOf(req)
-  const own = await drizzle.execute(
+async function lockedStates(rows: Database['rows']) {
+  const [own] = await rows<StateRow>(
     sql`select state from alert_states where source = 'checks' for update`,
   )
-  const watcher = await drizzle.execute(
+  const [watcher] = await rows<StateRow>(
     sql`select state from alert_states
         where source = 'watcher' and seen_at > now() - make_interval(secs => ${WATCHER_SECONDS})`,
   )
   return {
-    own: stateOf(own),
-    elsewhere: stateOf(watcher).incidents.map(({ subject }) => subject),
+    own: readAlertState(own?.state),
+    elsewhere: readAlertState(watcher?.state).incidents.map(({ subject }) => subject),
   }
-}
-
-function stateOf(result: object): AlertState {
-  const [row] = 'rows' in result ? (result.rows as { state: unknown }[]) : []
-  return readAlertState(row?.state)
 }

@@ -5,9 +5,9 @@ import { OVERALL_STATUSES, overallStatus } from '../../../../src/health/overall-
 import { knownService } from '../../../../src/health/service-state.ts'
 import { SERVICE_NAMES, SERVICES } from '../../../../src/health/services.ts'
 import { runbookOf } from '../../../core/checks/define-check.ts'
+import { inDatabase } from '../../../core/database/in-database.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { checksOf } from '../../../core/feature/checks-of.ts'
-import { inDatabase } from '../store/in-database.ts'
 import { lastResults, serviceSubject } from '../store/subjects.ts'
 import { uptimes } from '../store/uptimes.ts'
 

@@ -4,11 +4,11 @@ import { CHECK_STATUSES } from '../../../../src/health/check-result.ts'
 import { phaseReadiness } from '../../../../src/health/phase-readiness.ts'
 import { PHASES } from '../../../../src/health/steps.ts'
 import { phaseOf } from '../../../core/checks/define-check.ts'
+import { inDatabase } from '../../../core/database/in-database.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { checksOf } from '../../../core/feature/checks-of.ts'
 import { stepsOf } from '../runs/execute-run.ts'
 import { runAnswer } from '../runs/run-answer.ts'
-import { inDatabase } from '../store/in-database.ts'
 import { lastFinished } from '../store/runs.ts'
 
 /** `GET /api/diagnostics/readiness`: the gate before the MVP and what is missing (specification, section 8). */

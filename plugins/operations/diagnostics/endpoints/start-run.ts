@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { STEP_NUMBERS } from '../../../../src/health/steps.ts'
 import { recordAudit } from '../../../core/audit/record-audit.ts'
+import { databaseOf } from '../../../core/database/in-database.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { checksOf } from '../../../core/feature/checks-of.ts'
 import { executeRun, stepsOf, waiting } from '../runs/execute-run.ts'
-import { databaseOf } from '../store/in-database.ts'
 import { beginRun } from '../store/runs.ts'
 
 const step = z.literal(STEP_NUMBERS)

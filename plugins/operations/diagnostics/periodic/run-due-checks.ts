@@ -4,10 +4,10 @@ import { serviceHealth } from '../../../../src/health/service-health.ts'
 import { SERVICE_NAMES } from '../../../../src/health/services.ts'
 import { type Check, runbookOf } from '../../../core/checks/define-check.ts'
 import { runSuite } from '../../../core/checks/run-suite.ts'
+import { type Database, inDatabase } from '../../../core/database/in-database.ts'
 import { checksOf } from '../../../core/feature/checks-of.ts'
 import { emit } from '../../../core/feature/emit.ts'
 import { CHECKS_FINISHED } from '../events.ts'
-import { type Database, inDatabase } from '../store/in-database.ts'
 import { expireSamples, storeSample } from '../store/store-sample.ts'
 import {
   checkSubject,

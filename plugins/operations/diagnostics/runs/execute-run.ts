@@ -4,7 +4,7 @@ import { STEP_NUMBERS, type StepNumber } from '../../../../src/health/steps.ts'
 import type { RunCheck } from '../../../../src/health/suite-run.ts'
 import type { Check } from '../../../core/checks/define-check.ts'
 import { runSuite } from '../../../core/checks/run-suite.ts'
-import { inDatabase } from '../store/in-database.ts'
+import { inDatabase } from '../../../core/database/in-database.ts'
 import { type HeldRun, saveRun } from '../store/runs.ts'
 import { storeTestResults } from './store-test-results.ts'
 

@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../../../src/health/check-result.ts'
 import type { Check } from '../../../core/checks/define-check.ts'
-import type { Database } from '../store/in-database.ts'
+import type { Database } from '../../../core/database/in-database.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const KEPT_DAYS = 30

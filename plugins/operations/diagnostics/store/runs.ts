@@ -6,7 +6,7 @@ import {
   runChecksSchema,
   type SuiteRun,
 } from '../../../../src/health/suite-run.ts'
-import type { Database } from './in-database.ts'
+import type { Database } from '../../../core/database/in-database.ts'
 
 /** A process that does not renew its lease for so long counts as killed. */
 const LEASE_SECONDS = 30

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CheckStatus } from '../../../../src/health/check-result.ts'
 import { type Coverage, coverageByHour, hourOf } from '../../../../src/health/uptime.ts'
-import type { Database } from './in-database.ts'
+import type { Database } from '../../../core/database/in-database.ts'
 import type { NewSample } from './subjects.ts'
 
 type Previous = {

@@ -6,7 +6,7 @@ import {
   checkResultSchema,
 } from '../../../../src/health/check-result.ts'
 import type { Check } from '../../../core/checks/define-check.ts'
-import { type Database, inDatabase } from './in-database.ts'
+import { type Database, inDatabase } from '../../../core/database/in-database.ts'
 
 export const checkSubject = (id: string) => `check/${id}`
 export const serviceSubject = (name: string) => `service/${name}`

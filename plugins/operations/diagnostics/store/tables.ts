@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { inDatabase } from './in-database.ts'
+import { inDatabase } from '../../../core/database/in-database.ts'
 
 /**
  * The set-up creates these tables, as it does those of the queue and of the rate limits.

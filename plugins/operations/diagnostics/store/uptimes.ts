@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CheckStatus } from '../../../../src/health/check-result.ts'
 import { coverage, uptimePercent } from '../../../../src/health/uptime.ts'
-import type { Database } from './in-database.ts'
+import type { Database } from '../../../core/database/in-database.ts'
 
 /** In percent from 0 to 100; left out if nothing is known of the time. */
 export type Uptimes = { readonly day?: number; readonly month?: number }

@@ -1,5 +1,5 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { inTransaction, transactionOf } from './transaction.ts'
 
 export type Database = {
   /** With the open transaction, for what joins it. */
