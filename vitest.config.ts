@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { DurationsReporter } from './tests/support/runner/durations-reporter.ts'
+import { FailuresReporter } from './tests/support/runner/failures-reporter.ts'
 import { SlowestFirst } from './tests/support/runner/slowest-first.ts'
 
 /** Ends what hangs. A result must not depend on how busy the machine is, so this is far beyond any test. */
@@ -26,7 +27,7 @@ export default defineConfig({
     allowOnly: false,
     // The default of one second is a limit of the machine.
     expect: { requireAssertions: true, poll: { timeout: 60_000 } },
-    reporters: ['default', new DurationsReporter()],
+    reporters: ['default', new DurationsReporter(), new FailuresReporter()],
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
