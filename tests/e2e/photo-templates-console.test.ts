@@ -82,11 +82,13 @@ describe('a user who manages photo product templates', () => {
     const link = await page.locator('#template-shop-link').getAttribute('href')
     await page.locator('#template-deactivate').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+    // The job of each change may still send the state before it, notices the newer one and sends that.
+    const inShop = async () => (await fetch(link ?? '')).status
     await page.locator('#template-activate').waitFor()
-    expect(await fetch(link ?? '')).toAnswer(404)
+    await expect.poll(inShop).toBe(404)
     await page.locator('#template-activate').click()
     await page.locator('#template-deactivate').waitFor()
-    expect(await fetch(link ?? '')).toAnswer(200)
+    await expect.poll(inShop).toBe(200)
   })
 
   it('finds it in the list with its state', async () => {

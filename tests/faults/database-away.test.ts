@@ -81,6 +81,8 @@ describe.each(['orderly', 'at-once'] as const)('while the database is away (%s)'
       const health = await call(service, 'GET', '/api/health')
       expect([health.status, health.body.status]).toEqual([200, 'ok'])
       expect(await call(service, 'GET', '/api/health/live')).toAnswer(200)
+      // An answer is kept for two seconds: the one from before may still stand.
+      await until('the process not to be ready', async () => !(await isReady()), BACK_WITHIN_MS)
       expect(await readiness()).toAnswer(503, 'DATABASE_UNAVAILABLE')
       const metrics = await call(service, 'GET', '/api/metrics', { token: METRICS_TOKEN })
       expect([metrics.status, metrics.text]).toEqual([
