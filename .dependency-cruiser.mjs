@@ -36,6 +36,8 @@ const CONNECTS = [
   'src/jobs/job-queue\\.ts$',
   'src/logs/shipping/log-store\\.ts$',
   'src/rate-limit/adapters/postgres\\.ts$',
+  // The store of the rate limits.
+  'src/rate-limit/adapters/redis\\.ts$',
   // The object store.
   'src/object-store/adapters/s3/',
   // The collector of traces.
@@ -215,7 +217,7 @@ export default {
       severity: 'error',
       from: { path: '^(src|plugins|collections|hooks|payload\\.config\\.ts)', pathNot: CONNECTS },
       to: {
-        path: '^(node:)?(http|https|http2|net|tls|dgram)$|node_modules/(undici|ws|nodemailer|pg|pg-boss|openid-client|@opentelemetry/exporter-[^/]+|@aws-sdk/[^/]+|@payloadcms/email-nodemailer)/',
+        path: '^(node:)?(http|https|http2|net|tls|dgram)$|node_modules/(undici|ws|nodemailer|pg|pg-boss|openid-client|@redis/[^/]+|@opentelemetry/exporter-[^/]+|@aws-sdk/[^/]+|@payloadcms/email-nodemailer)/',
         dependencyTypesNot: ['type-only'],
       },
     },

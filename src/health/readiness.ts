@@ -1,5 +1,6 @@
 import { toServiceError } from '../errors/describe-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
+import { within } from '../timing/within.ts'
 
 /** `undefined`: the process can serve requests. Otherwise why it cannot: an error with the status 503. */
 export type Unready = ServiceError | undefined
@@ -52,16 +53,6 @@ export function createReadiness({
       last = { at: now(), unready }
     }
     return last.unready
-  }
-}
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No response within ${ms} ms.`)), ms)
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -12,6 +12,8 @@ export type RateDecision = {
   readonly windowSeconds: number
   /** Seconds until the window ends and all of the allowance is there again; at least 1. */
   readonly resetSeconds: number
+  /** Whether this process alone has counted, because the store of all processes is away. */
+  readonly isLocal?: boolean
 }
 
 /** Counts requests. Counting is one atomic step, so that the count is right with any number of processes. */
@@ -34,6 +36,8 @@ export type RateCount = {
    */
   readonly count: number
   readonly millisecondsLeft: number
+  /** Whether this process alone has counted, because the store of all processes is away. */
+  readonly isLocal?: boolean
 }
 
 /** Length of a window unless its budget has another one, in seconds (specification, section 8). */

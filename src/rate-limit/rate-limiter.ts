@@ -34,7 +34,7 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
       const limit = limits[budget]
       const windowSeconds = budget === 'account-hour' ? HOUR_SECONDS : WINDOW_SECONDS
       const key = `${budget}:${callerKey(caller, GUESSES.includes(budget) ? 48 : 64)}`
-      const { count, millisecondsLeft } = await counter.consume(key, limit, windowSeconds)
+      const { count, millisecondsLeft, isLocal } = await counter.consume(key, limit, windowSeconds)
       return {
         allowed: count <= limit,
         isFirstRefused: count === limit + 1,
@@ -43,6 +43,7 @@ export function createRateLimiter(counter: RateCounter, limits: RateLimits): Rat
         remaining: Math.max(limit - count, 0),
         windowSeconds,
         resetSeconds: Math.min(Math.max(Math.ceil(millisecondsLeft / 1000), 1), windowSeconds),
+        ...(isLocal && { isLocal }),
       }
     },
     async isFirst(event, caller) {

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { integer } from '../environment/schemas.ts'
+import { bilingual } from '../errors/zod-problems.ts'
 
+const storeError = bilingual(
+  'must be postgres, memory, or look like rediss://user:password@host:6379/0',
+  'postgres、memory、またはrediss://user:password@host:6379/0の形で指定してください',
+)
 const perMinute = (requests: number) => integer({ min: 1, max: 1_000_000_000, default: requests })
 
 export const rateLimitVariables = z.object({
   RATE_LIMIT_STORE: z
-    .enum(['postgres', 'memory'])
+    .union([z.literal(['postgres', 'memory']), z.url({ protocol: /^rediss?$/, error: storeError })])
     .default('postgres')
     .describe(
-      'Where requests are counted. memory: in each process, exact only where there is one.',
+      'Where requests are counted: `postgres`, the URL of a Redis or Valkey server (`rediss://user:password@host:6379/0`), or `memory`: in each process, exact only where there is one.',
     ),
   RATE_LIMIT_PER_MINUTE: perMinute(100).describe(
     'API requests in a minute for each logged-in principal, else for each client IP address.',

@@ -25,6 +25,7 @@ import { createUrlSigner } from '../object-store/signed-url.ts'
 import { observedPort } from '../observation/observed-port.ts'
 import { createMemoryCounter } from '../rate-limit/adapters/memory.ts'
 import { createPostgresCounter } from '../rate-limit/adapters/postgres.ts'
+import { createRedisCounter } from '../rate-limit/adapters/redis.ts'
 import type { RateLimits } from '../rate-limit/budgets.ts'
 import type { RateCounter } from '../rate-limit/port.ts'
 import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.ts'
@@ -170,12 +171,17 @@ function rateLimits(env: Environment): RateLimits {
 }
 
 function createCounter(env: Environment, connections?: number): RateCounter {
-  if (env.RATE_LIMIT_STORE === 'memory') return createMemoryCounter()
+  const store = env.RATE_LIMIT_STORE
+  if (store === 'memory') return createMemoryCounter()
   const logger = createProcessLogger(env.LOG_LEVEL)
-  return createPostgresCounter({
+  const shared = {
     fallback: createMemoryCounter(),
+    onError: (err: Error) => logger.error({ err }, 'The rate limits cannot be counted together.'),
+  }
+  if (store !== 'postgres') return createRedisCounter({ url: store, ...shared })
+  return createPostgresCounter({
+    ...shared,
     databaseUrl: env.DATABASE_URL,
     ...(connections !== undefined && { connections }),
-    onError: (err) => logger.error({ err }, 'The rate limits cannot be counted together.'),
   })
 }

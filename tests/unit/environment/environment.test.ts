@@ -26,6 +26,22 @@ describe('the environment', () => {
     })
   })
 
+  it.each(['memory', 'redis://counts.example', 'rediss://user:word@counts.example:6380/1'])(
+    'counts requests where RATE_LIMIT_STORE says: %s',
+    (RATE_LIMIT_STORE) => {
+      expect(readEnvironment({ RATE_LIMIT_STORE })).toMatchObject({ RATE_LIMIT_STORE })
+    },
+  )
+
+  it.each(['http://counts.example', 'counts.example:6379', 'redis'])(
+    'refuses a store of the rate limits that is none: %s',
+    (RATE_LIMIT_STORE) => {
+      expect(() => readEnvironment({ RATE_LIMIT_STORE })).toThrow(
+        'RATE_LIMIT_STORE: must be postgres, memory, or look like rediss://',
+      )
+    },
+  )
+
   it('counts an empty variable as unset', () => {
     expect(readEnvironment({ PORT: '' }).PORT).toBe(3000)
   })
@@ -55,7 +71,7 @@ describe('the environment', () => {
         ...{ DATABASE_URL: 'x', SMTP_URL: 'x', SERVER_URL: 'x', MAIL_FROM: 'x', S3_BUCKET: 'x' },
         ...{ CORS_ORIGINS: 'x', TRUSTED_PROXIES: 'x', OIDC_CREATE_ARTISTS: 'x' },
         ...{ GATEWAY_COUNTRIES: 'x', GATEWAY_COUNTRY_HEADER: ' ', GATEWAY_GROUP_ROLES: 'x' },
-        ...{ ATTESTATION_HEADER: 'Cookie', OIDC_NAME: 'x'.repeat(61) },
+        ...{ ATTESTATION_HEADER: 'Cookie', OIDC_NAME: 'x'.repeat(61), RATE_LIMIT_STORE: 'x' },
       },
     ],
     [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HealthCheck } from '../../../../src/health/health-check.ts'
 import { answerHead } from '../../../../src/http-client/answer-head.ts'
+import type { RateDecision } from '../../../../src/rate-limit/port.ts'
 import type { RateLimiter } from '../../../../src/rate-limit/rate-limiter.ts'
 import { type Check, defineCheck } from '../../../core/checks/define-check.ts'
 
@@ -35,7 +36,7 @@ export const httpRulesCheck = ({ limiter, serverUrl }: Options): Check => {
           const caller = { principal: `diagnostics-${randomUUID()}` }
           const first = await limiter.count('api', caller)
           const second = await limiter.count('api', caller)
-          return countsDown(first.remaining, second.remaining)
+          return countsDown(first, second)
         },
       },
       {
@@ -56,13 +57,22 @@ export const httpRulesCheck = ({ limiter, serverUrl }: Options): Check => {
   })
 }
 
+const SEPARATE = {
+  en: 'Each process counts the requests by itself, because the store of the rate limits does not respond.',
+  ja: 'レート制限のストアが応答しないため、各プロセスが個別にリクエストを数えています。',
+}
+const RECONNECT = {
+  en: 'Check the server that RATE_LIMIT_STORE names. The log says why it cannot be asked.',
+  ja: 'RATE_LIMIT_STOREで指定したサーバーを確認してください。理由はログに記録されています。',
+}
 const OPEN = {
   en: 'Pages of any other site may read the answers of the API.',
   ja: 'ほかのサイトのページからAPIの応答を読み取れる状態です。',
 }
 
-function countsDown(first: number, second: number): HealthCheck {
-  if (second === first - 1) return { status: 'healthy' }
+function countsDown(first: RateDecision, second: RateDecision): HealthCheck {
+  if (second.isLocal) return { status: 'warning', detail: SEPARATE, action: RECONNECT }
+  if (second.remaining === first.remaining - 1) return { status: 'healthy' }
   return {
     status: 'error',
     detail: {
