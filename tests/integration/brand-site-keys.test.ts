@@ -64,9 +64,12 @@ describe('the key of a brand’s site', () => {
     expect(await get('/api/photo/print-sizes')).toAnswer(200)
   })
 
-  it.each(['/api/art/site', '/api/pet/site'])('is refused another brand: %s', async (path) => {
-    expect(await get(path)).toAnswer(403, 'FORBIDDEN')
-  })
+  it.each(['/api/art/site', '/api/pet/site', '/api/art/print-sizes'])(
+    'is refused another brand: %s',
+    async (path) => {
+      expect(await get(path)).toAnswer(403, 'FORBIDDEN')
+    },
+  )
 
   it('is refused the templates of another brand that sells photos', async () => {
     await createBrand(service, { id: 'other', kind: 'photo-print' })

@@ -22,6 +22,11 @@ const FOR_SERVICES: Sentence = {
   ja: 'このURLはサービスアカウント専用です。サービスアカウントのキーを送信してください。',
 }
 
+const OTHER_BRANDS: Sentence = {
+  en: 'This service account is limited to other brands.',
+  ja: 'このサービスアカウントは、ほかのブランドに限定されています。',
+}
+
 export type Caller = Principal | ServicePrincipal | null
 
 /**
@@ -77,14 +82,17 @@ async function requirePermission(
   const needs = caller && 'kind' in caller ? service : permission
   const asksForBrand = typeof needs === 'string' ? needs.includes('{brand}') : needs?.of === 'path'
   if (inPath && (brandKind || asksForBrand)) await requireBrand(req, brand, brandKind)
-  if (!caller || needs === null) return
+  if (!caller) return
   if ('kind' in caller) {
-    if (service && !serviceMay(caller, service, inPath ? brand : undefined)) throw lacks(service)
+    if (inPath && caller.brands?.includes(brand) === false)
+      throw new ServiceError('FORBIDDEN', OTHER_BRANDS)
+    if (service && !serviceMay(caller, service)) throw lacks(service)
     return
   }
+  if (permission === null) return
   const brands = await brandsOf(req)
   const grant = grantOf(caller, permission, brands)
-  if (grant === 'all' || permission === null) return
+  if (grant === 'all') return
   if (typeof permission === 'string') {
     if (grant !== 'none' && inPath && grant.brands.includes(brand)) return
     throw lacks(inPath ? permission.replace('{brand}', brand) : permission)

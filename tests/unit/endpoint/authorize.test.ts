@@ -144,6 +144,19 @@ describe('an endpoint for programs', () => {
     expect(await outcome(part, { ...caller, brand: 'art' })).toBe(expected)
   })
 
+  it.each([
+    [['photo'], 'FORBIDDEN'],
+    [[], 'FORBIDDEN'],
+    [['art'], 'ok'],
+    [null, 'ok'],
+  ])(
+    'is closed to a program of other brands also when it needs no permission: %j',
+    async (brands, expected) => {
+      const open = { ...part, service: null }
+      expect(await outcome(open, { service: { brands }, brand: 'art' })).toBe(expected)
+    },
+  )
+
   it('may be one for people as well, each with what they need', async () => {
     const both = { ...part, auth: 'user-or-service', permission: '{brand}:delete' } as const
     const program = { service: { permissions } }
