@@ -177,7 +177,7 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
       async () => {
         const signal = AbortSignal.timeout(TIMEOUT_MS)
         const [health] = apiCheck(peer.url).parts
-        const found = await health?.run({ signal, payload: {} as Payload })
+        const found = await health?.run({ signal, payload: {} as Payload, wasProblem: false })
         if (found?.status !== 'healthy') throw new Error('The check has failed.')
       },
     ],

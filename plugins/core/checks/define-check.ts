@@ -46,6 +46,8 @@ export type CheckRequest = {
   /** Aborts at the timeout. */
   readonly signal: AbortSignal
   readonly payload: Payload
+  /** Whether the last result of this part was a warning or an error, so that a value near a threshold does not flap. */
+  readonly wasProblem: boolean
 }
 
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/

@@ -3,7 +3,7 @@ import { toServiceError } from '../../../src/errors/describe-error.ts'
 import type { Sentence } from '../../../src/errors/in-language.ts'
 import { type CheckResult, type PartResult, worstOf } from '../../../src/health/check-result.ts'
 import type { HealthCheck } from '../../../src/health/health-check.ts'
-import type { Check, CheckPart } from './define-check.ts'
+import type { Check, CheckPart, CheckRequest } from './define-check.ts'
 
 export type CheckOptions = {
   readonly payload: Payload
@@ -15,10 +15,15 @@ export type CheckOptions = {
   readonly timeoutFactor?: number
 }
 
+type RunOptions = CheckOptions & {
+  /** The last results of the parts. @default none is known */
+  readonly last?: readonly PartResult[] | undefined
+}
+
 /** Runs the parts of one check in order. Never rejects: a part that throws or exceeds the timeout is an error. */
 export async function runCheck(
   check: Check,
-  { payload, signal, isPeriodic, timeoutFactor = 1 }: CheckOptions,
+  { payload, signal, isPeriodic, timeoutFactor = 1, last = [] }: RunOptions,
 ): Promise<CheckResult> {
   const timeoutMs = check.timeoutMs * timeoutFactor
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -31,7 +36,11 @@ export async function runCheck(
     const reason = isMissing ? notRun(titleOf(check, part.needs)) : both.aborted && NO_TIME_LEFT
     const result = reason
       ? skipped(part, reason)
-      : await runPart({ ...check, timeoutMs }, part, payload, both)
+      : await runPart({ ...check, timeoutMs }, part, {
+          payload,
+          signal: both,
+          wasProblem: last.some((one) => one.part === part.id && isProblem(one)),
+        })
     if (reason || result.status === 'error') unusable.add(part.id)
     results.push(result)
   }
@@ -76,26 +85,23 @@ function skipped({ id }: CheckPart, detail: Sentence): PartResult {
   return { part: id, status: 'skipped', responseTimeMs: 0, detail }
 }
 
-async function runPart(
-  check: Check,
-  part: CheckPart,
-  payload: Payload,
-  signal: AbortSignal,
-): Promise<PartResult> {
+async function runPart(check: Check, part: CheckPart, asked: CheckRequest): Promise<PartResult> {
   const begun = performance.now()
-  const found = await outcomeOf(check, part, payload, signal)
+  const found = await outcomeOf(check, part, asked)
   const responseTimeMs = Math.round(performance.now() - begun)
   const judged = judgeTime(found, responseTimeMs, part.warnAboveMs)
   const { detail, action, ...rest } = judged
-  const isProblem = judged.status === 'error' || judged.status === 'warning'
   return {
     ...rest,
     part: part.id,
     responseTimeMs,
     ...(detail !== undefined && { detail: bothLanguages(detail) }),
-    ...(isProblem && { action: action ?? check.action }),
+    ...(isProblem(judged) && { action: action ?? check.action }),
   }
 }
+
+const isProblem = ({ status }: Pick<PartResult, 'status'>): boolean =>
+  status === 'error' || status === 'warning'
 
 const bothLanguages = (detail: string | Sentence): Sentence =>
   typeof detail === 'string' ? { en: detail, ja: detail } : detail
@@ -120,14 +126,14 @@ export function judgeTime(found: Outcome, ms: number, warnAboveMs: number | unde
 async function outcomeOf(
   { id, timeoutMs }: Check,
   part: CheckPart,
-  payload: Payload,
-  signal: AbortSignal,
+  asked: CheckRequest,
 ): Promise<Outcome> {
+  const { payload, signal } = asked
   const ended = Promise.withResolvers<Outcome>()
   const end = () => ended.resolve({ status: 'error', detail: lateBy(timeoutMs) })
   signal.addEventListener('abort', end, { once: true })
   const work = Promise.resolve()
-    .then(() => part.run({ signal, payload }))
+    .then(() => part.run(asked))
     .catch((err: unknown): Outcome => {
       if (signal.aborted) return { status: 'error', detail: lateBy(timeoutMs) }
       payload.logger.warn({ err, check: id, part: part.id }, 'A check failed.')

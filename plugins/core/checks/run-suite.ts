@@ -3,11 +3,14 @@ import { PHASE_NUMBERS } from '../../../src/health/steps.ts'
 import { type Check, inOrder, phaseOf } from './define-check.ts'
 import { blockedResult, type CheckOptions, runCheck } from './run-check.ts'
 
+/** What is known of a check that ran before. */
+type Known = Pick<CheckResult, 'status' | 'blockedBy'> & Partial<Pick<CheckResult, 'parts'>>
+
 export type SuiteOptions = CheckOptions & {
   /** Which of the checks to run. @default all */
   readonly only?: (check: Check) => boolean
-  /** Last results of the checks that are not run, by their ids. @default nothing is known of them */
-  readonly known?: ReadonlyMap<string, Pick<CheckResult, 'status' | 'blockedBy'>>
+  /** Last results of checks by their ids, also of those that are run again. @default nothing is known of them */
+  readonly known?: ReadonlyMap<string, Known>
   /** Called when a check begins, and when it has ended. Must not throw. */
   readonly onStart?: (check: Check) => void
   readonly onResult?: (result: CheckResult) => void
@@ -39,7 +42,9 @@ export async function runSuite(
   async function run(check: Check): Promise<CheckResult> {
     const blocker = await blockerOf(check)
     onStart?.(check)
-    const result = blocker ? blockedResult(check, blocker) : await runCheck(check, options)
+    const result = blocker
+      ? blockedResult(check, blocker)
+      : await runCheck(check, { ...options, last: known.get(check.id)?.parts })
     onResult?.(result)
     return result
   }
