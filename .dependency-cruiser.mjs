@@ -30,6 +30,8 @@ const CONNECTS = [
   'src/metrics/serve-metrics\\.ts$',
   'src/processes/',
   // The identity provider.
+  // Certificates of peers: a handshake, and nothing is sent.
+  'src/http-client/peer-certificate\\.ts$',
   'src/identity/console-login/',
   // The database.
   'src/database/with-client\\.ts$',

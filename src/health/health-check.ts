@@ -13,6 +13,8 @@ export type HealthCheck = {
 export type Checkable = {
   /** Name of the adapter, for logs and diagnostics, e.g. `s3`. */
   readonly name: string
+  /** Where the system is asked over HTTP; left out for all other systems. */
+  readonly url?: string
   /**
    * Really asks the system, as the service uses it.
    *

@@ -1,6 +1,7 @@
 import type { CommercePort } from '../../../../src/commerce/port.ts'
 import { SERVICES } from '../../../../src/health/services.ts'
-import { type Check, defineCheck, portPart } from '../../../core/checks/define-check.ts'
+import { type Check, defineCheck } from '../../../core/checks/define-check.ts'
+import { portParts } from '../../../core/checks/port-parts.ts'
 
 /** A custom id that no product has. */
 const NO_PRODUCT = 'diagnostics'
@@ -21,7 +22,7 @@ export const commerceCheck = (commerce: CommercePort): Check =>
       ja: 'COMMERCE_URL、COMMERCE_ACCESS_TOKEN、ショップでのアプリの権限を確認してください。',
     },
     parts: [
-      portPart(commerce, { id: 'authentication', title: { en: 'Authentication', ja: '認証' } }),
+      ...portParts(commerce, { id: 'authentication', title: { en: 'Authentication', ja: '認証' } }),
       {
         id: 'products',
         title: { en: 'Search for products', ja: '商品の検索' },

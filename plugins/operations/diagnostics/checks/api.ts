@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { HealthCheck } from '../../../../src/health/health-check.ts'
 import { boundedText } from '../../../../src/http-client/bounded.ts'
 import { type Check, defineCheck } from '../../../core/checks/define-check.ts'
+import { certificateFirst } from '../../../core/checks/port-parts.ts'
 
 /** Specification, section 8: response and memory of the health endpoint. */
 const RESPONSE_MS = 100
@@ -23,14 +24,14 @@ export const apiCheck = (serverUrl: string): Check =>
       ja: 'webプロセスが動作していることと、SERVER_URLの接続先を確認してください。',
     },
     parts: [
-      {
+      ...certificateFirst(serverUrl, {
         id: 'health',
         title: { en: 'GET /api/health answers 200', ja: 'GET /api/healthの応答が200' },
         async run({ signal }) {
           const { status, text } = await ask(serverUrl, signal)
           return status === 200 && isHealth(text) ? { status: 'healthy' } : foreign(status)
         },
-      },
+      }),
       {
         id: 'response-time',
         title: { en: `Response within ${RESPONSE_MS} ms`, ja: `応答時間${RESPONSE_MS}ミリ秒以内` },

@@ -6,7 +6,8 @@ import { SERVICES } from '../../../../src/health/services.ts'
 import { signedObjectUrl } from '../../../../src/object-store/object-url.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../../src/object-store/signed-url.ts'
-import { type Check, defineCheck, portPart } from '../../../core/checks/define-check.ts'
+import { type Check, defineCheck } from '../../../core/checks/define-check.ts'
+import { portParts } from '../../../core/checks/port-parts.ts'
 
 type Options = {
   readonly factory: FactoryPort
@@ -32,7 +33,7 @@ export const factoryCheck = (options: Options): Check =>
       ja: 'FACTORY_URLとFACTORY_TOKENを確認し、工場にシステムの稼働状況を問い合わせてください。',
     },
     parts: [
-      portPart(options.factory, {
+      ...portParts(options.factory, {
         id: 'connection',
         title: { en: 'Connection to the print API', ja: '印刷APIへの接続' },
       }),

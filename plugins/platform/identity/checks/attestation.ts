@@ -1,5 +1,6 @@
 import type { AttestationPort } from '../../../../src/attestation/port.ts'
-import { type Check, defineCheck, portPart } from '../../../core/checks/define-check.ts'
+import { type Check, defineCheck } from '../../../core/checks/define-check.ts'
+import { portParts } from '../../../core/checks/port-parts.ts'
 
 /** The service that vouches for our apps (specification, sections 4.5 and 5). */
 export const attestationCheck = (attestation: AttestationPort): Check =>
@@ -15,7 +16,7 @@ export const attestationCheck = (attestation: AttestationPort): Check =>
       ja: 'アプリ認証サービスの環境変数と、このサーバーからの接続を確認してください。',
     },
     parts: [
-      portPart(attestation, {
+      ...portParts(attestation, {
         id: 'service',
         title: { en: 'Attestation service', ja: 'アプリ認証サービス' },
       }),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { SERVICES } from '../../../../src/health/services.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
-import { type Check, defineCheck, portPart } from '../../../core/checks/define-check.ts'
+import { type Check, defineCheck } from '../../../core/checks/define-check.ts'
+import { portParts } from '../../../core/checks/port-parts.ts'
 
 /** The bucket exists; a test file is written, read and deleted (section 4.5, step 3). */
 export const objectStoreCheck = (store: ObjectStore): Check =>
@@ -18,7 +19,7 @@ export const objectStoreCheck = (store: ObjectStore): Check =>
       ja: 'S3_*の環境変数（またはDATA_DIRのディスク）、キーの権限、空き容量を確認してください。',
     },
     parts: [
-      portPart(store, { id: 'bucket', title: { en: 'Bucket', ja: 'バケット' } }),
+      ...portParts(store, { id: 'bucket', title: { en: 'Bucket', ja: 'バケット' } }),
       {
         id: 'test-file',
         title: { en: 'Test file', ja: 'テストファイルの書き込みと削除' },

@@ -51,6 +51,7 @@ export function createAppCheck(options: AppCheckOptions): AttestationPort {
 
   return {
     name: 'app-check',
+    url: options.jwksUrl.href,
     singleUse: false,
     async verify(token) {
       if (token.length > MAX_TOKEN_LENGTH || !SIGNED_JWT.test(token)) return refused('malformed')

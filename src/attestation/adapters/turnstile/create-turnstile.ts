@@ -51,6 +51,7 @@ export function createTurnstile(options: TurnstileOptions): AttestationPort {
 
   return {
     name: 'turnstile',
+    url: url.href,
     singleUse: true,
     async verify(token, context) {
       if (token.length > MAX_TOKEN_LENGTH || !TOKEN.test(token)) return refused('malformed')

@@ -59,6 +59,7 @@ export function createShopify(options: ShopifyOptions): CommercePort {
       const signal = signalOf(call)
       const stored = await setProduct(parts, input, signal)
       const settled = await awaitMedia(parts, input.customId, stored, signal)
+    url: settings.url,
       return commerceProduct(settled, settings.url)
     },
 

@@ -24,6 +24,7 @@ export function createJsonHttpFactory(options: JsonHttpFactoryOptions): FactoryP
 
   return {
     name: 'json-http',
+    url: base,
     async submit({ idempotencyKey, ...body }) {
       const answer = await call('/jobs', { method: 'POST', body, idempotencyKey, changes: true })
       if (answer.status === 200 || answer.status === 201) {

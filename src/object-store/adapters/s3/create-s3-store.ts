@@ -38,6 +38,7 @@ export function createS3Store(options: S3Options): ObjectStore {
 
   return {
     name: 's3',
+    ...(options.endpoint !== undefined && { url: options.endpoint }),
     capabilities: { signedUrls: true, multipart: true, lifecycleRules: true },
 
     async put(key, body, putOptions) {
