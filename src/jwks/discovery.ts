@@ -5,6 +5,10 @@ const MAX_BYTES = 256 * 1024
 
 const metadataSchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
 
+/** URL of the discovery document of an issuer. */
+export const discoveryUrl = (issuer: string): string =>
+  `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+
 /**
  * URL of the provider's keys, read from its discovery document (OpenID Connect Discovery 1.0,
  * section 4).
@@ -14,7 +18,7 @@ const metadataSchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol
  *   issuer keeps its keys behind plain http.
  */
 export async function discoverJwksUrl(issuer: string, timeoutMs: number): Promise<URL> {
-  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const url = discoveryUrl(issuer)
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
     redirect: 'error',

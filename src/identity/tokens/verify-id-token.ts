@@ -7,6 +7,9 @@ import { createProviderKeys } from '../../jwks/provider-keys.ts'
 /** A longer token is refused before anything of it is read. */
 const MAX_TOKEN_BYTES = 8 * 1024
 
+/** By which the clocks of issuer and service may differ. */
+export const CLOCK_TOLERANCE_SECONDS = 60
+
 const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384'] as const
 
 /** Signature algorithms with a public key. One with a shared secret is never acceptable here. */
@@ -70,7 +73,12 @@ const claimsSchema = z.object({
  * @see docs/decisions/0031-accept-only-id-tokens-issued-for-this-service.md
  */
 export function createIdTokenVerifier(options: IdTokenVerifierOptions): IdTokenVerifier {
-  const { issuer, audience, verifiesEveryEmail = false, clockToleranceSeconds = 60 } = options
+  const {
+    issuer,
+    audience,
+    verifiesEveryEmail = false,
+    clockToleranceSeconds = CLOCK_TOLERANCE_SECONDS,
+  } = options
   const algorithms = [...(options.algorithms ?? (['RS256', 'PS256', 'ES256'] as const))]
   const foreign = algorithms.filter((one) => !ASYMMETRIC.includes(one))
   if (foreign.length > 0 || algorithms.length === 0) {
@@ -98,6 +106,7 @@ export function createIdTokenVerifier(options: IdTokenVerifierOptions): IdTokenV
       }
     },
     name: 'oidc',
+    url: issuer,
     async check() {
       await keys.reload()
       return { status: 'healthy' }
