@@ -30,12 +30,16 @@ export type Gateway = Checkable & {
    */
   identify(headers: Headers): Promise<VouchedIdentity | null>
   readonly logoutUrl?: string | undefined
+  /** What an assertion must name; unset if no gateway is configured. */
+  readonly trusts?: Pick<AssertionVerifierOptions, 'issuer' | 'audience'> | undefined
 }
 
 const NOT_CONFIGURED = {
   en: 'Set GATEWAY_ISSUER, GATEWAY_AUDIENCE and GATEWAY_JWKS_URL.',
   ja: 'GATEWAY_ISSUER、GATEWAY_AUDIENCE、GATEWAY_JWKS_URLを設定してください。',
 }
+
+const trusted = ({ issuer, audience }: GatewayOptions) => ({ issuer, audience })
 
 /**
  * The access gateway in front of the console (specification, sections 5.2 to 5.4). Without options no
@@ -47,6 +51,7 @@ export function createGateway(options?: GatewayOptions): Gateway {
   const assertions = options && createAssertionVerifier(options)
   return {
     name: 'access-gateway',
+    ...(options && { url: options.jwksUrl, trusts: trusted(options) }),
     logoutUrl: options?.logoutUrl,
     async check() {
       if (!assertions) return { status: 'skipped', detail: NOT_CONFIGURED }

@@ -1,3 +1,4 @@
+import { generateKeyPair, SignJWT } from 'jose'
 import { jwtSign } from 'payload'
 import { users } from '../../../../collections/users.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
@@ -6,6 +7,7 @@ import type { Gateway } from '../../../../src/identity/gateway/create-gateway.ts
 import { SUPER_ADMIN } from '../../../../src/identity/permissions.ts'
 import { createSessionReader } from '../../../../src/identity/tokens/session-token.ts'
 import { type Check, defineCheck } from '../../../core/checks/define-check.ts'
+import { portParts } from '../../../core/checks/port-parts.ts'
 
 type Options = { readonly gateway: Gateway; readonly secret: string }
 
@@ -24,14 +26,14 @@ export const gatewayCheck = ({ gateway, secret }: Options): Check =>
       ja: 'GATEWAY_*の環境変数をアクセスゲートウェイの設定と照合してください。',
     },
     parts: [
-      {
+      ...portParts(gateway, {
         id: 'keys',
         title: { en: 'Keys of the access gateway', ja: 'アクセスゲートウェイの公開鍵' },
-        run: () => gateway.check(),
-      },
+      }),
       {
         id: 'identity-header',
         title: { en: 'Forged identity header is refused', ja: '偽造された認証ヘッダーの拒否' },
+        needs: 'keys',
         run: () => refusesForgedHeader(gateway),
       },
       {
@@ -65,11 +67,13 @@ const NO_ADMINISTRATOR: HealthCheck = {
   },
 }
 
+const FORGED_EMAIL = 'diagnostics@example.test'
+
 /** Headers that any client can send; without the signature of the gateway they must not count. */
 async function refusesForgedHeader(gateway: Gateway): Promise<HealthCheck> {
   const headers = new Headers({
-    'gateway-access-authenticated-user-email': 'diagnostics@example.test',
-    'gateway-access-jwt-assertion': 'forged.by.diagnostics',
+    'gateway-access-authenticated-user-email': FORGED_EMAIL,
+    'gateway-access-jwt-assertion': await forgedAssertion(gateway),
   })
   try {
     await gateway.identify(headers)
@@ -89,6 +93,18 @@ async function refusesForgedHeader(gateway: Gateway): Promise<HealthCheck> {
       ja: '誰でも管理者としてログインできる状態です。webプロセスを停止し、リリースを再インストールしてください。',
     },
   }
+}
+
+/** An assertion in which only the signature is wrong, so that nothing else can be the reason of a refusal. */
+async function forgedAssertion({ trusts }: Gateway): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256')
+  return new SignJWT({ email: FORGED_EMAIL, groups: [] })
+    .setProtectedHeader({ alg: 'ES256' })
+    .setIssuer(trusts?.issuer ?? 'diagnostics')
+    .setAudience(trusts?.audience ?? 'diagnostics')
+    .setIssuedAt()
+    .setExpirationTime('1m')
+    .sign(privateKey)
 }
 
 /** @param payloadSecret key of Payload's tokens, from which `secret` derives the same one. */
