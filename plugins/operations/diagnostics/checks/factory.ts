@@ -53,16 +53,16 @@ export const factoryCheck = (options: Options): Check =>
 
 async function testJob({ factory, ...places }: Options): Promise<HealthCheck> {
   const { store } = places
-  const id = randomUUID()
-  const key = `temp/diagnostics-${id}.jpg`
+  const orderId = `diagnostics-${randomUUID()}`
+  const key = `temp/${orderId}.jpg`
   const picture = sharp({ create: { width: 105, height: 105, channels: 3, background: 'white' } })
   const bytes = await picture.jpeg().toBuffer()
   const expiresAt = new Date(Date.now() + FILE_MS)
   try {
     await store.put(key, bytes, { contentType: 'image/jpeg' })
     const submitted = await factory.submit({
-      orderId: `diagnostics-${id}`,
-      idempotencyKey: `diagnostics-${id}`,
+      orderId,
+      idempotencyKey: orderId,
       printFile: {
         url: await signedObjectUrl(places, key, expiresAt),
         expiresAt: expiresAt.toISOString(),
@@ -72,13 +72,21 @@ async function testJob({ factory, ...places }: Options): Promise<HealthCheck> {
       test: true,
     })
     if (!submitted.accepted) return failed(submitted.message)
-    const job = await factory.status({ id: submitted.job.id })
+    const { id } = submitted.job
+    const job = await factory.status({ id })
     if (!job) return failed('UNKNOWN_JOB')
-    await factory.cancel(job.id)
-    return judged(job)
+    const { outcome } = await factory.cancel(id)
+    if (outcome === 'unknown-job') return failed('UNKNOWN_JOB')
+    const isOurs = [submitted.job, job].every((one) => one.id === id && one.orderId === orderId)
+    return isOurs ? judged(job) : { status: 'error', detail: OTHER_JOB }
   } finally {
     await store.delete(key)
   }
+}
+
+const OTHER_JOB = {
+  en: 'The factory answered for another job than the one that was asked for.',
+  ja: '問い合わせたものとは別のジョブについて、工場から応答がありました。',
 }
 
 const judged = ({ state, failure }: FactoryJob): HealthCheck =>
