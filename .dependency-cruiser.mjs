@@ -27,11 +27,12 @@ const CONNECTS = [
   // Servers, and names of IP addresses.
   'src/http/(front-server|bound-body|client-ip|listen)\\.ts$',
   'src/rate-limit/ip-network\\.ts$',
+  'src/brands/site-address\\.ts$',
   'src/metrics/serve-metrics\\.ts$',
   'src/processes/',
-  // The identity provider.
   // Certificates of peers: a handshake, and nothing is sent.
   'src/http-client/peer-certificate\\.ts$',
+  // The identity provider.
   'src/identity/console-login/',
   // The database.
   'src/database/with-client\\.ts$',

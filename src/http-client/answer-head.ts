@@ -4,7 +4,7 @@ export type AnswerHead = { readonly status: number; readonly headers: Headers }
 /**
  * Asks a configured URL and reads nothing of the body. The signal bounds the time.
  *
- * @throws TypeError when there is no answer, or a redirect.
+ * @throws TypeError when there is no answer, or a redirect unless it is asked for.
  * @see docs/decisions/0105-send-requests-to-configured-urls-only-and-bound-every-response.md
  */
 export async function answerHead(
@@ -13,9 +13,12 @@ export async function answerHead(
     readonly signal: AbortSignal
     readonly method?: 'GET' | 'HEAD'
     readonly headers?: Readonly<Record<string, string>>
+    /** Whether a redirect is returned as an answer; it is never followed. @default 'error' */
+    readonly redirect?: 'error' | 'manual'
   },
 ): Promise<AnswerHead> {
-  const { body, status, headers } = await fetch(url, { ...options, redirect: 'error' })
+  const { redirect = 'error', ...given } = options
+  const { body, status, headers } = await fetch(url, { ...given, redirect })
   await body?.cancel()
   return { status, headers }
 }

@@ -1,6 +1,7 @@
 import { brands as brandRecords } from '../../../collections/brands.ts'
 import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { brandDomainsCheck } from './checks/brand-domains.ts'
 import { brandSettingsCheck } from './checks/brand-settings.ts'
 import { readSite } from './endpoints/read-site.ts'
 import { replaceBrand } from './endpoints/replace-brand.ts'
@@ -12,7 +13,7 @@ export const brands = defineFeature({ name: 'brands', required: true }, () => ({
   permissions: brandPermissions,
   endpoints: [readSite()],
   recordEndpoints: { brands: [replaceBrand()] },
-  checks: [brandSettingsCheck],
+  checks: [brandSettingsCheck, brandDomainsCheck()],
   setUp: async (payload) => {
     const { docs } = await payload.find({ collection: 'brands', pagination: false, depth: 0 })
     for (const brand of BRAND_SEEDS) {
