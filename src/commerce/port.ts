@@ -166,4 +166,9 @@ export type CommercePort = Checkable & {
     ids: readonly string[],
     options?: CallOptions,
   ): Promise<ReadonlyMap<string, OrderProgress>>
+  /**
+   * How much of its budget of requests the platform counted as used at its last answer, in percent; undefined before
+   * one. Left out where the platform has no such budget. Asks nobody.
+   */
+  budgetUse?(): number | undefined
 }

@@ -45,7 +45,9 @@ export function createServices(env: Environment): Services {
   return {
     store: observedPort('object-store', store, ['publicUrl', 'signedUrl', 'list']),
     urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
-    commerce: observedPort('shop', guarded('commerce', createCommerce(env))),
+    commerce: observedPort('shop', guarded('commerce', createCommerce(env), ['budgetUse']), [
+      'budgetUse',
+    ]),
     factory: observedPort('factory', guarded('factory', createFactory(env))),
     mail: guarded('mail', createMail(env)),
     queue: createJobQueue({

@@ -23,3 +23,19 @@ it('The Shopify adapter says when the pictures took too long, and that they are 
     await bench.close()
   }
 })
+
+it('The Shopify adapter knows how much of the points of the shop is used', async () => {
+  // What a request costs flows back so slowly that the next one sees it.
+  const bench = await shopifyBench({}, { bucketSize: 1000, restoreRate: 0.001 })
+  try {
+    expect(bench.port.budgetUse?.()).toBeUndefined()
+    await bench.port.check()
+    const afterOne = bench.port.budgetUse?.() ?? Number.NaN
+    await bench.port.check()
+    expect(afterOne).toBeGreaterThan(0)
+    expect(bench.port.budgetUse?.()).toBeGreaterThan(afterOne)
+    expect(bench.port.budgetUse?.()).toBeLessThan(5)
+  } finally {
+    await bench.close()
+  }
+})

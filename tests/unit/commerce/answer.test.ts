@@ -32,6 +32,17 @@ describe('an answer of the Admin API', () => {
     expect(readAnswer(answer(200, { data: { a: 1 } }))).toEqual({ a: 1 })
   })
 
+  it('tells how much of the points is used, also if it throttles', () => {
+    const told: number[] = []
+    const { extensions } = throttled(10, 500, 50)
+    readAnswer(answer(200, { data: {}, extensions }), (used) => told.push(used))
+    expect(() => readAnswer(answer(200, throttled(752, 0, 50)), (used) => told.push(used))).toThrow(
+      AttemptFailure,
+    )
+    readAnswer(answer(200, { data: {} }), (used) => told.push(used))
+    expect(told).toEqual([75, 100])
+  })
+
   it('of status 429 asks to wait as long as Retry-After says', () => {
     expect(failureOf(answer(429, '', '2.5')).waitMs).toBe(2_500)
   })

@@ -1,8 +1,13 @@
 import type { CommercePort } from '../../../../src/commerce/port.ts'
+import type { Sentence } from '../../../../src/errors/in-language.ts'
+import type { HealthCheck } from '../../../../src/health/health-check.ts'
 import { SERVICES } from '../../../../src/health/services.ts'
+import { isAbove, type Threshold } from '../../../../src/health/threshold.ts'
 import { type Check, defineCheck } from '../../../core/checks/define-check.ts'
 import { portParts } from '../../../core/checks/port-parts.ts'
 
+/** Specification, section 6: API usage above 80 %, of the points that the shop grants at a time. */
+const USE: Threshold = { limit: 80, clear: 70 }
 /** A custom id that no product has. */
 const NO_PRODUCT = 'diagnostics'
 
@@ -32,5 +37,31 @@ export const commerceCheck = (commerce: CommercePort): Check =>
           return { status: 'healthy' }
         },
       },
+      {
+        id: 'usage',
+        title: { en: 'Use of the API', ja: 'APIの使用率' },
+        needs: 'authentication',
+        run: async ({ wasProblem }) => judgeUse(commerce.budgetUse?.(), wasProblem),
+      },
     ],
   })
+
+export function judgeUse(percent: number | undefined, wasProblem: boolean): HealthCheck {
+  if (percent === undefined) return { status: 'skipped', detail: NO_BUDGET }
+  const shown = percent.toFixed(0)
+  const detail = {
+    en: `${shown} % of the points of the API are used.`,
+    ja: `APIポイントの使用率は${shown}%です。`,
+  }
+  if (!isAbove(percent, USE, wasProblem)) return { status: 'healthy', detail }
+  return { status: 'warning', detail, action: SLOW_DOWN }
+}
+
+const NO_BUDGET: Sentence = {
+  en: 'The shop does not say how much of its API is used.',
+  ja: 'ショップからAPIの使用率が返されません。',
+}
+const SLOW_DOWN: Sentence = {
+  en: 'Look for bulk work, such as publishing many products, and for other apps that use the same access token.',
+  ja: '多数の商品の公開などの一括処理と、同じアクセストークンを使用するほかのアプリがないか確認してください。',
+}

@@ -25,6 +25,8 @@ export type AdminClientOptions = {
   readonly accessToken: string
   readonly apiVersion: string
   readonly timeoutMs: number
+  /** Told by each answer how much of the budget of points is used, in percent. */
+  readonly onUse?: (usedPercent: number) => void
 }
 
 /**
@@ -68,7 +70,7 @@ export function createAdminClient(options: AdminClientOptions): AdminClient {
           error instanceof AnswerTooLarge ? 'its answer was too large' : 'the connection failed'
         throw new AttemptFailure(reason, { cause: error })
       }
-      const data = shape.safeParse(readAnswer({ status, retryAfter, body }))
+      const data = shape.safeParse(readAnswer({ status, retryAfter, body }, options.onUse))
       if (data.success) return data.data
       throw new AttemptFailure('the answer was incomplete', { cause: data.error })
     },

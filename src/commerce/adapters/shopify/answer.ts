@@ -28,7 +28,7 @@ const envelope = z.object({
         .object({
           requestedQueryCost: z.number(),
           throttleStatus: z.object({
-            maximumAvailable: z.number(),
+            maximumAvailable: z.number().positive(),
             currentlyAvailable: z.number(),
             restoreRate: z.number().positive(),
           }),
@@ -47,10 +47,11 @@ const PASSING_CODES = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'SERVICE_UNAV
  * Reads one HTTP answer of the Admin API and gives its `data`. Throttling comes as status 429 and as
  * status 200 with the code THROTTLED; then the pause is computed from the cost that was reported.
  *
+ * @param onUse told how much of the budget of points is used, where the answer says so.
  * @throws AttemptFailure for throttling, server errors and unreadable answers.
  * @throws ServiceError `COMMERCE_REJECTED` for everything a repeat cannot cure.
  */
-export function readAnswer(answer: Answer): unknown {
+export function readAnswer(answer: Answer, onUse?: (usedPercent: number) => void): unknown {
   const { status } = answer
   if (status === 429) {
     throw new AttemptFailure('it is throttling', {
@@ -67,6 +68,8 @@ export function readAnswer(answer: Answer): unknown {
   }
   if (status !== 200) throw refusedByStatus(status)
   const parsed = parseBody(answer.body)
+  const bucket = parsed.extensions?.cost?.throttleStatus
+  if (bucket) onUse?.(100 - (100 * bucket.currentlyAvailable) / bucket.maximumAvailable)
   const errors = typeof parsed.errors === 'string' ? [{ message: parsed.errors }] : parsed.errors
   if (errors === undefined || errors.length === 0) return parsed.data
   const codes = errors.map((error) => ('extensions' in error ? error.extensions?.code : undefined))

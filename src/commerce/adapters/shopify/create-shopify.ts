@@ -42,7 +42,11 @@ const pingShape = z.object({
  */
 export function createShopify(options: ShopifyOptions): CommercePort {
   const settings = shopifySettings(options)
-  const client = retryThrottled(createAdminClient(settings), settings.throttleRetry)
+  let usedPercent: number | undefined
+  const onUse = (used: number) => {
+    usedPercent = used
+  }
+  const client = retryThrottled(createAdminClient({ ...settings, onUse }), settings.throttleRetry)
   const facts = createShopFacts(client, settings.publicationId)
   const parts = { client, facts, settings }
 
@@ -55,11 +59,11 @@ export function createShopify(options: ShopifyOptions): CommercePort {
 
   return {
     name: 'shopify',
+    url: settings.url,
     async upsertProduct(input, call) {
       const signal = signalOf(call)
       const stored = await setProduct(parts, input, signal)
       const settled = await awaitMedia(parts, input.customId, stored, signal)
-    url: settings.url,
       return commerceProduct(settled, settings.url)
     },
 
@@ -115,6 +119,8 @@ export function createShopify(options: ShopifyOptions): CommercePort {
       listOrders({ client, settings }, { createdSince, after }, signalOf(call)),
 
     orderProgress: (ids, call) => readProgress({ client, settings }, ids, signalOf(call)),
+
+    budgetUse: () => usedPercent,
 
     async check(given) {
       const signal = signalOf(given && { signal: given })
