@@ -1,4 +1,22 @@
 import type { AdminViewConfig, CollectionConfig, CustomComponent, PayloadComponent } from 'payload'
+import type { Sentence } from '../../../src/errors/in-language.ts'
+import type { Permission } from '../request/permission.ts'
+
+/** A link of the navigation to a page, for users who hold its permission. */
+export type NavItem = {
+  /** Id of the element. */
+  readonly id: string
+  /** Links of all features with the same group stand together. */
+  readonly group: Sentence
+  readonly label: Sentence
+  /** Of the page, relative to the console's. */
+  readonly path: string
+  /** One that no role of a single brand holds. */
+  readonly permission: Exclude<Permission, `{brand}:${string}`>
+}
+
+/** The group of the pages for operators. */
+export const OPERATIONS: Sentence = { en: 'Operations', ja: '運用' }
 
 /** What a feature adds to the console. Components are named by their path: see `component`. */
 export type ConsoleParts = {
@@ -6,6 +24,8 @@ export type ConsoleParts = {
   readonly views?: Readonly<Record<string, AdminViewConfig>>
   /** Below Payload's own links of the navigation. */
   readonly navLinks?: readonly CustomComponent[]
+  /** Below those, in groups that features share. */
+  readonly nav?: readonly NavItem[]
   /** Above Payload's own cards of the dashboard. */
   readonly dashboard?: readonly CustomComponent[]
   /** React providers around every page. */

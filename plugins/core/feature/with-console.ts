@@ -1,5 +1,5 @@
 import type { CollectionConfig, Config, Field } from 'payload'
-import type { FieldParts } from '../console/console-parts.ts'
+import { component, type FieldParts } from '../console/console-parts.ts'
 import type { Feature } from './define-feature.ts'
 
 /**
@@ -21,6 +21,9 @@ export function withConsole(
       afterNavLinks: [
         ...(components.afterNavLinks ?? []),
         ...parts.flatMap(({ navLinks = [] }) => navLinks),
+        ...(parts.some(({ nav }) => nav)
+          ? [component('core/feature/nav-groups.tsx#NavGroups')]
+          : []),
       ],
       beforeDashboard: [
         ...(components.beforeDashboard ?? []),

@@ -1,4 +1,4 @@
-import { component } from '../../core/console/console-parts.ts'
+import { component, OPERATIONS } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { readLogs } from './endpoints/read-logs.ts'
 
@@ -9,7 +9,15 @@ export const logViewer = defineFeature('log-viewer', () => ({
   needs: ['logs'],
   endpoints: [readLogs()],
   console: {
-    navLinks: [component('operations/logs/components/nav-links.tsx#NavLinks')],
+    nav: [
+      {
+        id: 'nav-logs',
+        group: OPERATIONS,
+        label: { en: 'Log', ja: 'ログ' },
+        path: PATH,
+        permission: 'logs:view',
+      },
+    ],
     views: {
       logs: {
         path: PATH,

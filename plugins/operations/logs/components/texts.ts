@@ -1,7 +1,6 @@
 import { createTexts } from '../../../core/console/create-texts.ts'
 
 const en = {
-  group: 'Operations',
   title: 'Log',
   intro:
     'What the processes of the service have logged, the newest line first. Times are in Tokyo.',
@@ -61,7 +60,6 @@ const en = {
 }
 
 const ja: typeof en = {
-  group: '運用',
   title: 'ログ',
   intro: 'サービスの各プロセスが記録したログを、新しい順に表示します。時刻は日本時間です。',
   forbidden:

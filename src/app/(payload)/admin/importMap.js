@@ -21,7 +21,7 @@ import { ShopStateCell as ShopStateCell_785f156b1c8ff150a7eb70ee350989c8 } from 
 import { OwnCodeField as OwnCodeField_583dc893db0af5d1276135f6f1539ebc } from 'print-commerce-registration/plugins/platform/console/components/editor-fields.tsx'
 import { LogoutButton as LogoutButton_86715a3db1ff6ba897c4568982a99879 } from 'print-commerce-registration/plugins/platform/identity/components/logout-button.tsx'
 import { NavLinks as NavLinks_cf59a055f3f3b9d3b21a06f87a331e99 } from 'print-commerce-registration/plugins/platform/accounts/components/nav-links.tsx'
-import { NavLinks as NavLinks_7634d94081b2184e096ae743e05f76b8 } from 'print-commerce-registration/plugins/operations/logs/components/nav-links.tsx'
+import { NavGroups as NavGroups_f061a08831ebeea79d13caf7c1f4ff60 } from 'print-commerce-registration/plugins/core/feature/nav-groups.tsx'
 import { DashboardGate as DashboardGate_e25ba3717b7365fcb2fb49d4bcd0d783 } from 'print-commerce-registration/plugins/business/artworks/components/dashboard-gate.tsx'
 import { LoginPanel as LoginPanel_d14cdd42dc6bf816048e776c538fdd38 } from 'print-commerce-registration/plugins/platform/identity/components/login-panel.tsx'
 import { ConsoleRepairs as ConsoleRepairs_0176cde6b8164b98007891ff27265156 } from 'print-commerce-registration/plugins/platform/console/components/console-repairs.tsx'
@@ -56,7 +56,7 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/console/components/editor-fields.tsx#OwnCodeField": OwnCodeField_583dc893db0af5d1276135f6f1539ebc,
   "print-commerce-registration/plugins/platform/identity/components/logout-button.tsx#LogoutButton": LogoutButton_86715a3db1ff6ba897c4568982a99879,
   "print-commerce-registration/plugins/platform/accounts/components/nav-links.tsx#NavLinks": NavLinks_cf59a055f3f3b9d3b21a06f87a331e99,
-  "print-commerce-registration/plugins/operations/logs/components/nav-links.tsx#NavLinks": NavLinks_7634d94081b2184e096ae743e05f76b8,
+  "print-commerce-registration/plugins/core/feature/nav-groups.tsx#NavGroups": NavGroups_f061a08831ebeea79d13caf7c1f4ff60,
   "print-commerce-registration/plugins/business/artworks/components/dashboard-gate.tsx#DashboardGate": DashboardGate_e25ba3717b7365fcb2fb49d4bcd0d783,
   "print-commerce-registration/plugins/platform/identity/components/login-panel.tsx#LoginPanel": LoginPanel_d14cdd42dc6bf816048e776c538fdd38,
   "print-commerce-registration/plugins/platform/console/components/console-repairs.tsx#ConsoleRepairs": ConsoleRepairs_0176cde6b8164b98007891ff27265156,
