@@ -13,11 +13,15 @@ export type ConsoleBench = {
   enter(account: string): Promise<Page>
 }
 
-/** The console and a browser for the tests of a file: there before the first, gone after the last. */
-export function withConsole(): ConsoleBench {
+/**
+ * The console and a browser for the tests of a file: there before the first, gone after the last.
+ *
+ * @param more further variables for the processes of the console.
+ */
+export function withConsole(more: Readonly<Record<string, string>> = {}): ConsoleBench {
   let running: Pick<ConsoleBench, 'service' | 'browser'> | undefined
   beforeAll(async () => {
-    running = { service: await startTestConsole(), browser: await openBrowser() }
+    running = { service: await startTestConsole(more), browser: await openBrowser() }
   })
   afterAll(async () => {
     await running?.browser.close()

@@ -151,6 +151,24 @@ describe('a silence', () => {
   })
 })
 
+describe('alerts that are over', () => {
+  it('are listed with what was sent, for users with the permission', async () => {
+    const past = await call<{ alerts: { outcome: string; subject: string }[] }>(
+      alerts.service,
+      'GET',
+      '/api/alerts/past?limit=50',
+      { token },
+    )
+    const found = past.body.alerts.map(({ subject, outcome }) => `${subject} ${outcome}`)
+    expect(found).toEqual(
+      expect.arrayContaining(['commerce resolved', 'factory resolved', 'watcher resolved']),
+    )
+    const other = await alerts.service.tokenOf('art-admin')
+    const path = '/api/alerts/past'
+    expect(await call(alerts.service, 'GET', path, { token: other })).toAnswer(403, 'FORBIDDEN')
+  })
+})
+
 describe('an emergency alert', () => {
   it('reaches every channel, is audited, and is limited', async () => {
     alerts.mail.mails.length = 0

@@ -3,12 +3,14 @@ import { alertSilences } from '../../../collections/alert-silences.ts'
 import { alertStates } from '../../../collections/alert-states.ts'
 import { channelNames, configuredChannels } from '../../../src/alerts/channels.ts'
 import { alertVariables } from '../../../src/alerts/variables.ts'
+import { component, OPERATIONS } from '../../core/console/console-parts.ts'
 import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { CHECKS_FINISHED } from '../diagnostics/api.ts'
 import { emergency } from './endpoints/emergency.ts'
 import { listAlerts } from './endpoints/list-alerts.ts'
+import { listPastAlerts } from './endpoints/list-past-alerts.ts'
 import { createSilence, endSilence } from './endpoints/silences.ts'
 import { EXPIRE_ALERTS, expireAlerts } from './jobs/expire-alerts.ts'
 import { STEP_ALERTS, stepByTime } from './jobs/step-alerts.ts'
@@ -28,7 +30,31 @@ export const alerts = defineFeature(head, ({ settings: { serverUrl } }, env) => 
   return {
     collections: [alertStates, alertSilences, alertDeliveries],
     permissions: alertPermissions,
-    endpoints: [listAlerts(channels), createSilence(), emergency(channels)],
+    endpoints: [
+      listAlerts({ channels, runbookUrl: env.ALERT_RUNBOOK_URL }),
+      listPastAlerts(),
+      createSilence(),
+      emergency(channels),
+    ],
+    console: {
+      nav: [
+        {
+          id: 'nav-alerts',
+          group: OPERATIONS,
+          label: { en: 'Alerts', ja: 'アラート' },
+          path: '/alerts',
+          permission: 'alerts:view',
+        },
+      ],
+      views: {
+        alerts: {
+          path: '/alerts',
+          exact: true,
+          Component: component('operations/alerts/views/alerts-view.tsx#AlertsView'),
+          meta: { title: 'Alerts / アラート' },
+        },
+      },
+    },
     recordEndpoints: { 'alert-silences': [endSilence()] },
     needs: ['diagnostics'],
     events: [

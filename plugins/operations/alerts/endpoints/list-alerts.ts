@@ -2,43 +2,44 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { readAlertState } from '../../../../src/alerts/alert-state.ts'
 import { CHANNELS, type ChannelName } from '../../../../src/alerts/channel.ts'
-import { ALERT_CLASSES } from '../../../../src/alerts/rules.ts'
-import { SUBJECT_NAMES, SUBJECTS } from '../../../../src/alerts/subjects.ts'
+import { SUBJECTS } from '../../../../src/alerts/subjects.ts'
 import { inLanguage } from '../../../../src/errors/in-language.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { MAX_SILENCES } from '../operations/silences.ts'
+import { alertFields, checkAnswer } from './alert-answer.ts'
 import { silenceSchema, toAnswer } from './silence-answer.ts'
 
 const alert = z.object({
-  id: z.string(),
-  subject: z.enum(SUBJECT_NAMES),
-  title: z.string(),
-  class: z.enum(ALERT_CLASSES),
-  since: z.iso.datetime(),
+  ...alertFields,
   /** When operators were last notified; none while it is suppressed. */
   notified_at: z.iso.datetime().optional(),
-  checks: z.array(
-    z.object({
-      check: z.string(),
-      detail: z.string().optional(),
-      action: z.string().optional(),
-      runbook: z.string(),
-    }),
-  ),
 })
 
+const alertList = z.object({
+  alerts: z.array(alert),
+  silences: z.array(silenceSchema),
+  channels: z.array(z.enum(CHANNELS)),
+  watcher: z.object({ seen_at: z.iso.datetime() }).optional(),
+  /** URL in front of the paths of runbooks, without a slash at its end; none is configured without it. */
+  runbook_url: z.string().optional(),
+})
+
+export type OpenAlert = z.infer<typeof alert>
+export type AlertList = z.infer<typeof alertList>
+
+type ListOptions = {
+  readonly channels: readonly ChannelName[]
+  /** URL in front of the paths of runbooks. */
+  readonly runbookUrl: string | undefined
+}
+
 /** `GET /api/alerts`: what is wrong now, what is silenced, and whether the watcher watches. */
-export const listAlerts = (channels: readonly ChannelName[]) =>
+export const listAlerts = ({ channels, runbookUrl }: ListOptions) =>
   defineEndpoint({
     method: 'get',
     path: '/alerts',
     summary: 'List the active alerts and silences.',
-    answer: z.object({
-      alerts: z.array(alert),
-      silences: z.array(silenceSchema),
-      channels: z.array(z.enum(CHANNELS)),
-      watcher: z.object({ seen_at: z.iso.datetime() }).optional(),
-    }),
+    answer: alertList,
     auth: 'user',
     permission: 'alerts:view',
     params: z.object({}),
@@ -62,11 +63,12 @@ export const listAlerts = (channels: readonly ChannelName[]) =>
         silences: silences.map(toAnswer),
         channels: [...channels],
         ...(seenAt && { watcher: { seen_at: seenAt } }),
+        ...(runbookUrl !== undefined && { runbook_url: runbookUrl.replace(/\/$/, '') }),
       }
     },
   })
 
-function alertsOf(req: PayloadRequest, stored: unknown): z.infer<typeof alert>[] {
+function alertsOf(req: PayloadRequest, stored: unknown): OpenAlert[] {
   const { incidents, checks } = readAlertState(stored)
   return incidents.map(({ id, subject, class: level, since, notified, checks: ids }) => ({
     id,
@@ -77,16 +79,7 @@ function alertsOf(req: PayloadRequest, stored: unknown): z.infer<typeof alert>[]
     ...(notified && { notified_at: new Date(notified.at).toISOString() }),
     checks: ids.flatMap((check) => {
       const found = checks[check]
-      if (!found) return []
-      const { detail, action, runbook } = found
-      return [
-        {
-          check,
-          ...(detail && { detail: inLanguage(req, detail) }),
-          ...(action && { action: inLanguage(req, action) }),
-          runbook,
-        },
-      ]
+      return found ? [checkAnswer(req, found)] : []
     }),
   }))
 }

@@ -12,6 +12,8 @@ export const silenceSchema = z.object({
   until: z.iso.datetime(),
 })
 
+export type ShownSilence = z.infer<typeof silenceSchema>
+
 export const toAnswer = ({ id, subject, reason, createdAt, until }: AlertSilence) => ({
   id,
   subject: SUBJECT_NAMES.find((name) => name === subject) ?? null,

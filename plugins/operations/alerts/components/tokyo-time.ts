@@ -1,0 +1,13 @@
+const HOUR_MS = 60 * 60_000
+/** Tokyo has no daylight saving time. */
+const OFFSET_MS = 9 * HOUR_MS
+
+/** A time in ms since 1970 as `<input type="datetime-local">` has it, in Tokyo. */
+export const inTokyo = (time: number): string =>
+  new Date(time + OFFSET_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)
+
+/** The ISO 8601 time of a local time in Tokyo; undefined while it is incomplete. */
+export function fromTokyo(local: string): string | undefined {
+  const time = Date.parse(`${local}+09:00`)
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
