@@ -12,15 +12,15 @@ export type Channel = {
   send(notification: Notification): Promise<void>
 }
 
-/** The receiver has certainly not got the notification: it may be sent again without limit. */
+/** The receiver has certainly not got the message: it may be sent again without limit. */
 export class NotDelivered extends Error {
   constructor(reason: string) {
-    super(`The notification was not delivered: ${reason}.`)
+    super(`The message was not delivered: ${reason}.`)
     this.name = 'NotDelivered'
   }
 }
 
-/** Attempts whose result is unknown, after which none is made: a notification arrives at most twice. */
+/** Attempts whose result is unknown, after which none is made: a message arrives at most twice. */
 export const MAX_UNCERTAIN = 2
 
 /** Where the attempts of one delivery are counted; survives the process. */
@@ -32,20 +32,20 @@ export type DeliveryRecord = {
 }
 
 /**
- * Makes one attempt to deliver a notification. The attempt is counted before it is made, so that a process that is
+ * Makes one attempt to deliver a message, e.g. a notification. The attempt is counted before it is made, so that a process that is
  * killed in between never leads to a third message.
  *
  * @throws what the channel throws; the caller tries again later.
  * @see docs/decisions/0192-send-alerts-at-most-twice-after-a-crash.md
  */
-export async function deliver(
-  channel: Channel,
-  notification: Notification,
+export async function deliver<Message = Notification>(
+  channel: { send(message: Message): Promise<void> },
+  message: Message,
   record: DeliveryRecord,
 ): Promise<void> {
   if (!(await record.begin())) return
   try {
-    await channel.send(notification)
+    await channel.send(message)
   } catch (error) {
     if (error instanceof NotDelivered) await record.conclude('refused')
     throw error

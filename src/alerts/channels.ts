@@ -1,11 +1,12 @@
 import type { Channel, ChannelName } from './channel.ts'
-import { type AlertMail, emailChannel } from './email-channel.ts'
+import { emailChannel } from './email-channel.ts'
+import type { SendMail } from './send-operator-mail.ts'
 import type { AlertEnvironment } from './variables.ts'
 import { webhookChannel } from './webhook-channel.ts'
 
 type Given = {
   readonly serverUrl: string
-  readonly sendMail: (mail: AlertMail) => Promise<unknown>
+  readonly sendMail: SendMail
 }
 
 /** The channels that the environment configures. */
