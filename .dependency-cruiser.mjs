@@ -20,6 +20,8 @@ const ARROWS = [
   ['business', 'print-data', 'artworks'],
   // Alerts follow from the results of checks.
   ['operations', 'alerts', 'diagnostics'],
+  // Reports sum up what the checks have found.
+  ['operations', 'reports', 'diagnostics'],
 ]
 
 /** Modules that may import what can open a connection; each listens, or calls one configured peer. */

@@ -24,6 +24,7 @@ import {
   printData,
   publishing,
   readEnvironment,
+  reports,
   thumbnails,
   traces,
 } from './plugins/index.ts'
@@ -31,7 +32,7 @@ import {
 const features = [
   ...platform,
   ...[artworks, thumbnails, printData, photoPrint, publishing, legal, emailTemplates],
-  ...[diagnostics, alerts, logViewer, metrics, traces],
+  ...[diagnostics, alerts, reports, logViewer, metrics, traces],
 ]
 const env = readEnvironment(process.env, features)
 const core = buildFeatures(createServices(env), features, env)

@@ -86,6 +86,7 @@ export interface Config {
     'alert-states': AlertState;
     'alert-silences': AlertSilence;
     'alert-deliveries': AlertDelivery;
+    'generated-reports': GeneratedReport;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -116,6 +117,7 @@ export interface Config {
     'alert-states': AlertStatesSelect<false> | AlertStatesSelect<true>;
     'alert-silences': AlertSilencesSelect<false> | AlertSilencesSelect<true>;
     'alert-deliveries': AlertDeliveriesSelect<false> | AlertDeliveriesSelect<true>;
+    'generated-reports': GeneratedReportsSelect<false> | GeneratedReportsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -697,6 +699,26 @@ export interface AlertDelivery {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "generated-reports".
+ */
+export interface GeneratedReport {
+  id: string;
+  kind: 'daily' | 'weekly';
+  start: string;
+  from: string;
+  to: string;
+  revision: number;
+  content: string;
+  key: string;
+  storedAt?: string | null;
+  status: 'none' | 'pending' | 'sent' | 'unconfirmed' | 'failed';
+  uncertain: number;
+  sentAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -790,6 +812,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'alert-deliveries';
         value: string | AlertDelivery;
+      } | null)
+    | ({
+        relationTo: 'generated-reports';
+        value: string | GeneratedReport;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -1204,6 +1230,25 @@ export interface AlertDeliveriesSelect<T extends boolean = true> {
   kind?: T;
   class?: T;
   notification?: T;
+  status?: T;
+  uncertain?: T;
+  sentAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "generated-reports_select".
+ */
+export interface GeneratedReportsSelect<T extends boolean = true> {
+  kind?: T;
+  start?: T;
+  from?: T;
+  to?: T;
+  revision?: T;
+  content?: T;
+  key?: T;
+  storedAt?: T;
   status?: T;
   uncertain?: T;
   sentAt?: T;

@@ -13,7 +13,7 @@ const variables = z.object({
         'メールアドレスをカンマで区切って指定してください',
       ),
     })
-    .describe('Recipients of alerts, separated by commas. Unset: no alerts by e-mail.'),
+    .describe('Recipients of alerts and reports, separated by commas. Unset: none by e-mail.'),
   ALERT_WEBHOOK_URL: httpUrl
     .optional()
     .describe('Where alerts are posted as JSON that Slack accepts. Unset: no webhook.'),
@@ -25,7 +25,7 @@ const variables = z.object({
   ALERT_LANGUAGE: z
     .enum(LANGUAGES, bilingual('must be en or ja', 'enまたはjaを指定してください'))
     .default('en')
-    .describe('Language of alerts: `en` or `ja`.'),
+    .describe('Language of alerts and reports: `en` or `ja`.'),
   ALERT_RUNBOOK_URL: httpUrl
     .optional()
     .describe(
@@ -53,6 +53,9 @@ const variables = z.object({
       'URL of a dead man’s switch that the watcher requests each minute while alerts would arrive. Unset: none.',
     ),
 })
+
+/** Where to send mails to operators, for features beside the alerts. */
+export const recipientVariables = variables.pick({ ALERT_EMAIL_TO: true, ALERT_LANGUAGE: true })
 
 /** Whom alerts reach (specification, section 6). Without a channel they are only shown. */
 export const alertVariables = variables.superRefine((env, context) => {

@@ -11,6 +11,7 @@ import * as migration_20261122_131140 from './20261122_131140'
 import * as migration_20261122_133505 from './20261122_133505'
 import * as migration_20261122_140746 from './20261122_140746'
 import * as migration_20261122_142139 from './20261122_142139'
+import * as migration_20261122_182333 from './20261122_182333'
 
 export const migrations = [
   {
@@ -77,5 +78,10 @@ export const migrations = [
     up: migration_20261122_142139.up,
     down: migration_20261122_142139.down,
     name: '20261122_142139',
+  },
+  {
+    up: migration_20261122_182333.up,
+    down: migration_20261122_182333.down,
+    name: '20261122_182333',
   },
 ]

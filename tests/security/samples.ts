@@ -22,6 +22,14 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
     content: 'Thank you.',
     version: 'v1.0.0',
   }),
+  'generated-reports': () => ({
+    kind: 'daily',
+    start: '2026-11-22',
+    from: '2026-11-21T15:00:00.000Z',
+    to: '2026-11-22T15:00:00.000Z',
+    content: '{}',
+    key: 'reports/daily/2026-11-22.r1.json',
+  }),
   'legal-documents': () => ({
     brand: 'art',
     documentType: 'terms',

@@ -45,7 +45,6 @@ export const objectStore = defineFeature(head, ({ store, urlSigner, queue }) => 
       access: 'private',
       content: 'Print data files',
     },
-    { name: 'reports', keys: /^reports\/.+$/, access: 'private', content: 'Generated reports' },
   ],
   checks: [objectStoreCheck(store)],
 }))

@@ -144,6 +144,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...objects.env,
     // They would write test data among those that tests count.
     PERIODIC_CHECKS: 'off',
+    // They would be mailed among the mails that tests count.
+    PERIODIC_REPORTS: 'off',
     ...GENEROUS_LIMITS,
     ...prepared,
     ...options.env,

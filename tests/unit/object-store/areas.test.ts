@@ -77,6 +77,7 @@ describe('who may read an object', () => {
       'artworks',
       'originals',
       'print-data',
+      'reports',
       'thumbnails',
     ])
   })

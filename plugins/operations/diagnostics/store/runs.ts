@@ -6,6 +6,7 @@ import {
   runChecksSchema,
   type SuiteRun,
 } from '../../../../src/health/suite-run.ts'
+import type { Window } from '../../../../src/health/uptime.ts'
 import type { Database } from '../../../core/database/in-database.ts'
 
 /** A process that does not renew its lease for so long counts as killed. */
@@ -90,6 +91,20 @@ export async function findRun({ rows }: Database, id: string): Promise<SuiteRun 
 export async function listRuns({ rows }: Database, limit: number): Promise<SuiteRun[]> {
   const found = await rows<Row>(sql`
     select ${COLUMNS} from diagnostics.runs order by started_at desc limit ${limit}`)
+  return found.map(toRun)
+}
+
+/** Returns the runs that ended within a window, the oldest first. Those that were killed ended with their lease. */
+export async function runsEndedIn(
+  { rows }: Pick<Database, 'rows'>,
+  window: Window,
+): Promise<SuiteRun[]> {
+  const [from, to] = [window.from, window.to].map((at) => new Date(at).toISOString())
+  const found = await rows<Row>(sql`
+    select ${COLUMNS} from diagnostics.runs
+    where coalesce(finished_at, case when lease_until < now() then lease_until end) >= ${from}
+      and coalesce(finished_at, case when lease_until < now() then lease_until end) < ${to}
+    order by started_at, id`)
   return found.map(toRun)
 }
 
