@@ -65,6 +65,7 @@ export function createServices(env: Environment): Services {
       serverUrl: env.SERVER_URL.replace(/\/$/, ''),
       secret: env.PAYLOAD_SECRET,
       lockSeconds: env.DATABASE_LOCK_SECONDS,
+      dataDir: resolve(env.DATA_DIR),
       uploadDir: join(tmpdir(), 'print-commerce'),
       cacheDir: resolve(env.DATA_DIR, 'cache'),
       supportEmail: env.SUPPORT_EMAIL,

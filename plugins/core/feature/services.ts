@@ -61,6 +61,8 @@ export type ServiceSettings = {
   readonly secret: string
   /** Longest wait for the lock of an account or artwork. */
   readonly lockSeconds: number
+  /** Folder of what a machine keeps, e.g. log lines while the database is away. */
+  readonly dataDir: string
   /** Folder for files that are deleted at the end of a request. */
   readonly uploadDir: string
   /** Folder for files that are deleted at the end of a job, and for the cache that jobs share. */

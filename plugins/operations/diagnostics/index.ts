@@ -1,14 +1,18 @@
 import { apiTestResults } from '../../../collections/api-test-results.ts'
 import { createReadiness } from '../../../src/health/readiness.ts'
+import { createRequestCounter } from '../../../src/health/request-counter.ts'
 import { isStopping } from '../../../src/http/stopping.ts'
+import { addObserver } from '../../../src/observation/observers.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { apiCheck } from './checks/api.ts'
 import { databaseCheck } from './checks/database.ts'
+import { diskCheck } from './checks/disk.ts'
 import { emailCheck } from './checks/email.ts'
 import { factoryCheck } from './checks/factory.ts'
 import { imagingCheck } from './checks/imaging.ts'
 import { laterChecks } from './checks/later.ts'
 import { queueCheck } from './checks/queue.ts'
+import { requestsCheck } from './checks/requests.ts'
 import { health } from './endpoints/health.ts'
 import { healthDetails } from './endpoints/health-details.ts'
 import { live } from './endpoints/live.ts'
@@ -19,6 +23,7 @@ import { startRun } from './endpoints/start-run.ts'
 import { createPeriodicChecks } from './periodic/periodic-checks.ts'
 import { diagnosticPermissions } from './permissions.ts'
 import { createTables } from './store/tables.ts'
+import { storeCountsRegularly } from './traffic/store-counts.ts'
 import { diagnosticVariables } from './variables.ts'
 
 /**
@@ -40,6 +45,8 @@ export const diagnostics = defineFeature(
         apiCheck(serverUrl),
         databaseCheck,
         queueCheck(queue),
+        diskCheck(settings),
+        requestsCheck,
         imagingCheck(settings.uploadDir),
         factoryCheck({ factory, store, urlSigner, serverUrl }),
         emailCheck({ mail, recipient: administrator ?? supportEmail }),
@@ -58,6 +65,11 @@ export const diagnostics = defineFeature(
         readReadiness(),
       ],
       setUp: createTables,
+      start: (payload) => {
+        const counter = createRequestCounter()
+        addObserver(counter.observe)
+        storeCountsRegularly(payload, counter)
+      },
       ...(periodic && { worker: { ready: periodic.start, stop: periodic.stop } }),
     }
   },

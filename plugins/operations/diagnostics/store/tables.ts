@@ -9,6 +9,7 @@ import { inDatabase } from '../../../core/database/in-database.ts'
  *   check is due again.
  * - `samples`: every result of the last 25 hours.
  * - `hours`: known time and response times of each hour of the last 31 days.
+ * - `requests`: requests of each process in each minute of the last 25 hours.
  * - `runs`: runs of the suite. At most one of them is running, which the unique index guarantees; a run whose lease
  *   has ended was killed.
  *
@@ -38,6 +39,14 @@ const TABLES = [
     samples integer not null default 0,
     response_ms bigint not null default 0,
     primary key (subject, hour))`,
+  `create table if not exists diagnostics.requests (
+    minute timestamptz not null,
+    process uuid not null,
+    answers integer not null,
+    failed integer not null,
+    reads integer not null,
+    slow_reads integer not null,
+    primary key (minute, process))`,
   `create table if not exists diagnostics.runs (
     id uuid primary key default gen_random_uuid(),
     state text not null,

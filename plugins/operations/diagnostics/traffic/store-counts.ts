@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import type { RequestCounter, RequestCounts } from '../../../../src/health/request-counter.ts'
+import { inDatabase } from '../../../core/database/in-database.ts'
+
+const STORE_MS = 60_000
+/** Rows of a process are of one primary key each, so that processes do not wait for one another. */
+const PROCESS = randomUUID()
+
+/** Stores once a minute what a process has counted. A process without requests stores nothing. */
+export function storeCountsRegularly(payload: Payload, counter: RequestCounter): void {
+  const timer = setInterval(() => {
+    storeCounts(payload, counter).catch((err: unknown) => {
+      payload.logger.warn({ err }, 'The requests of the last minute could not be stored yet.')
+    })
+  }, STORE_MS)
+  timer.unref()
+}
+
+/** Stores what was counted since the last time. What cannot be stored is counted again. */
+export async function storeCounts(payload: Payload, counter: RequestCounter): Promise<void> {
+  const counts = counter.take()
+  if (!counts) return
+  try {
+    await insert(payload, counts)
+  } catch (error) {
+    counter.putBack(counts)
+    throw error
+  }
+}
+
+async function insert(payload: Payload, counts: RequestCounts): Promise<void> {
+  const { answers, failed, reads, slowReads } = counts
+  await inDatabase(payload, async ({ rows }) => {
+    await rows(sql`
+      insert into diagnostics.requests as known (minute, process, answers, failed, reads, slow_reads)
+      values (date_trunc('minute', now()), ${PROCESS}, ${answers}, ${failed}, ${reads}, ${slowReads})
+      on conflict (minute, process) do update set
+        answers = known.answers + excluded.answers, failed = known.failed + excluded.failed,
+        reads = known.reads + excluded.reads, slow_reads = known.slow_reads + excluded.slow_reads`)
+    await rows(sql`delete from diagnostics.requests where minute < now() - interval '25 hours'`)
+  })
+}
+
+/** The requests of all processes in the last minutes: a range of the primary key. */
+export async function readCounts(payload: Payload, minutes: number): Promise<RequestCounts> {
+  const [row] = await inDatabase(payload, ({ rows }) =>
+    rows<RequestCounts>(sql`
+      select coalesce(sum(answers), 0)::int as answers, coalesce(sum(failed), 0)::int as failed,
+        coalesce(sum(reads), 0)::int as reads, coalesce(sum(slow_reads), 0)::int as "slowReads"
+      from diagnostics.requests where minute > now() - ${minutes} * interval '1 minute'`),
+  )
+  return row ?? { answers: 0, failed: 0, reads: 0, slowReads: 0 }
+}
