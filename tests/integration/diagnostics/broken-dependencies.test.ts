@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../src/stack/ports.ts'
+import { startMailReceiver } from '../../support/alerts/receivers.ts'
+import { startLyingFactory } from '../../support/diagnostics/lying-factory.ts'
+import { WITH_KILLED_DECODERS, withClockAhead } from '../../support/diagnostics/preloads.ts'
+import {
+  changes,
+  type Diagnosis,
+  diagnosed,
+  type PartStates,
+} from '../../support/diagnostics/run-diagnose.ts'
+import { startWithPeers, type WithPeers } from '../../support/diagnostics/start-with-peers.ts'
+import { startTlsProxy } from '../../support/http/tls-proxy.ts'
+import { startAccessGateway } from '../../support/identity/access-gateway.ts'
+import { startMailServer } from '../../support/mail/mail-server.ts'
+import type { Service } from '../../support/service/service.ts'
+import { startObjectStore } from '../../support/store/object-store.ts'
+import { takeStoreAway } from '../../support/store/take-store-away.ts'
+
+// Each dependency is broken for real, and exactly its part of the suite must fail, with what to do.
+
+const PATIENCE_MS = 300_000
+const ALL_STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
+/** All but those that compose and decode pictures for seconds. */
+const FAST_STEPS = ALL_STEPS.filter((step) => step !== 7)
+
+let installation: WithPeers
+let service: Service
+let healthy: Diagnosis
+const repairs: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  installation = await startWithPeers()
+  service = installation.service
+  healthy = await diagnosed(service, ALL_STEPS)
+}, PATIENCE_MS)
+afterEach(async () => {
+  for (const repair of repairs.splice(0)) await repair()
+})
+afterAll(() => installation?.stop())
+
+type Environment = Readonly<Record<string, string>>
+type Expected = {
+  /** What breaks it, as changes of the environment or for real. */
+  readonly broken: () => Promise<Environment>
+  /** All parts whose state changes. The first one in error is the cause. */
+  readonly changed: PartStates
+  /** What the action contains in English and Japanese. */
+  readonly action: readonly [en: string, ja: string]
+  readonly steps?: readonly number[]
+}
+
+const unreachable = async () => `127.0.0.1:${await freePort()}`
+const skipped = (...parts: readonly string[]) =>
+  Object.fromEntries(parts.map((part) => [part, 'skipped' as const]))
+const failing = (...parts: readonly string[]) =>
+  Object.fromEntries(parts.map((part) => [part, 'error' as const]))
+
+const WITHOUT_DATABASE = {
+  ...failing('database/query'),
+  ...skipped('database/brands', 'database/log-write', 'queue/backlog'),
+  ...skipped('gateway/identity-header', 'gateway/administrator', 'gateway/session'),
+  ...skipped('requests/error-rate', 'requests/response-time'),
+  ...skipped('brand-settings/photo-print', 'brand-settings/artwork', 'brand-settings/save'),
+}
+const WITHOUT_STORE = {
+  ...failing('object-store/bucket'),
+  ...skipped('object-store/test-file', 'factory/connection', 'factory/test-job'),
+}
+const WITHOUT_MAIL = { ...failing('email/connection'), ...skipped('email/test-mail') }
+const MAIL_ACTION = ['Check SMTP_URL', 'SMTP_URLとMAIL_FROM'] as const
+const WITHOUT_SHOP = {
+  ...failing('commerce/authentication'),
+  ...skipped('commerce/products', 'commerce/usage'),
+}
+const SHOP_ACTION = ['COMMERCE_ACCESS_TOKEN', 'ショップでのアプリの権限'] as const
+const WITHOUT_FACTORY = { ...failing('factory/connection'), ...skipped('factory/test-job') }
+const FACTORY_ACTION = ['FACTORY_TOKEN', '工場に'] as const
+
+const BREAKS: Readonly<Record<string, Expected>> = {
+  'a database that is stopped': {
+    broken: async () => ({ DATABASE_URL: `postgres://x:x@${await unreachable()}/x` }),
+    changed: WITHOUT_DATABASE,
+    action: ['PostgreSQL runs', 'PostgreSQLが動作'],
+  },
+  'an object store that is away': {
+    broken: async () => {
+      repairs.push(await takeStoreAway(service))
+      return {}
+    },
+    changed: WITHOUT_STORE,
+    action: ['Check the S3_* variables', 'キーの権限'],
+  },
+  'an object store that rejects the key': {
+    broken: async () => {
+      const { s3, env } = await startObjectStore('s3', service.dataDir)
+      repairs.push(async () => s3?.close())
+      return { ...env, S3_SECRET_ACCESS_KEY: 'another-secret' }
+    },
+    changed: WITHOUT_STORE,
+    action: ['permissions of the key', 'キーの権限'],
+  },
+  'a queue without a worker': {
+    broken: async () => {
+      await service.rows(`
+        insert into jobs.job (name, start_after, created_on)
+        select name, now() - interval '2 minutes', now() - interval '2 minutes' from jobs.queue limit 1`)
+      repairs.push(() => service.rows(`delete from jobs.job where state < 'active'`))
+      return {}
+    },
+    changed: failing('queue/backlog'),
+    action: ['Start worker processes', 'ワーカープロセスを起動'],
+  },
+  'an access gateway whose keys are away': {
+    broken: async () => {
+      const gateway = await startAccessGateway()
+      repairs.push(gateway.close)
+      return { ...gateway.env, GATEWAY_JWKS_URL: `http://${await unreachable()}/keys` }
+    },
+    changed: { ...failing('gateway/keys'), ...skipped('gateway/identity-header') },
+    action: ['GATEWAY_*', 'アクセスゲートウェイの設定'],
+  },
+  'an identity provider that is away': {
+    broken: async () => ({ OIDC_ISSUER: `http://${await unreachable()}` }),
+    changed: { ...failing('identity-provider/keys'), ...skipped('identity-provider/clock') },
+    action: ['OIDC_ISSUER', 'OIDC_ISSUER'],
+  },
+  'a clock that is five minutes fast': {
+    broken: async () => withClockAhead(5 * 60_000),
+    changed: failing('identity-provider/clock'),
+    action: ['Synchronize the clock', '時刻を同期'],
+  },
+  'decoding processes that are killed': {
+    broken: async () => WITH_KILLED_DECODERS,
+    changed: failing(
+      ...['imaging/upload-jpeg', 'imaging/upload-png', 'imaging/upload-webp'],
+      ...['imaging/thumbnail', 'imaging/metadata', 'imaging/corrupt'],
+      ...['imaging/print-data-photo', 'imaging/print-data-art'],
+    ),
+    action: ['Check the free memory', '空きメモリも確認'],
+    steps: [1, 2, 3, 7],
+  },
+  'a shop that rejects the access token': {
+    broken: async () => ({ COMMERCE_ACCESS_TOKEN: 'another-token' }),
+    changed: WITHOUT_SHOP,
+    action: SHOP_ACTION,
+  },
+  'a shop that lies': {
+    broken: async () => {
+      service.setCommerceFault(() => 'not-json')
+      repairs.push(async () => service.setCommerceFault(undefined))
+      return {}
+    },
+    changed: WITHOUT_SHOP,
+    action: SHOP_ACTION,
+  },
+  'a factory that rejects the token': {
+    broken: async () => ({ FACTORY_TOKEN: 'another-token' }),
+    changed: WITHOUT_FACTORY,
+    action: FACTORY_ACTION,
+  },
+  'a factory that answers for another job': {
+    broken: async () => {
+      const factory = await startLyingFactory()
+      repairs.push(factory.close)
+      return { FACTORY_URL: factory.url }
+    },
+    changed: failing('factory/test-job'),
+    action: FACTORY_ACTION,
+  },
+  'a factory whose certificate is expired': {
+    broken: async () => {
+      const proxy = await startTlsProxy(installation.factory.url, -1)
+      repairs.push(proxy.close)
+      return { ...proxy.env, FACTORY_URL: proxy.url }
+    },
+    changed: {
+      ...failing('factory/certificate'),
+      ...skipped('factory/connection', 'factory/test-job'),
+    },
+    action: ['certificate of localhost renewed', 'localhostの証明書を更新'],
+  },
+  'a mail server that refuses connections': {
+    broken: async () => ({ SMTP_URL: `smtp://${await unreachable()}` }),
+    changed: WITHOUT_MAIL,
+    action: MAIL_ACTION,
+  },
+  'a mail server that rejects the login': {
+    broken: async () => {
+      const port = await freePort()
+      const server = await startMailServer({ port, tls: false, password: 'right' })
+      repairs.push(server.close)
+      return { SMTP_URL: `smtp://service:wrong@127.0.0.1:${port}` }
+    },
+    changed: WITHOUT_MAIL,
+    action: MAIL_ACTION,
+  },
+  'a mail server that refuses the mail': {
+    broken: async () => {
+      const server = await startMailReceiver()
+      server.refuse('The mailbox is full')
+      repairs.push(server.close)
+      return { SMTP_URL: server.url }
+    },
+    changed: failing('email/test-mail'),
+    action: MAIL_ACTION,
+  },
+}
+
+describe('the suite finds', () => {
+  it('nothing in a healthy installation', () => {
+    expect(healthy.code).toBe(0)
+    expect(Object.values(healthy.parts)).not.toContain('error')
+  })
+
+  it.each(Object.entries(BREAKS))(
+    'exactly %s',
+    async (_, { broken, changed, action: [en, ja], steps = FAST_STEPS }) => {
+      const env = await broken()
+      const found = await diagnosed(service, steps, env)
+      expect(changes(healthy, found)).toEqual(changed)
+      expect(found.code).toBe(1)
+      const cause = Object.keys(changed).find((part) => changed[part] === 'error') ?? ''
+      const problem = found.problems[cause]
+      expect(problem?.action).toContain(en)
+      expect(problem?.runbook).toBe(`docs/runbooks/${cause.split('/')[0]}.md`)
+      const japanese = await diagnosed(service, [problem?.step ?? 0], env, 'ja')
+      expect(japanese.problems[cause]?.action).toContain(ja)
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'a certificate that ends in ten days, and warns of it while everything works',
+    async () => {
+      const proxy = await startTlsProxy(installation.factory.url, 10.5)
+      repairs.push(proxy.close)
+      const env = { ...proxy.env, FACTORY_URL: proxy.url }
+      const found = await diagnosed(service, FAST_STEPS, env)
+      expect(found.code).toBe(0)
+      expect(changes(healthy, found)).toEqual({ 'factory/certificate': 'works' })
+      expect(found.problems['factory/certificate']?.action).toContain('renewed')
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'nothing at an access gateway that works',
+    async () => {
+      const gateway = await startAccessGateway()
+      repairs.push(gateway.close)
+      const found = await diagnosed(service, FAST_STEPS, gateway.env)
+      expect(changes(healthy, found)).toEqual({ 'gateway/keys': 'works' })
+    },
+    PATIENCE_MS,
+  )
+})
