@@ -1,0 +1,96 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { LogCounters } from '../../src/logs/shipping/log-intake.ts'
+import { startConsole } from '../support/service/start-console.ts'
+import { conclude } from './conclude.ts'
+import { atLeast, atMost } from './verdicts.ts'
+
+/**
+ * What clients notice while the web process logs 5000 lines a second: first a minute without, then one with them.
+ * `--quick` takes seconds and writes no file. Run: npm run bench:logs
+ */
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const SECONDS = options.quick ? 5 : 60
+const WARM_UP_MS = options.quick ? 3_000 : 10_000
+const CLIENTS = 20
+const PAUSE_MS = 250
+const PATHS = ['/api/health', '/api/brands'] as const
+const TARGET = new URL('../../docs/benchmarks/log-flood.json', import.meta.url)
+const importing = (file: string) =>
+  `--import=${fileURLToPath(new URL(`./${file}`, import.meta.url))}`
+
+type Times = Record<(typeof PATHS)[number], number[]>
+const noTimes = (): Times => ({ '/api/health': [], '/api/brands': [] })
+
+const running = await startConsole({
+  NODE_OPTIONS: `${importing('web-probe.ts')} ${importing('log-source.ts')}`,
+})
+let times = noTimes()
+let isOpen = true
+try {
+  const { origin, stack, folder } = running
+  const clients = Array.from({ length: CLIENTS }, () => read(origin))
+  await wait(WARM_UP_MS)
+  const calm = await measured()
+  process.kill(Number(await readFile(path.join(folder, 'web-probe.pid'), 'utf8')), 'SIGUSR2')
+  const flood = await measured()
+  isOpen = false
+  await Promise.all(clients)
+  await stack.stop()
+  const counters = await json<LogCounters>(path.join(folder, 'log-source.json'))
+  const probe = await json<{ peakHeapMegabytes: number }>(path.join(folder, 'web-probe.json'))
+  const dropped = Object.values(counters.dropped).reduce((sum, lines) => sum + lines, 0)
+  const lost = dropped + counters.lostFromSpool + counters.refused
+  const uncounted = counters.received - counters.stored - counters.spooled - lost
+  const p95 = (each: Times) => quantile(each['/api/brands'], 0.95)
+  const goals = [
+    atLeast('lines per second that the process has written', counters.received / SECONDS, 4_500),
+    atMost('GET /api/brands, p95, with / without the lines', p95(flood) / p95(calm), 1.1),
+    atMost('GET /api/health meanwhile, p99, ms', quantile(flood['/api/health'], 0.99), 100),
+    atMost('heap of the web process with its garbage, MB', probe.peakHeapMegabytes, 128),
+    atMost('lines that are neither stored nor counted as dropped', Math.max(0, uncounted), 0),
+  ]
+  console.info(`${counters.received} lines: ${counters.stored} stored, ${lost} dropped`)
+  if (options.quick) for (const { goal, value } of goals) console.info(`${goal}: ${value}`)
+  else {
+    const machine = { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: availableParallelism() }
+    const result = { machine, node: process.version, lines: { ...counters }, goals }
+    await conclude(goals, () => writeFile(TARGET, `${JSON.stringify(result, null, 2)}\n`))
+  }
+} finally {
+  isOpen = false
+  await running.stop()
+}
+
+/** The times of all requests that end in the next seconds. */
+async function measured(): Promise<Times> {
+  times = noTimes()
+  await wait(SECONDS * 1000)
+  return times
+}
+
+async function read(origin: string): Promise<void> {
+  while (isOpen) {
+    for (const route of PATHS) {
+      await wait(PAUSE_MS * (0.5 + Math.random()))
+      const startedAt = performance.now()
+      const response = await fetch(origin + route)
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${route} answered ${response.status}`)
+      times[route].push(performance.now() - startedAt)
+    }
+  }
+}
+
+async function json<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
+}
