@@ -29,7 +29,7 @@ const CONNECTS = [
   // Servers, and names of IP addresses.
   'src/http/(front-server|bound-body|client-ip|listen)\\.ts$',
   'src/rate-limit/ip-network\\.ts$',
-  'src/brands/site-address\\.ts$',
+  'src/brands/site-domain\\.ts$',
   'src/metrics/serve-metrics\\.ts$',
   'src/processes/',
   // Certificates of peers: a handshake, and nothing is sent.

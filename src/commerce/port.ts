@@ -168,7 +168,7 @@ export type CommercePort = Checkable & {
   ): Promise<ReadonlyMap<string, OrderProgress>>
   /**
    * How much of its budget of requests the platform counted as used at its last answer, in percent; undefined before
-   * one. Left out where the platform has no such budget. Asks nobody.
+   * one. Left out where the platform has no such budget. Sends no request.
    */
   budgetUse?(): number | undefined
 }

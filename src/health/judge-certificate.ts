@@ -2,7 +2,7 @@ import type { PeerCertificate } from '../http-client/peer-certificate.ts'
 import type { HealthCheck } from './health-check.ts'
 
 /** As many days before the end of a certificate, operators are warned: time enough to find out why it was not renewed. */
-export const CERTIFICATE_WARNING_DAYS = 14
+const CERTIFICATE_WARNING_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000
 
 /**

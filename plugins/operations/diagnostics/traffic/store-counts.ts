@@ -8,6 +8,9 @@ const STORE_MS = 60_000
 /** Rows of a process are of one primary key each, so that processes do not wait for one another. */
 const PROCESS = randomUUID()
 
+// The log has no line for each request, and would cost one for each. The metrics of a process are known to Prometheus
+// only, which an installation may not have.
+
 /** Stores once a minute what a process has counted. A process without requests stores nothing. */
 export function storeCountsRegularly(payload: Payload, counter: RequestCounter): void {
   const timer = setInterval(() => {

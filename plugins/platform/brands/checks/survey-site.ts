@@ -1,9 +1,9 @@
 import { domainToASCII } from 'node:url'
 import {
-  type AddressProblem,
-  addressProblem,
-  type FindAddresses,
-} from '../../../../src/brands/site-address.ts'
+  type DomainProblem,
+  domainProblem,
+  type FindIps,
+} from '../../../../src/brands/site-domain.ts'
 import type { Sentence } from '../../../../src/errors/in-language.ts'
 import type { HealthCheck } from '../../../../src/health/health-check.ts'
 import { judgeCertificate } from '../../../../src/health/judge-certificate.ts'
@@ -18,7 +18,7 @@ export type SiteSurvey = Readonly<Partial<Record<SitePart, HealthCheck>>>
 
 export type SiteOptions = {
   /** @default that of the system */
-  readonly find?: FindAddresses
+  readonly find?: FindIps
   /** URL of the first page of a site. @default https, at its domain */
   readonly urlOf?: (domain: string) => string
 }
@@ -31,8 +31,8 @@ export async function surveySite(
 ): Promise<SiteSurvey> {
   // People enter Japanese domains as they are read.
   const host = domainToASCII(domain)
-  const problem = await addressProblem(host, find)
-  if (problem) return { dns: ADDRESS_PROBLEMS[problem] }
+  const problem = await domainProblem(host, find)
+  if (problem) return { dns: DOMAIN_PROBLEMS[problem] }
   const dns = { status: 'healthy' } as const
   const url = urlOf(host)
   const presented = await readPeerCertificate(url, signal).catch(() => undefined)
@@ -89,7 +89,7 @@ const CORRECT_RECORD: Sentence = {
   en: 'Correct the DNS record of the domain, or the domain of the brand.',
   ja: 'ドメインのDNSレコード、またはブランドのドメインを修正してください。',
 }
-const ADDRESS_PROBLEMS: Readonly<Record<AddressProblem, HealthCheck>> = {
+const DOMAIN_PROBLEMS: Readonly<Record<DomainProblem, HealthCheck>> = {
   'not-a-domain': dnsError(
     { en: 'is not a host name', ja: 'ホスト名の形式ではありません' },
     {

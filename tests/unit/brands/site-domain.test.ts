@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addressProblem } from '../../../src/brands/site-address.ts'
+import { domainProblem } from '../../../src/brands/site-domain.ts'
 
 const at = (...addresses: readonly string[]) =>
-  addressProblem('site.example.com', async () => addresses)
+  domainProblem('site.example.com', async () => addresses)
 
 describe('the domain of a brand', () => {
   it.each([['8.8.8.8'], ['2606:2800:220:1:248:1893:25c8:1946']])(
@@ -39,7 +39,7 @@ describe('the domain of a brand', () => {
     const failing = async () => {
       throw new Error('ENOTFOUND')
     }
-    expect(await addressProblem('site.example.com', failing)).toBe('unknown')
+    expect(await domainProblem('site.example.com', failing)).toBe('unknown')
   })
 
   it.each([
@@ -59,6 +59,6 @@ describe('the domain of a brand', () => {
     const never = async () => {
       throw new Error('It was looked up.')
     }
-    expect(await addressProblem(domain, never)).toBe('not-a-domain')
+    expect(await domainProblem(domain, never)).toBe('not-a-domain')
   })
 })
