@@ -1,15 +1,8 @@
-import { Semaphore } from 'async-mutex'
-import { openImage } from '../imaging/open-image.ts'
 import { type PrintPlan, planPrint } from '../imaging/quality/print-plan.ts'
+import type { DecodePool } from '../imaging/receive/decode-pool.ts'
 import type { IntakeResult } from '../imaging/receive/intake-result.ts'
+import { processDecoders } from '../imaging/receive/process-decoders.ts'
 import type { BrandPrint } from './print-pixels.ts'
-
-/** Loses nothing that can be seen; the print file is made from it once more. */
-const QUALITY = 95
-const EFFORT = 2
-
-/** Limits the photos that are resized at the same time in this process. */
-const resizes = new Semaphore(2)
 
 /** What a photo lacks for a good print: the same words as the preflight of print data. */
 export type PhotoReason = 'TOO_SMALL' | 'LOW_RESOLUTION'
@@ -28,25 +21,19 @@ export type PrintPhoto = {
 
 /**
  * A photo that passed the intake, cut in its middle to the shape of the print and brought to its px
- * (specification, sections 2.6 and 2.9).
+ * (specification, sections 2.6 and 2.9). A decoding process does it: a photo of 100 megapixels would take several
+ * hundred MB of the process that answers requests.
  *
- * @throws Error of the decoder; the file has passed the intake.
+ * @throws ServiceError and Error as `DecodePool.resize`; the file has passed the intake.
  * @see docs/decisions/0094-crop-customer-photos-to-the-sheet-and-count-prints-of-all-photos.md
  */
 export async function makePrintPhoto(
   image: Pick<IntakeResult, 'path' | 'width' | 'height'>,
   print: BrandPrint,
+  decoders: Pick<DecodePool, 'resize'> = processDecoders,
 ): Promise<PrintPhoto> {
   const { crop, target, effectiveDpi, rating } = printPlan(image, print)
-  const { x: left, y: top, width, height } = crop
-  const bytes = await resizes.runExclusive(() =>
-    openImage(image.path)
-      .extract({ left, top, width, height })
-      .flatten({ background: 'white' })
-      .resize({ ...target, fit: 'fill', kernel: 'lanczos3' })
-      .webp({ quality: QUALITY, effort: EFFORT })
-      .toBuffer(),
-  )
+  const bytes = await decoders.resize({ picture: image.path, crop, size: target })
   const reasons: PhotoReason[] =
     rating === 'refused' ? ['TOO_SMALL'] : rating === 'low' ? ['LOW_RESOLUTION'] : []
   return { bytes, ...target, effectiveDpi, printReady: rating !== 'refused', reasons }

@@ -8,6 +8,7 @@ import { createWorkerPool } from '../../workers/worker-pool.ts'
 import { TOO_LONG_TO_DECODE } from '../decode/corrupt.ts'
 import type { DecodeJob } from '../decode/decode-job.ts'
 import type { NormalisedFile } from '../decode/normalise-file.ts'
+import type { ResizeJob } from '../decode/resize-picture.ts'
 import { DECODE_CPU_MS, DECODE_TIMEOUT_SECONDS, MAX_RESIDENT_BYTES } from '../limits.ts'
 
 const SCRIPT = fileURLToPath(scriptUrl('../decode/decode-process', import.meta.url))
@@ -50,6 +51,12 @@ export type DecodePool = {
    *   answer in the wall-clock time.
    */
   readonly run: (job: DecodeJob) => Promise<NormalisedFile>
+  /**
+   * Cuts and resizes one normalised picture, in turn with the others.
+   *
+   * @throws ServiceError as `run`; Error of the decoder.
+   */
+  readonly resize: (job: ResizeJob) => Promise<Uint8Array>
   /** Lets running decodes end, then ends the processes. */
   readonly close: () => Promise<void>
 }
@@ -72,7 +79,7 @@ export function createDecodePool({
     size: processes,
     idleMs,
     start: () =>
-      startProcess<DecodeJob, NormalisedFile>({
+      startProcess<DecodeJob | ResizeJob, NormalisedFile | Uint8Array>({
         name: 'decoding process',
         script,
         cpuMs,
@@ -81,14 +88,17 @@ export function createDecodePool({
         env: ENVIRONMENT,
       }),
   })
+  async function ask(job: DecodeJob | ResizeJob, weight: number) {
+    try {
+      return await pool.run(job, { weight })
+    } catch (error) {
+      throw error instanceof WorkerEnded ? refusalFor(error) : error
+    }
+  }
   return {
-    async run(job) {
-      try {
-        return await pool.run(job, { weight: job.format === 'heic' ? processes : 1 })
-      } catch (error) {
-        throw error instanceof WorkerEnded ? refusalFor(error) : error
-      }
-    },
+    // The script answers each kind of job with its own result.
+    run: async (job) => (await ask(job, job.format === 'heic' ? processes : 1)) as NormalisedFile,
+    resize: async (job) => (await ask(job, 1)) as Uint8Array,
     close: pool.close,
   }
 }

@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FORMAT_FACTS, MASTER_FORMATS } from '../accepted-formats.ts'
 import type { ThumbnailOptions } from '../thumbnail.ts'
-import { createDecodePool, type DecodePool } from './decode-pool.ts'
+import type { DecodePool } from './decode-pool.ts'
 import type { IntakeResult } from './intake-result.ts'
+import { processDecoders } from './process-decoders.ts'
 import type { SpooledUpload } from './spool-upload.ts'
 
 export type NormaliseOptions = {
@@ -14,10 +15,8 @@ export type NormaliseOptions = {
   /** Colour beside a thumbnail that is not cropped, `#rrggbb`. @default none */
   readonly thumbnailBackground?: string
   /** @default one pool for the whole process */
-  readonly decoders?: DecodePool
+  readonly decoders?: Pick<DecodePool, 'run'>
 }
-
-const processDecoders = createDecodePool({ processes: 2 })
 
 /**
  * Makes the normalised picture and the thumbnail of a received file, in a decoding process. The received
@@ -59,4 +58,8 @@ export async function normaliseUpload(
   }
 }
 
-const EXTENSIONS = [...MASTER_FORMATS.map((format) => FORMAT_FACTS[format].extension), 'tiff']
+const EXTENSIONS = [
+  ...MASTER_FORMATS.map((format) => FORMAT_FACTS[format].extension),
+  'tiff',
+  'upload',
+]
