@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Services } from '../../plugins/core/feature/services.ts'
 import { createAppCheck } from '../attestation/adapters/app-check/create-app-check.ts'
@@ -32,6 +31,7 @@ import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.
 import { createIdentity } from './create-identity.ts'
 import { createMail } from './create-mail.ts'
 import type { Environment } from './environment.ts'
+import { uploadFolder } from './upload-folder.ts'
 
 /**
  * The one place where adapters are chosen from the environment. A process calls it once, through
@@ -66,7 +66,7 @@ export function createServices(env: Environment): Services {
       secret: env.PAYLOAD_SECRET,
       lockSeconds: env.DATABASE_LOCK_SECONDS,
       dataDir: resolve(env.DATA_DIR),
-      uploadDir: join(tmpdir(), 'print-commerce'),
+      uploadDir: uploadFolder(env.DATA_DIR),
       cacheDir: resolve(env.DATA_DIR, 'cache'),
       supportEmail: env.SUPPORT_EMAIL,
       administrator: env.ADMIN_EMAIL,
