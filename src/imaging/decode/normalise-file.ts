@@ -6,6 +6,7 @@ import { greyIn8Bit } from './grey-in-8-bit.ts'
 import { normaliseHeic } from './heic/normalise-heic.ts'
 import { inspectHeader } from './inspect-header.ts'
 import { checkJpeg } from './jpeg/check-jpeg.ts'
+import { withColourProfile } from './png/with-colour-profile.ts'
 import { type Master, writeMaster } from './write-master.ts'
 
 export type NormalisedFile = Master & {
@@ -57,9 +58,14 @@ async function normaliseOrdinary(
   const isChecked = format === 'jpeg' && checkJpeg(await readFile(source)) === 'whole'
   const failOn = isChecked ? 'error' : 'warning'
   const path = pathOf(FORMAT_FACTS[format].extension)
-  const picture = await greyIn8Bit({ source, metadata }, () => pathOf('tiff'), maxPixels)
+  const profiled =
+    format === 'png'
+      ? await withColourProfile({ source, metadata }, () => pathOf('upload'), maxPixels)
+      : { source, metadata }
+  const picture = await greyIn8Bit(profiled, () => pathOf('tiff'), maxPixels)
   const options = { format, metadata: picture.metadata, lossless, maxPixels, failOn } as const
   const master = await writeMaster(picture.source, path, options)
-  if (picture.source !== source) await rm(picture.source, { force: true })
+  for (const step of [profiled, picture])
+    if (step.source !== source) await rm(step.source, { force: true })
   return { ...master, path, format }
 }

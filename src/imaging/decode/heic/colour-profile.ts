@@ -1,14 +1,10 @@
 import sharp from 'sharp'
-import { joined } from '../../../errors/in-language.ts'
-import { ServiceError } from '../../../errors/service-error.ts'
-import { ACCEPTED_SENTENCE } from '../../accepted-formats.ts'
+import { HDR_TRANSFERS, hdrRefused } from '../hdr.ts'
 import type { HeicFacts } from './heic-facts.ts'
 
 const DISPLAY_P3 = 12
 /** BT.709 or "not said", which everybody reads as sRGB; BT.601 differs by less than can be seen. */
 const AS_SRGB: readonly number[] = [1, 2, 5, 6]
-/** PQ and HLG: brightness beyond white, which has no place in a print. */
-const HDR_TRANSFERS: readonly number[] = [16, 18]
 
 /**
  * The colour profile that an HEIC file's decoded RGB pixels are in: the embedded one, else the one that
@@ -26,11 +22,7 @@ export async function colourProfile(
     if (AS_SRGB.includes(primaries)) return undefined
     if (primaries === DISPLAY_P3) return displayP3()
   }
-  const sentence = {
-    en: 'This HEIC image has high dynamic range (HDR) colours. Export it with standard colours.',
-    ja: 'このHEIC画像はHDR（ハイダイナミックレンジ）の色を使用しています。標準の色で書き出してください。',
-  }
-  throw new ServiceError('UNSUPPORTED_IMAGE_FORMAT', joined([sentence, ACCEPTED_SENTENCE]))
+  throw hdrRefused('heic')
 }
 
 async function displayP3(): Promise<Uint8Array> {

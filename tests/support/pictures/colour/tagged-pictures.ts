@@ -8,7 +8,17 @@ const ICC_NAME = Buffer.from('ICC_PROFILE\0')
 const ICC_BYTES = 65_533 - ICC_NAME.length - 2
 
 /** A PNG of exactly these samples, grey or RGB, with this profile. Nothing is converted. */
-export function taggedPng({ edge, channels, depth, samples }: ColourChart, icc: Uint8Array) {
+export const taggedPng = (chart: ColourChart, icc: Uint8Array): Buffer =>
+  pngWith(chart, [profileChunk(icc)])
+
+export const profileChunk = (icc: Uint8Array): Buffer =>
+  pngChunk('iCCP', Buffer.concat([Buffer.from('tests\0\0'), deflateSync(icc)]))
+
+/** A PNG of exactly these samples with these chunks before them. */
+export function pngWith(
+  { edge, channels, depth, samples }: ColourChart,
+  chunks: readonly Buffer[],
+) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(edge, 0)
   header.writeUInt32BE(edge, 4)
@@ -20,7 +30,7 @@ export function taggedPng({ edge, channels, depth, samples }: ColourChart, icc: 
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     pngChunk('IHDR', header),
-    pngChunk('iCCP', Buffer.concat([Buffer.from('tests\0\0'), deflateSync(icc)])),
+    ...chunks,
     pngChunk('IDAT', deflateSync(Buffer.concat(rows))),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
