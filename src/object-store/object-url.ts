@@ -22,16 +22,37 @@ export function objectUrl(
 }
 
 /**
+ * URL at this service that opens an object to its bearer until `expiresAt`.
+ *
+ * @throws RangeError for an expiry that is no valid time.
+ */
+export function signedServiceUrl(
+  { serverUrl, urlSigner }: Pick<UrlOptions, 'serverUrl'> & { readonly urlSigner: UrlSigner },
+  key: string,
+  expiresAt: Date,
+): string {
+  return `${serverUrl}/api/files/${key}?${urlSigner.sign(key, expiresAt)}`
+}
+
+/** Origins of the URLs under which clients find objects of this service. */
+export function objectOrigins({ store, serverUrl }: UrlOptions): string[] {
+  const atCdn = store.publicUrl?.('thumbnails/any')
+  return [serverUrl, ...(atCdn === undefined ? [] : [atCdn])].map((url) => new URL(url).origin)
+}
+
+/**
  * URL that opens a private object to its bearer until `expiresAt`: at the store if it can sign,
  * otherwise at this service. At most seven days from now.
  *
  * @throws RangeError for an expiry that is no valid time.
  */
 export async function signedObjectUrl(
-  { store, serverUrl, urlSigner }: UrlOptions & { readonly urlSigner: UrlSigner },
+  options: UrlOptions & { readonly urlSigner: UrlSigner },
   key: string,
   expiresAt: Date,
 ): Promise<string> {
-  if (store.signedUrl) return store.signedUrl(key, expiresAt)
-  return `${serverUrl}/api/files/${key}?${urlSigner.sign(key, expiresAt)}`
+  const { store } = options
+  return store.signedUrl
+    ? store.signedUrl(key, expiresAt)
+    : signedServiceUrl(options, key, expiresAt)
 }

@@ -230,6 +230,7 @@ describe('an upload on its own', () => {
       { width: 640, height: 200, format: 'jpeg', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ])
     expect(Object.keys(answer.body).sort()).toEqual([
+      'expires_at',
       'file_size',
       'format',
       'hash',

@@ -32,9 +32,9 @@ const head = { name: 'artworks', variables: artworkVariables }
 
 /** Registration of artworks: from the upload to the product in the shop (specification, section 3.1). */
 export const artworks = defineFeature(head, (services, values) => {
-  const { store, commerce, queue, settings } = services
+  const { store, commerce, queue, urlSigner, settings } = services
   const { serverUrl, secret, uploadDir: tempDir } = settings
-  const options = { store, commerce, queue, serverUrl, secret, tempDir }
+  const options = { store, commerce, queue, urlSigner, serverUrl, secret, tempDir }
   const worker = createCompositionWorker(settings.cacheDir, {
     threads: values.COMPOSITION_THREADS,
     encodingsInFlight: values.COMPOSITION_ENCODINGS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createS3Store } from '../../../src/object-store/adapters/s3/create-s3-store.ts'
-import { objectUrl, signedObjectUrl } from '../../../src/object-store/object-url.ts'
+import { objectOrigins, objectUrl, signedObjectUrl } from '../../../src/object-store/object-url.ts'
 import { createUrlSigner } from '../../../src/object-store/signed-url.ts'
 
 const serverUrl = 'https://service.example'
@@ -32,6 +32,12 @@ describe('the URL of an object', () => {
     const at = { store: s3('https://cdn.example/pictures/'), serverUrl }
     expect(objectUrl(at, PUBLIC, 'public')).toBe(`https://cdn.example/pictures/${PUBLIC}`)
     expect(objectUrl(at, PRIVATE, 'private')).toBe(`${serverUrl}/api/files/${PRIVATE}`)
+  })
+
+  it('is of the origin of this service, or of its delivery network', () => {
+    expect(objectOrigins({ store: s3(), serverUrl })).toEqual([serverUrl])
+    const store = s3('https://cdn.example/pictures/')
+    expect(objectOrigins({ store, serverUrl })).toEqual([serverUrl, 'https://cdn.example'])
   })
 
   it('is signed by this service where the store cannot', async () => {

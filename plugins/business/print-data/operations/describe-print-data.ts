@@ -5,6 +5,7 @@ import {
   PREFLIGHT_RULES,
   type PreflightFinding,
 } from '../../../../src/imaging/print-data/preflight-findings.ts'
+import { signedServiceUrl } from '../../../../src/object-store/object-url.ts'
 import type { PrintDatum } from '../../../../src/payload-types.ts'
 import type { PrintDataOptions } from '../options.ts'
 
@@ -48,10 +49,10 @@ export const printDataAnswer = z.object({
 /** The record of a print file in the words of the API, with a fresh URL of the file. */
 export function describePrintData(
   record: PrintDatum,
-  { urlSigner, serverUrl }: Pick<PrintDataOptions, 'urlSigner' | 'serverUrl'>,
+  options: Pick<PrintDataOptions, 'urlSigner' | 'serverUrl'>,
 ): z.infer<typeof printDataAnswer> {
   const { id, size, status, key, width, height, dpi } = record
-  const query = () => urlSigner.sign(key, new Date(Date.now() + DOWNLOAD_MS))
+  const download = () => signedServiceUrl(options, key, new Date(Date.now() + DOWNLOAD_MS))
   const findings = (record.preflight ?? []) as PreflightFinding[]
   return {
     ...{ id, size, status, width, height, dpi },
@@ -69,6 +70,6 @@ export function describePrintData(
     sha256: record.sha256 ?? null,
     bytes: record.bytes ?? null,
     preflight: findings.map(inWords),
-    download_url: status === 'ready' ? `${serverUrl}/api/files/${key}?${query()}` : null,
+    download_url: status === 'ready' ? download() : null,
   }
 }

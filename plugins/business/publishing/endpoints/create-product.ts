@@ -8,6 +8,8 @@ import {
   toProductInput,
 } from '../../../../src/commerce/product-payload.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { objectOrigins } from '../../../../src/object-store/object-url.ts'
+import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { brandOf } from '../../../core/request/brands.ts'
 import { requireOpenBrand } from '../../../core/request/open-brand.ts'
@@ -15,7 +17,9 @@ import { may } from '../../../core/request/principal.ts'
 
 export type CreateProductOptions = {
   readonly commerce: CommercePort
-  /** Origin of this service: pictures come from nowhere else. */
+  /** Pictures come from the store, and from nowhere else. */
+  readonly store: Pick<ObjectStore, 'publicUrl' | 'signedUrl'>
+  /** Public URL of this service. */
   readonly serverUrl: string
 }
 
@@ -57,7 +61,7 @@ const EXAMPLE = {
 }
 
 /** `POST /api/commerce/products` with the payload of section 2.4; the product starts as a draft. */
-export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
+export const createProduct = ({ commerce, ...urls }: CreateProductOptions) =>
   defineEndpoint({
     method: 'post',
     path: '/commerce/products',
@@ -78,7 +82,7 @@ export const createProduct = ({ commerce, serverUrl }: CreateProductOptions) =>
     run: async ({ req, body }) => {
       await authorize(req, body)
       const input = toProductInput(body, customIdOf(req, body), {
-        imageOrigins: [new URL(serverUrl).origin],
+        imageOrigins: objectOrigins(urls),
       })
       const product = await commerce.upsertProduct(input)
       return {
