@@ -1,5 +1,4 @@
-import { joined } from '../errors/in-language.ts'
-import { type FieldProblem, ServiceError } from '../errors/service-error.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import type { CatalogueVariant, FrameColor, MatColor, VariantType } from './catalogue.ts'
 import { CANVAS, CATALOGUE } from './catalogue.ts'
 import { contentHash } from './content-hash.ts'
@@ -39,49 +38,71 @@ export type PlanRequest = {
   readonly variants?: readonly CatalogueVariant[]
 }
 
-/**
- * What is drawn for each variant, with the name of its content (specification, section 2.3).
- *
- * @throws ServiceError `VALIDATION_FAILED` that names every template which is missing or whose
- *   window does not lie on the canvas.
- */
-export function planVariants(request: PlanRequest): readonly PlannedVariant[] {
-  const problems = new Map<string, FieldProblem>()
-  const planned = (request.variants ?? CATALOGUE).map((variant) => {
-    const frame = findFrame(request.templates, variant)
-    const mat = findMat(request.templates, variant)
-    const window = frame?.window ?? null
-    for (const problem of problemsOf(variant, frame, mat)) problems.set(problem.path, problem)
-    if (!frame || !window) return null
-    return {
-      variant,
-      key: variantKey(variant),
-      window,
-      mat: mat && reference(mat),
-      frame: reference(frame),
-      contentHash: contentHash({
-        sourceSha256: request.sourceSha256,
-        variant,
-        layers: { frame: frame.sha256, ...(mat && { mat: mat.sha256 }) },
-        window,
-      }),
-    }
-  })
-  if (problems.size > 0) {
-    const errors = [...problems.values()]
-    const sentence = joined(errors.map(({ message }) => message))
-    throw new ServiceError('VALIDATION_FAILED', sentence, { errors })
-  }
-  return planned.filter((variant) => variant !== null)
+export type Plan = {
+  readonly planned: readonly PlannedVariant[]
+  /** By its key, why a variant cannot be drawn: its frame is missing, or has no window on the canvas. */
+  readonly failures: ReadonlyMap<string, ServiceError>
 }
 
-function findFrame(templates: readonly Template[], variant: CatalogueVariant): Template | null {
-  return (
-    templates.find(
-      ({ kind, type, color }) =>
-        kind === 'frame' && type === variant.type && color === variant.frameColor,
-    ) ?? null
+/**
+ * What is drawn for each variant, with the name of its content (specification, section 2.3). A mat is drawn if its
+ * colour has a template. Without a frame a variant fails, and no other does.
+ */
+export function planVariants({ templates, sourceSha256, variants = CATALOGUE }: PlanRequest): Plan {
+  const planned: PlannedVariant[] = []
+  const failures = new Map<string, ServiceError>()
+  for (const variant of variants) {
+    const key = variantKey(variant)
+    const frame = frameOf(templates, variant)
+    if (frame instanceof ServiceError) {
+      failures.set(key, frame)
+      continue
+    }
+    const { window, ...ref } = frame
+    const mat = findMat(templates, variant)
+    planned.push({
+      ...{ variant, key, window, frame: ref },
+      mat: mat && { sha256: mat.sha256, path: mat.path },
+      contentHash: contentHash({
+        sourceSha256,
+        variant,
+        layers: { frame: ref.sha256, ...(mat && { mat: mat.sha256 }) },
+        window,
+      }),
+    })
+  }
+  return { planned, failures }
+}
+
+/** The frame of a variant, or why there is none. */
+function frameOf(
+  templates: readonly Template[],
+  variant: CatalogueVariant,
+): (TemplateRef & { readonly window: Window }) | ServiceError {
+  const frame = templates.find(
+    ({ kind, type, color }) =>
+      kind === 'frame' && type === variant.type && color === variant.frameColor,
   )
+  const name = variantLabel({ ...variant, matColor: null })
+  if (!frame) {
+    return new ServiceError('COMPOSITION_FAILED', {
+      en: `The frame template "${name}" is missing.`,
+      ja: `フレームのテンプレート「${name}」がありません。`,
+    })
+  }
+  const { window, sha256, path } = frame
+  if (!window) {
+    return new ServiceError('COMPOSITION_FAILED', {
+      en: `The frame template "${name}" has no window.`,
+      ja: `フレームのテンプレート「${name}」に窓がありません。`,
+    })
+  }
+  if (liesOnCanvas(window)) return { window, sha256, path }
+  const canvas = `${CANVAS.width} × ${CANVAS.height} px`
+  return new ServiceError('COMPOSITION_FAILED', {
+    en: `The window of the frame template "${name}" must lie on the canvas of ${canvas}, in whole px.`,
+    ja: `フレームのテンプレート「${name}」の窓は、${canvas}のキャンバス内にピクセル単位の整数で指定してください。`,
+  })
 }
 
 function findMat(templates: readonly Template[], variant: CatalogueVariant): Template | null {
@@ -90,45 +111,6 @@ function findMat(templates: readonly Template[], variant: CatalogueVariant): Tem
   // A backing always names its type; a coloured mat may serve every type.
   const shared = variant.matColor === null ? undefined : mats.find(({ type }) => type === null)
   return own ?? shared ?? null
-}
-
-function problemsOf(
-  variant: CatalogueVariant,
-  frame: Template | null,
-  mat: Template | null,
-): FieldProblem[] {
-  const problems: FieldProblem[] = []
-  const framePath = ['templates.frame', variant.type, variant.frameColor ?? 'none'].join('.')
-  const frameName = variantLabel({ ...variant, matColor: null })
-  if (!frame) {
-    const message = {
-      en: `The frame template "${frameName}" is missing.`,
-      ja: `フレームのテンプレート「${frameName}」がありません。`,
-    }
-    problems.push({ path: framePath, message })
-  } else if (!frame.window) {
-    const message = {
-      en: `The frame template "${frameName}" has no window.`,
-      ja: `フレームのテンプレート「${frameName}」に窓がありません。`,
-    }
-    problems.push({ path: framePath, message })
-  } else if (!liesOnCanvas(frame.window)) {
-    const canvas = `${CANVAS.width} × ${CANVAS.height} px`
-    const message = {
-      en: `The window of the frame template "${frameName}" must lie on the canvas of ${canvas}, in whole px.`,
-      ja: `フレームのテンプレート「${frameName}」の窓は、${canvas}のキャンバス内にピクセル単位の整数で指定してください。`,
-    }
-    problems.push({ path: framePath, message })
-  }
-  if (variant.matColor !== null && !mat) {
-    const path = `templates.mat.${variant.matColor}`
-    const message = {
-      en: `The mat template "${variant.matColor}" is missing.`,
-      ja: `マットのテンプレート「${variant.matColor}」がありません。`,
-    }
-    problems.push({ path, message })
-  }
-  return problems
 }
 
 function liesOnCanvas({ x, y, width, height }: Window): boolean {
@@ -141,8 +123,4 @@ function liesOnCanvas({ x, y, width, height }: Window): boolean {
     x + width <= CANVAS.width &&
     y + height <= CANVAS.height
   )
-}
-
-function reference({ sha256, path }: Template): TemplateRef {
-  return { sha256, path }
 }

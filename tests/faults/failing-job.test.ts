@@ -20,8 +20,11 @@ afterAll(() => service?.stop())
 describe('a job that fails at every attempt', () => {
   it('ends visibly as failed, and can be started again when the cause is gone', async () => {
     const artwork = await createWithImage(service, artist, { title: 'Hopeless' })
-    const rename = 'UPDATE composition_templates SET color = $1 WHERE key = $2'
-    await service.rows(rename, ['cream', 'mat-any-navy'])
+    const { original_key } = await service.row('SELECT original_key FROM artworks WHERE id = $1', [
+      artwork,
+    ])
+    const move = 'UPDATE artworks SET original_key = $1 WHERE id = $2'
+    await service.rows(move, ['art/lost.png', artwork])
     const job = await generate(service, artist, artwork)
     const end = await until(
       'the job to be given up',
@@ -39,7 +42,7 @@ describe('a job that fails at every attempt', () => {
     })
     expect(publish).toAnswer(409, 'VARIANTS_INCOMPLETE')
 
-    await service.rows(rename, ['navy', 'mat-any-navy'])
+    await service.rows(move, [original_key, artwork])
     const again = await generate(service, artist, artwork)
     expect(again).not.toBe(job)
     await until('the first variant', async () => {
@@ -77,5 +80,25 @@ describe('a variant that fails at every attempt', () => {
       again,
     ])
     expect(Number(encoded)).toBe(1)
+  })
+})
+
+describe('a frame that is missing', () => {
+  it('fails its own variants alone, whether its template or the file of it is gone', async () => {
+    const artwork = await createWithImage(service, artist, { title: 'Incomplete' })
+    const change = (set: string, key: string) =>
+      service.rows(`UPDATE composition_templates SET ${set} WHERE key LIKE $1`, [`${key}%`])
+    await change('type = NULL', 'frame-premium')
+    const lost = "encode(sha256(key::bytea), 'hex')"
+    await change(`object_key = 'admin-assets/' || key || '-lost', sha256 = ${lost}`, 'frame-wood')
+    const job = await generate(service, artist, artwork)
+    const end = await jobEnd(service, artist, artwork, job)
+    expect(end).toMatchObject({ status: 'partial', completed: 2, failed: 19 })
+    const failed = Object.keys(end.failures ?? {}).map((key) => key.split('-')[0])
+    expect(failed.toSorted()).toEqual([
+      ...Array<string>(16).fill('premium'),
+      ...Array<string>(3).fill('wood'),
+    ])
+    expect(end.failures?.['premium-black-navy']).toContain('"Premium frame, black" is missing.')
   })
 })

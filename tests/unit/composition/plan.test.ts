@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../../../src/composition/catalogue.ts'
 import { planVariants, type Template } from '../../../src/composition/plan.ts'
-import { ServiceError } from '../../../src/errors/service-error.ts'
 import { TEST_WINDOW, templateSet } from './template-set.ts'
 
 const SOURCE = 'f'.repeat(64)
 
-function plan(templates: readonly Template[]) {
-  return planVariants({ templates, sourceSha256: SOURCE })
-}
+const whole = (templates: readonly Template[]) => planVariants({ templates, sourceSha256: SOURCE })
+const plan = (templates: readonly Template[]) => whole(templates).planned
 
-function refusal(templates: readonly Template[]): ServiceError {
-  try {
-    plan(templates)
-  } catch (error) {
-    if (error instanceof ServiceError) return error
-    throw error
-  }
-  throw new Error('The plan was not refused.')
+/** The sentences of the failures by the keys of their variants. */
+function failures(templates: readonly Template[]): Record<string, string> {
+  return Object.fromEntries(
+    [...whole(templates).failures].map(([key, { message }]) => [key, message]),
+  )
 }
 
 describe('the plan of an artwork', () => {
@@ -34,34 +29,54 @@ describe('the plan of an artwork', () => {
 
   it('plans only what was asked for', () => {
     const variants = CATALOGUE.slice(-2)
-    const planned = planVariants({ templates: templateSet(), sourceSha256: SOURCE, variants })
+    const { planned } = planVariants({ templates: templateSet(), sourceSha256: SOURCE, variants })
     expect(planned.map(({ key }) => key)).toEqual(['stand-none-none', 'postcard-none-none'])
   })
 
   it('needs nothing of types that were not asked for', () => {
     const variants = CATALOGUE.filter(({ type }) => type === 'stand')
     const templates = templateSet().filter(({ type }) => type === 'stand')
-    expect(planVariants({ templates, sourceSha256: SOURCE, variants })).toHaveLength(1)
+    const { planned, failures } = planVariants({ templates, sourceSha256: SOURCE, variants })
+    expect([planned.length, failures.size]).toEqual([1, 0])
   })
 
-  it('names every template that is missing, each once', () => {
-    const error = refusal(
-      templateSet().filter(({ color, type }) => color !== 'navy' && type !== 'stand'),
+  it('fails the variants of a frame that is missing, and no other', () => {
+    const templates = templateSet().filter(
+      ({ kind, type, color }) => kind !== 'frame' || type !== 'premium' || color !== 'black',
     )
-    expect(error.code).toBe('VALIDATION_FAILED')
-    expect(error.errors.map(({ path }) => path)).toEqual([
-      'templates.mat.navy',
-      'templates.frame.stand.none',
-    ])
-    expect(error.message).toContain('The mat template "navy" is missing.')
-    expect(error.message).toContain('The frame template "Table stand" is missing.')
+    const { planned, failures } = whole(templates)
+    const keys = ['white', 'cream', 'gray', 'navy'].map((mat) => `premium-black-${mat}`)
+    expect([...failures.keys()].sort()).toEqual(keys.sort())
+    expect(planned.map(({ variant }) => variant)).toEqual(
+      CATALOGUE.filter(({ type, frameColor }) => type !== 'premium' || frameColor !== 'black'),
+    )
+    for (const { code, sentence } of failures.values()) {
+      expect(code).toBe('COMPOSITION_FAILED')
+      expect(sentence.en).toBe('The frame template "Premium frame, black" is missing.')
+      expect(sentence.ja).toContain('がありません。')
+    }
   })
 
-  it('refuses a frame template without a window', () => {
+  it('draws no mat where its colour has no template, which is another content', () => {
+    const complete = plan(templateSet())
+    const incomplete = templateSet().filter(({ kind, color }) => kind !== 'mat' || color !== 'navy')
+    const { planned, failures } = whole(incomplete)
+    expect([planned.length, failures.size]).toEqual([21, 0])
+    const changed = planned.filter(
+      ({ contentHash }, index) => contentHash !== complete[index]?.contentHash,
+    )
+    expect(changed.map(({ variant, mat }) => [variant.matColor, mat])).toEqual(
+      Array.from({ length: 4 }, () => ['navy', null]),
+    )
+  })
+
+  it('fails a variant whose frame template has no window', () => {
     const templates = templateSet().map((row) =>
       row.type === 'postcard' ? { ...row, window: null } : row,
     )
-    expect(refusal(templates).message).toBe('The frame template "Postcard" has no window.')
+    expect(failures(templates)).toEqual({
+      'postcard-none-none': 'The frame template "Postcard" has no window.',
+    })
   })
 
   it.each([
@@ -71,14 +86,15 @@ describe('the plan of an artwork', () => {
     { x: 0, y: 0, width: 0, height: 10 },
     { x: 0.5, y: 0, width: 10, height: 10 },
     { x: 0, y: 0, width: 10, height: Number.NaN },
-  ])('refuses a window that does not lie on the canvas in whole px: %o', (window) => {
+  ])('fails the variants of a window that does not lie on the canvas in whole px: %o', (window) => {
     const templates = templateSet().map((row) => (row.type === 'wood' ? { ...row, window } : row))
-    expect(refusal(templates).errors).toHaveLength(3)
+    expect(Object.keys(failures(templates))).toHaveLength(3)
   })
 
   it('does not take a frame for a mat of the same colour', () => {
     const templates = templateSet().filter(({ kind, color }) => kind !== 'mat' || color !== 'white')
-    expect(refusal(templates).errors.map(({ path }) => path)).toEqual(['templates.mat.white'])
+    const white = plan(templates).filter(({ variant }) => variant.matColor === 'white')
+    expect(white.map(({ mat }) => mat)).toEqual([null, null, null, null])
   })
 
   it('prefers the mat of the type to the mat for all types', () => {

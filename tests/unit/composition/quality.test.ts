@@ -23,7 +23,7 @@ beforeAll(async () => {
   const path = join(folder.path, 'painted.jpg')
   await writeFile(path, await paintArtwork({ width: 5400, height: 3600, seed: 8 }))
   const keys = ['premium-natural-navy', 'wood-brown-none', 'postcard-none-none']
-  const planned = planVariants({ templates: await readTemplates(), sourceSha256: 'a' })
+  const { planned } = planVariants({ templates: await readTemplates(), sourceSha256: 'a' })
   const chosen = planned.filter(({ key }) => keys.includes(key))
   const artwork = await placeArtwork(
     path,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const painter = createPainter(artwork, createTemplateCache(200e6), createBuffers(1))
   pictures = []
   for (const plan of chosen) pictures.push(await painter.draw(plan))
-}, 60_000)
+})
 afterAll(() => folder.remove())
 
 /** Peak signal-to-noise ratio in dB. */

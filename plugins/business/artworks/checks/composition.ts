@@ -56,9 +56,15 @@ async function composesPostcard(
     await writeFile(path, bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const postcard = CATALOGUE.filter(({ type }) => type === 'postcard')
+    const { planned, failures } = planVariants({
+      templates,
+      sourceSha256: sha256,
+      variants: postcard,
+    })
+    for (const failure of failures.values()) throw failure
     await pool.compose({
       artwork: { path, sha256 },
-      variants: planVariants({ templates, sourceSha256: sha256, variants: postcard }),
+      variants: planned,
       signal,
       onVariant: async ({ webp }) => {
         const { format, width, height } = await sharp(webp).metadata()

@@ -77,7 +77,8 @@ async function compose(
   const { originalKey, originalSha256: sha256 } = artwork
   if (!originalKey || !sha256) throw new ServiceError('IMAGE_MISSING')
   const templates = await templateFiles(req, store, cacheDir)
-  const planned = planVariants({ templates, sourceSha256: sha256 })
+  const { planned, failures } = planVariants({ templates, sourceSha256: sha256 })
+  const total = planned.length + failures.size
   const variants = await pendingVariants(req, store, artwork, planned)
   const folder = await mkdtemp(join(cacheDir, 'job-'))
   try {
@@ -86,14 +87,16 @@ async function compose(
     await update(req, job.id, {
       status: 'processing',
       waitingFor: null,
-      total: planned.length,
+      total,
       completed: planned.length - variants.length,
-      failed: 0,
+      failed: failures.size,
       storedFailures: null,
       startedAt: job.startedAt ?? new Date().toISOString(),
     })
     const pending = { job, artwork, variants, source: { path, sha256 }, signal, onKept }
-    await finish(req, job.id, planned.length, await composePending(req, pending, options))
+    const failed = new Map([...failures].map(([key, error]) => [key, storedError(error)]))
+    for (const [key, error] of await composePending(req, pending, options)) failed.set(key, error)
+    await finish(req, job.id, total, failed)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

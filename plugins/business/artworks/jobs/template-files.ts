@@ -5,11 +5,17 @@ import type { PayloadRequest } from 'payload'
 import type { FrameColor, MatColor } from '../../../../src/composition/catalogue.ts'
 import type { Window } from '../../../../src/composition/geometry.ts'
 import type { Template } from '../../../../src/composition/plan.ts'
+import { isOutage } from '../../../../src/jobs/is-outage.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import { saveObject } from '../../../../src/object-store/save-object.ts'
 import type { CompositionTemplate } from '../../../../src/payload-types.ts'
 
-/** The frame and mat templates as they are now, with their pictures as files on this machine. */
+/**
+ * The frame and mat templates as they are now, with their pictures as files on this machine. A file that is lost or
+ * damaged in the store is not there, so the variants that need it fail, and no other does.
+ *
+ * @throws when the store is away, or the disk is full.
+ */
 export async function templateFiles(
   req: PayloadRequest,
   store: ObjectStore,
@@ -27,7 +33,11 @@ export async function templateFiles(
   return Promise.all(
     docs.map(async (doc) => {
       const path = join(folder, doc.sha256)
-      await fetchOnce(store, doc.objectKey, path)
+      await fetchOnce(store, doc.objectKey, path).catch((error: unknown) => {
+        if (isOutage(error)) throw error
+        const { logger } = req.payload
+        logger.error({ err: error, key: doc.objectKey }, 'A template cannot be read.')
+      })
       return {
         kind: doc.kind,
         type: doc.type ?? null,
