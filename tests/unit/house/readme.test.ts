@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { SPECIFICATION_TESTS } from './specification-tests.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const readme = await readFile(path.join(root, 'README.md'), 'utf8')
@@ -38,6 +39,22 @@ describe('the README', () => {
     for (const row of rows) {
       const place = row.split('|')[3] ?? ''
       expect(paths(place).length > 0 || place.trim() === 'not yet', row).toBe(true)
+    }
+  })
+
+  it('claims of each section only what tests show', async () => {
+    const claimed = rows.flatMap((row) => {
+      const [, section = '', , place = ''] = row.split('|').map((cell) => cell.trim())
+      return place === 'not yet' ? [] : [section]
+    })
+    expect(Object.keys(SPECIFICATION_TESTS).sort()).toEqual(claimed.sort())
+    for (const [section, files] of Object.entries(SPECIFICATION_TESTS)) {
+      expect(files.length, section).toBeGreaterThan(0)
+      for (const file of files) {
+        expect(file).toMatch(/\.test\.ts$/)
+        const text = await readFile(path.join(root, file), 'utf8').catch(() => '')
+        expect(text, `${section}: ${file}`).toMatch(/\bit(\.each\(|\()/)
+      }
     }
   })
 
