@@ -26,6 +26,8 @@ export type SuiteRun = {
   readonly finishedAt?: string
   /** Id of the account; left out for the command. */
   readonly startedBy?: string
+  /** Id of the request that started it, which its log lines carry; left out for the command. */
+  readonly requestId?: string
   readonly steps: readonly number[]
   /** In the order of the steps. */
   readonly checks: readonly RunCheck[]

@@ -16,6 +16,7 @@ import { requestsCheck } from './checks/requests.ts'
 import { health } from './endpoints/health.ts'
 import { healthDetails } from './endpoints/health-details.ts'
 import { live } from './endpoints/live.ts'
+import { readHistory } from './endpoints/read-history.ts'
 import { readReadiness } from './endpoints/read-readiness.ts'
 import { compareRun, exportRun, readRun, readRuns } from './endpoints/read-runs.ts'
 import { ready } from './endpoints/ready.ts'
@@ -57,6 +58,7 @@ export const diagnostics = defineFeature(
         live(),
         ready(settings.version, createReadiness({ ping: database.ping, isStopping })),
         healthDetails(),
+        readHistory(),
         startRun({ timeoutFactor }),
         readRuns(),
         readRun(),

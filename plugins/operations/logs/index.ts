@@ -1,5 +1,6 @@
 import { component, OPERATIONS } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { countErrors } from './endpoints/count-errors.ts'
 import { readLogs } from './endpoints/read-logs.ts'
 
 const PATH = '/logs'
@@ -7,7 +8,7 @@ const PATH = '/logs'
 /** The viewer of the system log, for operators (specification, section 4.4.2). */
 export const logViewer = defineFeature('log-viewer', () => ({
   needs: ['logs'],
-  endpoints: [readLogs()],
+  endpoints: [readLogs(), countErrors()],
   console: {
     nav: [
       {

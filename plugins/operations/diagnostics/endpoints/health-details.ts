@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { type Asking, inLanguage, type Sentence } from '../../../../src/errors/in-language.ts'
-import { CHECK_STATUSES, type CheckStatus } from '../../../../src/health/check-result.ts'
+import {
+  CHECK_STATUSES,
+  type CheckResult,
+  type CheckStatus,
+} from '../../../../src/health/check-result.ts'
 import { OVERALL_STATUSES, overallStatus } from '../../../../src/health/overall-status.ts'
 import { knownService } from '../../../../src/health/service-state.ts'
 import { SERVICE_NAMES, SERVICES } from '../../../../src/health/services.ts'
-import { runbookOf } from '../../../core/checks/define-check.ts'
+import { type Check, runbookOf } from '../../../core/checks/define-check.ts'
 import { inDatabase } from '../../../core/database/in-database.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { checksOf } from '../../../core/feature/checks-of.ts'
@@ -23,6 +27,46 @@ const found = {
   action: z.string().optional(),
 }
 
+const healthDetailsSchema = z.object({
+  status: z.enum(OVERALL_STATUSES),
+  services: z.array(
+    z.object({
+      name: z.enum(SERVICE_NAMES),
+      title: z.string(),
+      ...found,
+      /** Percent of the known time of the last 24 hours and 30 days. */
+      uptime_24h: z.number().optional(),
+      uptime_30d: z.number().optional(),
+    }),
+  ),
+  checks: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      service: z.enum(SERVICE_NAMES),
+      step: z.int(),
+      /** Seconds. */
+      interval: z.int(),
+      /** Path of the page that says what to do. */
+      runbook: z.string(),
+      ...found,
+      /** Its parts as they were found last; none before the first time. */
+      parts: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          status: z.enum(CHECK_STATUSES),
+          /** Ms. */
+          response_time: z.int(),
+          detail: z.string().optional(),
+          action: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+})
+export type HealthDetails = z.infer<typeof healthDetailsSchema>
+
 /**
  * `GET /api/health/details`: the last stored result of every check, what they say of each service, and the status of
  * the whole installation (specification, sections 2.8 and 3.8). Workers run the checks by their intervals.
@@ -32,32 +76,7 @@ export const healthDetails = () =>
     method: 'get',
     path: '/health/details',
     summary: 'The last results of the checks of all features, and the status of the installation.',
-    answer: z.object({
-      status: z.enum(OVERALL_STATUSES),
-      services: z.array(
-        z.object({
-          name: z.enum(SERVICE_NAMES),
-          title: z.string(),
-          ...found,
-          /** Percent of the known time of the last 24 hours and 30 days. */
-          uptime_24h: z.number().optional(),
-          uptime_30d: z.number().optional(),
-        }),
-      ),
-      checks: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          service: z.enum(SERVICE_NAMES),
-          step: z.int(),
-          /** Seconds. */
-          interval: z.int(),
-          /** Path of the page that says what to do. */
-          runbook: z.string(),
-          ...found,
-        }),
-      ),
-    }),
+    answer: healthDetailsSchema,
     auth: 'user',
     permission: 'diagnostics:view',
     rateLimit: 'console',
@@ -89,7 +108,7 @@ export const healthDetails = () =>
             ...(month !== undefined && { uptime_30d: month }),
           }
         }),
-        checks: checks.map(({ id, title, service, step, intervalMs }) => {
+        checks: checks.map(({ id, title, service, step, intervalMs, parts }) => {
           const { result, checkedAt } = last.get(id) ?? {}
           const status = result?.status ?? 'unchecked'
           return {
@@ -97,6 +116,7 @@ export const healthDetails = () =>
             interval: intervalMs / 1000,
             runbook: runbookOf(id),
             ...toAnswer(req, { ...result, status, checkedAt, intervalMs }, now),
+            parts: partsOf(req, parts, result),
           }
         }),
       }
@@ -120,6 +140,24 @@ function toAnswer(asking: Asking, shown: Shown, now: number) {
     stale: isChecked && now - checkedAt > 2 * intervalMs,
     ...(isChecked && { checked_at: new Date(checkedAt).toISOString() }),
     ...(responseTimeMs !== undefined && { response_time: responseTimeMs }),
+    ...sentencesOf(asking, { detail, action }),
+  }
+}
+
+/** A part that is only for runs of the suite is never among them. */
+function partsOf(asking: Asking, known: Check['parts'], result: CheckResult | undefined) {
+  return (result?.parts ?? []).map(({ part, status, responseTimeMs, ...sentences }) => {
+    const title = known.find(({ id }) => id === part)?.title
+    return {
+      ...{ id: part, title: title ? inLanguage(asking, title) : part },
+      ...{ status, response_time: responseTimeMs },
+      ...sentencesOf(asking, sentences),
+    }
+  })
+}
+
+function sentencesOf(asking: Asking, { detail, action }: Pick<Shown, 'detail' | 'action'>) {
+  return {
     ...(detail !== undefined && {
       detail: typeof detail === 'string' ? detail : inLanguage(asking, detail),
     }),

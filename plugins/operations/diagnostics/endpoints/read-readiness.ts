@@ -11,40 +11,43 @@ import { stepsOf } from '../runs/execute-run.ts'
 import { runAnswer } from '../runs/run-answer.ts'
 import { lastFinished } from '../store/runs.ts'
 
+const readinessSchema = z.object({
+  ready: z.boolean(),
+  /** The run that decides; left out if all steps were never run together. */
+  run: z.object({ id: z.string(), finished_at: z.string().optional() }).optional(),
+  phases: z.array(
+    z.object({
+      phase: z.int(),
+      title: z.string(),
+      /** Percent; `null`: may follow later. */
+      required: z.number().nullable(),
+      /** Percent; `null`: nothing was counted. */
+      reached: z.number().nullable(),
+      ready: z.boolean(),
+      /** Parts in error, and skipped ones with what would configure them. */
+      missing: z.array(
+        z.object({
+          check: z.string(),
+          part: z.string(),
+          title: z.string(),
+          status: z.enum(CHECK_STATUSES),
+          detail: z.string().optional(),
+          action: z.string().optional(),
+          runbook: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export type ReadinessAnswer = z.infer<typeof readinessSchema>
+
 /** `GET /api/diagnostics/readiness`: the gate before the MVP and what is missing (specification, section 8). */
 export const readReadiness = () =>
   defineEndpoint({
     method: 'get',
     path: '/diagnostics/readiness',
     summary: 'Whether the installation is ready for the MVP, by the last whole diagnostic run.',
-    answer: z.object({
-      ready: z.boolean(),
-      /** The run that decides; left out if all steps were never run together. */
-      run: z.object({ id: z.string(), finished_at: z.string().optional() }).optional(),
-      phases: z.array(
-        z.object({
-          phase: z.int(),
-          title: z.string(),
-          /** Percent; `null`: may follow later. */
-          required: z.number().nullable(),
-          /** Percent; `null`: nothing was counted. */
-          reached: z.number().nullable(),
-          ready: z.boolean(),
-          /** Parts in error, and skipped ones with what would configure them. */
-          missing: z.array(
-            z.object({
-              check: z.string(),
-              part: z.string(),
-              title: z.string(),
-              status: z.enum(CHECK_STATUSES),
-              detail: z.string().optional(),
-              action: z.string().optional(),
-              runbook: z.string(),
-            }),
-          ),
-        }),
-      ),
-    }),
+    answer: readinessSchema,
     auth: 'user',
     permission: 'diagnostics:view',
     params: z.object({}),

@@ -31,6 +31,7 @@ export const readRuns = () =>
     answer: z.object({ runs: z.array(runAnswerSchema.omit({ checks: true })) }),
     auth: 'user',
     permission: 'diagnostics:view',
+    rateLimit: 'console',
     params: z.object({}),
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
     run: async ({ req, query }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { STEP_NUMBERS } from '../../../../src/health/steps.ts'
+import { requestId } from '../../../../src/http/request-context.ts'
 import { recordAudit } from '../../../core/audit/record-audit.ts'
 import { databaseOf } from '../../../core/database/in-database.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
@@ -40,6 +41,7 @@ export const startRun = ({ timeoutFactor }: { readonly timeoutFactor: number }) 
           steps,
           checks: waiting(checks),
           startedBy: principal.id,
+          requestId: requestId(),
         })
         if (!begun) throw new ServiceError('DIAGNOSTICS_RUNNING')
         await recordAudit(req, { action: 'diagnostics.run', record: begun.id })

@@ -6,6 +6,7 @@ import type { Check } from '../../../core/checks/define-check.ts'
 import { runSuite } from '../../../core/checks/run-suite.ts'
 import { inDatabase } from '../../../core/database/in-database.ts'
 import { type HeldRun, saveRun } from '../store/runs.ts'
+import { makeChangedDue } from '../store/subjects.ts'
 import { storeTestResults } from './store-test-results.ts'
 
 /** Well below the lease, so that one failed attempt does not lose it. */
@@ -83,7 +84,9 @@ export async function executeRun({
   try {
     await inDatabase(payload, async (database) => {
       const isHeld = await saveRun(database, held, [...progress.values()], 'finished')
-      if (isHeld) await storeTestResults(database, checks, results)
+      if (!isHeld) return
+      await storeTestResults(database, checks, results)
+      await makeChangedDue(database, results)
     })
   } catch (err) {
     payload.logger.error({ err, run: held.id }, 'The results of a diagnostic run are not stored.')

@@ -28,6 +28,8 @@ export const runAnswerSchema = z.object({
   finished_at: z.string().optional(),
   /** Id of the account that started it; left out for the command. */
   started_by: z.string().optional(),
+  /** Id of the request that started it: its lines in the log carry it. */
+  request_id: z.string().optional(),
   steps: z.array(z.int()),
   /** Number of parts by their status. */
   summary: z.record(z.enum(CHECK_STATUSES), z.int()),
@@ -80,7 +82,7 @@ type Reader = {
  * @param checks the checks of the enabled features; one that is not among them any more is left out.
  */
 export function runAnswer(run: SuiteRun, checks: readonly Check[], reader: Reader): RunAnswer {
-  const { id, state, startedAt, finishedAt, startedBy, steps } = run
+  const { id, state, startedAt, finishedAt, startedBy, requestId, steps } = run
   const known = run.checks.flatMap((stored) => {
     const check = checks.find((one) => one.id === stored.check)
     return check ? [{ stored, check }] : []
@@ -92,6 +94,7 @@ export function runAnswer(run: SuiteRun, checks: readonly Check[], reader: Reade
     ...{ id, state, started_at: startedAt, steps: [...steps] },
     ...(finishedAt !== undefined && { finished_at: finishedAt }),
     ...(startedBy !== undefined && { started_by: startedBy }),
+    ...(requestId !== undefined && { request_id: requestId }),
     summary: {
       healthy: count('healthy'),
       warning: count('warning'),

@@ -26,6 +26,8 @@ type NewRun = {
   readonly checks: readonly RunCheck[]
   /** Id of the account. */
   readonly startedBy?: string | undefined
+  /** Id of the request that started it: its log lines carry it. */
+  readonly requestId?: string | undefined
 }
 
 const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`
@@ -39,8 +41,8 @@ export async function beginRun({ rows }: Database, run: NewRun): Promise<HeldRun
     delete from diagnostics.runs where started_at < now() - ${KEPT_DAYS} * interval '1 day'`)
   const holder = randomUUID()
   const [begun] = await rows<{ id: string }>(sql`
-    insert into diagnostics.runs (state, holder, lease_until, started_by, steps, checks)
-    values ('running', ${holder}, ${leaseEnd}, ${run.startedBy ?? null},
+    insert into diagnostics.runs (state, holder, lease_until, started_by, request_id, steps, checks)
+    values ('running', ${holder}, ${leaseEnd}, ${run.startedBy ?? null}, ${run.requestId ?? null},
       array(select jsonb_array_elements_text(${JSON.stringify(run.steps)}::jsonb)::integer),
       ${JSON.stringify(run.checks)}::jsonb)
     on conflict do nothing returning id`)
@@ -72,11 +74,12 @@ type Row = {
   readonly started: number
   readonly finished: number | null
   readonly started_by: string | null
+  readonly request_id: string | null
   readonly steps: readonly number[]
   readonly checks: unknown
 }
 
-const COLUMNS = sql`id, steps, checks, started_by,
+const COLUMNS = sql`id, steps, checks, started_by, request_id,
   case when state = 'running' and lease_until < now() then 'killed' else state end as state,
   extract(epoch from started_at)::float8 * 1000 as started,
   extract(epoch from case when state = 'running' and lease_until < now() then lease_until
@@ -134,13 +137,15 @@ export async function lastFinished(
   return row && toRun(row)
 }
 
-function toRun({ started, finished, started_by: startedBy, checks, ...row }: Row): SuiteRun {
+function toRun({ id, state, steps, started, finished, checks, ...row }: Row): SuiteRun {
+  const { started_by: startedBy, request_id: requestId } = row
   const parsed = runChecksSchema.safeParse(checks)
   return {
-    ...row,
+    ...{ id, state, steps },
     startedAt: new Date(started).toISOString(),
     ...(finished !== null && { finishedAt: new Date(finished).toISOString() }),
     ...(startedBy !== null && { startedBy }),
+    ...(requestId !== null && { requestId }),
     // An older release has stored them in another form.
     checks: parsed.success ? parsed.data : [],
   }

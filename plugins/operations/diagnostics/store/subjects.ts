@@ -58,6 +58,23 @@ export async function lastResults({
   return new Map(results.map((one) => [one.result.check, one]))
 }
 
+/**
+ * Makes those checks due at once whose status a run has found to be another one than the last stored: the health
+ * details then follow within seconds, and by the rules of the periodic checks alone.
+ */
+export async function makeChangedDue(
+  { rows }: Pick<Database, 'rows'>,
+  results: readonly Pick<CheckResult, 'check' | 'status'>[],
+): Promise<void> {
+  const found = JSON.stringify(
+    results.map(({ check, status }) => ({ id: checkSubject(check), status })),
+  )
+  await rows(sql`
+    update diagnostics.subjects as subject set due_at = least(due_at, now())
+    from jsonb_to_recordset(${found}::jsonb) as found(id text, status text)
+    where subject.id = found.id and subject.status is distinct from found.status`)
+}
+
 export type NewSample = {
   readonly subject: string
   /** Ms since 1970. */

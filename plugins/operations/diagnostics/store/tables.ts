@@ -57,6 +57,7 @@ const TABLES = [
     started_by text,
     steps integer[] not null,
     checks jsonb not null)`,
+  'alter table diagnostics.runs add column if not exists request_id text',
   `create unique index if not exists runs_running on diagnostics.runs ((true)) where state = 'running'`,
   'create index if not exists runs_started_at on diagnostics.runs (started_at desc)',
 ]
