@@ -9,8 +9,11 @@ import project from '../../package.json' with { type: 'json' }
 // @see docs/decisions/0148-publish-the-features-as-a-compiled-package.md
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const TARGET = path.join(ROOT, 'dist')
-/** Files beside the compiled ones: styles of the screens, frames and mats of the composition. */
-const ASSETS = ['plugins/**/*.css', 'public/templates/*', 'CHANGELOG.md', 'docs/environment.md']
+/** Files beside the compiled ones: styles and runbooks of the screens, frames and mats of the composition. */
+const ASSETS = [
+  ...['plugins/**/*.css', 'public/templates/*', 'docs/runbooks/*.md'],
+  ...['CHANGELOG.md', 'docs/environment.md'],
+]
 /** Packages of which an app has exactly one copy, its own. */
 const PEERS = /^(payload|@payloadcms\/.+|next|react|react-dom)$/
 /** Packages that only the configuration of this project uses. */

@@ -159,6 +159,10 @@ export const OPENED_PARTS: readonly OpenedParts[] = [
     ],
   },
   {
+    path: '/admin/diagnostics/runbooks/database-down',
+    parts: [{ title: 'runbook', open: async () => {}, shown: '.runbook' }],
+  },
+  {
     path: `${BRAND}/api`,
     parts: [{ title: 'answer of the API', open: async () => {}, shown: '.query-inspector' }],
   },

@@ -1,4 +1,10 @@
-import type { AdminViewConfig, CollectionConfig, CustomComponent, PayloadComponent } from 'payload'
+import type {
+  AdminViewConfig,
+  CollectionConfig,
+  CustomComponent,
+  PayloadComponent,
+  SanitizedConfig,
+} from 'payload'
 import type { Sentence } from '../../../src/errors/in-language.ts'
 import type { Permission } from '../request/permission.ts'
 
@@ -43,6 +49,11 @@ export type RecordParts = {
 export type FieldParts = {
   readonly Field?: PayloadComponent
   readonly Cell?: PayloadComponent
+}
+
+/** Whether an enabled feature has a page at a path that is relative to the console's. */
+export function hasPage({ admin }: Pick<SanitizedConfig, 'admin'>, path: string): boolean {
+  return Object.values(admin.components?.views ?? {}).some((view) => view.path === path)
 }
 
 /** The package of the components: its `exports` make them available to any Payload app. */

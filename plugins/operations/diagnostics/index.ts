@@ -13,6 +13,7 @@ import { imagingCheck } from './checks/imaging.ts'
 import { laterChecks } from './checks/later.ts'
 import { queueCheck } from './checks/queue.ts'
 import { requestsCheck } from './checks/requests.ts'
+import { diagnosticConsole } from './console.ts'
 import { health } from './endpoints/health.ts'
 import { healthDetails } from './endpoints/health-details.ts'
 import { live } from './endpoints/live.ts'
@@ -66,6 +67,7 @@ export const diagnostics = defineFeature(
         exportRun(),
         readReadiness(),
       ],
+      console: diagnosticConsole,
       setUp: createTables,
       start: (payload) => {
         const counter = createRequestCounter()

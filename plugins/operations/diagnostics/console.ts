@@ -1,0 +1,30 @@
+import { type ConsoleParts, component, OPERATIONS } from '../../core/console/console-parts.ts'
+
+const PATH = '/diagnostics'
+
+/** What the console shows of the diagnostics (specification, section 4.4.2). */
+export const diagnosticConsole: ConsoleParts = {
+  nav: [
+    {
+      id: 'nav-diagnostics',
+      group: OPERATIONS,
+      label: { en: 'Diagnostics', ja: '診断' },
+      path: PATH,
+      permission: 'diagnostics:view',
+    },
+  ],
+  views: {
+    diagnostics: {
+      path: PATH,
+      exact: true,
+      Component: component('operations/diagnostics/views/diagnostics-view.tsx#DiagnosticsView'),
+      meta: { title: 'Diagnostics / 診断' },
+    },
+    runbook: {
+      path: `${PATH}/runbooks/:name`,
+      exact: true,
+      Component: component('operations/diagnostics/views/runbook-view.tsx#RunbookView'),
+      meta: { title: 'Runbook / 手順書' },
+    },
+  },
+}
