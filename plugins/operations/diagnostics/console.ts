@@ -2,8 +2,11 @@ import { type ConsoleParts, component, OPERATIONS } from '../../core/console/con
 
 const PATH = '/diagnostics'
 
-/** What the console shows of the diagnostics (specification, section 4.4.2). */
+/** What the console shows of the diagnostics (specification, sections 4.4.1 and 4.4.2). */
 export const diagnosticConsole: ConsoleParts = {
+  dashboard: [
+    component('operations/diagnostics/components/dashboard/dashboard-gate.tsx#DashboardGate'),
+  ],
   nav: [
     {
       id: 'nav-diagnostics',
