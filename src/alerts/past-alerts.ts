@@ -15,7 +15,7 @@ export type PastAlert = Pick<Notification, 'class' | 'reason'> & {
 /**
  * The past alerts, that of the newest notification first.
  *
- * @param notifications in any order.
+ * @param notifications the newest first.
  * @param open ids of the incidents that are not over.
  */
 export function pastAlerts(
@@ -23,7 +23,7 @@ export function pastAlerts(
   open: ReadonlySet<string>,
 ): PastAlert[] {
   const alerts = new Map<string, PastAlert>()
-  for (const notification of notifications.toSorted((a, b) => a.at - b.at)) {
+  for (const notification of notifications.toReversed()) {
     for (const alert of alertsOf(notification)) {
       const checks = alert.checks.length > 0 ? alert.checks : (alerts.get(alert.id)?.checks ?? [])
       // Again at the end of the order: a later notification moves its incident there.

@@ -141,6 +141,9 @@ describe('the screen of alerts', () => {
     await tabTo(page.locator('#question-confirm'))
     await page.keyboard.press('Enter')
     await page.getByText('Nothing is silenced.').waitFor()
+    expect(await rows('select subject from alert_silences where until <= now()')).toEqual([
+      { subject: 'commerce' },
+    ])
   })
 
   it('shows what the service refuses beside the field', async () => {
@@ -150,6 +153,7 @@ describe('the screen of alerts', () => {
     await page.locator('#silence-until').fill('2099-01-01T00:00')
     await page.locator('#silence-submit').click()
     await page.getByText('Enter a time in the future, at most 7 days from now.').waitFor()
+    expect(await page.locator('#silence-until').getAttribute('aria-invalid')).toBe('true')
     await page.keyboard.press('Escape')
   })
 
@@ -159,7 +163,7 @@ describe('the screen of alerts', () => {
     await page.getByText('All operators are notified at once by e-mail.').waitFor()
     await page.locator('[name=reason]').fill('Fire in the factory')
     await page.locator('#emergency-submit').click()
-    await page.getByText('Confirm that all operators shall be notified.').waitFor()
+    await page.getByText('Confirm that all operators are to be notified.').waitFor()
     expect(await rows(`select 1 from alert_deliveries where kind = 'emergency'`)).toEqual([])
     await page.locator('#emergency-confirm').check()
     await page.locator('#emergency-submit').click()

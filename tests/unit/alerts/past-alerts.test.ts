@@ -31,7 +31,7 @@ describe('past alerts', () => {
 
   it('keep the checks and runbooks that the notification of the end no longer has', () => {
     const end = incidents.map((incident) => ({ ...incident, checks: [] }))
-    const [found] = pastAlerts([notification(), later('resolved', 1, { incidents: end })], NONE)
+    const [found] = pastAlerts([later('resolved', 1, { incidents: end }), notification()], NONE)
     expect(found?.checks).toEqual(incidents[0]?.checks)
   })
 

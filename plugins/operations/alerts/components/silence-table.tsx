@@ -22,7 +22,7 @@ export function SilenceTable({ silences, onEnd }: Props) {
     <table aria-label={texts.silences} className="kit-table alerts-silences">
       <TableHead
         actions={columns.actions}
-        columns={[columns.service, columns.reason, columns.since, columns.until]}
+        columns={[columns.service, columns.reason, columns.from, columns.until]}
       />
       <tbody>
         {silences.map((silence) => {
@@ -32,7 +32,7 @@ export function SilenceTable({ silences, onEnd }: Props) {
             <tr key={id}>
               <th scope="row">{name}</th>
               <td data-label={columns.reason}>{reason}</td>
-              <td data-label={columns.since}>{time(from)}</td>
+              <td data-label={columns.from}>{time(from)}</td>
               <td data-label={columns.until}>{time(until)}</td>
               <td className="kit-table__actions">
                 {onEnd && (
