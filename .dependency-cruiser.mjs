@@ -47,6 +47,8 @@ const CONNECTS = [
   'src/object-store/adapters/s3/',
   // The collector of traces.
   'src/tracing/create-tracing\\.ts$',
+  // Probes of the peers, which send nothing.
+  'src/network/probe\\.ts$',
   // Mail.
   'src/mail/adapters/smtp/',
   // The adapters of Payload for mail and the database.

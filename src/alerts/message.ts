@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<Exclude<NotificationKind, 'firing'>, Sentence>> = {
   resolved: { en: 'resolved', ja: '復旧' },
   lapsed: { en: 'no longer checked', ja: '監視対象外' },
   emergency: { en: 'sent by an operator', ja: '担当者による送信' },
+  'repair-failed': { en: 'repair failed', ja: '修復失敗' },
 }
 const CLASSES: Readonly<Record<AlertClass, Sentence>> = {
   critical: { en: 'CRITICAL', ja: '重大' },

@@ -6,7 +6,7 @@ import { SUBJECT_NAMES } from './subjects.ts'
 
 /**
  * `firing`: an incident has begun. `escalated`: it has become more severe. `reminder`: it goes on. `resolved`: it is
- * over. `lapsed`: it is no longer checked. `emergency`: an operator has sent it.
+ * over. `lapsed`: it is no longer checked. `emergency`: an operator has sent it. `repair-failed`: repairs have failed.
  */
 export const NOTIFICATION_KINDS = [
   'firing',
@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'resolved',
   'lapsed',
   'emergency',
+  'repair-failed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -6,7 +6,7 @@ export type PastAlert = Pick<Notification, 'class' | 'reason'> & {
   readonly id: string
   readonly subject?: Notification['incidents'][number]['subject']
   readonly checks: readonly Notification['incidents'][number]['checks'][number][]
-  readonly outcome: 'resolved' | 'lapsed' | 'unknown' | 'sent'
+  readonly outcome: 'resolved' | 'lapsed' | 'unknown' | 'sent' | 'repair-failed'
   /** Ms since 1970: when it began, and when its last notification was decided. */
   readonly since: number
   readonly notifiedAt: number
@@ -47,6 +47,7 @@ function alertsOf({ id, kind, at, class: level, reason, incidents }: Notificatio
     return [{ ...sent, ...(reason !== undefined && { reason }) }]
   }
   // The notification of the end may have been dropped, e.g. with its channel.
-  const outcome = kind === 'resolved' || kind === 'lapsed' ? kind : 'unknown'
+  const isKnown = kind === 'resolved' || kind === 'lapsed' || kind === 'repair-failed'
+  const outcome = isKnown ? kind : 'unknown'
   return incidents.map((incident) => ({ ...incident, outcome, notifiedAt: at }))
 }

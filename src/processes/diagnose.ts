@@ -1,14 +1,22 @@
 import { parseArgs } from 'node:util'
 import { getPayload, type Payload } from 'payload'
 import config from '../../payload.config.ts'
+import { runSuite } from '../../plugins/core/checks/run-suite.ts'
 import { inDatabase } from '../../plugins/core/database/in-database.ts'
 import { checksOf } from '../../plugins/core/feature/checks-of.ts'
+import { emergencyChecksOf } from '../../plugins/operations/diagnostics/emergency/emergency-checks.ts'
+import { executeDiagnosis } from '../../plugins/operations/diagnostics/emergency/run-emergency.ts'
 import {
   executeRun,
   stepsOf,
   waiting,
 } from '../../plugins/operations/diagnostics/runs/execute-run.ts'
-import { type RunAnswer, runAnswer } from '../../plugins/operations/diagnostics/runs/run-answer.ts'
+import {
+  checkAnswer,
+  type RunAnswer,
+  runAnswer,
+  summaryOf,
+} from '../../plugins/operations/diagnostics/runs/run-answer.ts'
 import { beginRun, type HeldRun } from '../../plugins/operations/diagnostics/store/runs.ts'
 import { diagnosticVariables } from '../../plugins/operations/diagnostics/variables.ts'
 import { withClient } from '../database/with-client.ts'
@@ -22,11 +30,13 @@ import { readEnvironment } from '../services/environment.ts'
 import { resultTable } from './diagnose/result-table.ts'
 
 // Runs the diagnostic suite as the console does, also while the database is away. Ends with 0 if no part is in error,
-// else with 1: `npm run diagnose -- --step 9 --step 10 --json --language ja`.
+// else with 1: `npm run diagnose -- --step 9 --step 10 --json --language ja`. With `--emergency` it runs the emergency
+// diagnosis instead, which is not stored.
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     step: { type: 'string', multiple: true },
+    emergency: { type: 'boolean', default: false },
     language: { type: 'string' },
   },
 })
@@ -67,12 +77,13 @@ async function diagnose(): Promise<number> {
   const payload = await getPayload({ config, disableOnInit: true, disableDBConnect: isAway })
   // Its entries would stand among the results, which contain the same errors.
   payload.logger.level = 'silent'
+  if (values.emergency) return diagnoseEmergency(payload, timeoutFactor)
   const steps = wantedSteps()
   const checks = checksOf(payload).filter(({ step }) => steps.includes(step))
   if (isAway) report(NOT_STORED)
   const held = isAway ? undefined : await hold(payload, { steps, checks: waiting(checks) })
   const startedAt = new Date().toISOString()
-  const results = await executeRun({ payload, checks, held, timeoutFactor })
+  const results = await executeRun({ payload, checks, run: runSuite, held, timeoutFactor })
   const run: SuiteRun = {
     ...{ id: held?.id ?? '', state: 'finished', startedAt, steps },
     finishedAt: new Date().toISOString(),
@@ -81,6 +92,20 @@ async function diagnose(): Promise<number> {
   const answer: RunAnswer = runAnswer(run, checks, { language, seesStacks: values.json })
   print(values.json ? JSON.stringify(answer, null, 2) : resultTable(answer, language))
   return answer.summary.error === 0 ? 0 : 1
+}
+
+async function diagnoseEmergency(payload: Payload, timeoutFactor: number): Promise<number> {
+  const results = await executeDiagnosis(payload, undefined, { timeoutFactor })
+  const definitions = emergencyChecksOf(payload)
+  const checks = results.flatMap((result) => {
+    const check = definitions.find(({ id }) => id === result.check)
+    const reader = { language, seesStacks: values.json }
+    return check ? [checkAnswer({ check: check.id, result }, check, reader)] : []
+  })
+  const summary = summaryOf(results.flatMap(({ parts }) => parts))
+  const answer = { checks, summary }
+  print(values.json ? JSON.stringify(answer, null, 2) : resultTable(answer, language))
+  return summary.error === 0 ? 0 : 1
 }
 
 async function hold(payload: Payload, run: Parameters<typeof beginRun>[1]): Promise<HeldRun> {

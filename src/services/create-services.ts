@@ -30,7 +30,8 @@ import type { RateCounter } from '../rate-limit/port.ts'
 import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.ts'
 import { createIdentity } from './create-identity.ts'
 import { createMail } from './create-mail.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+import { peersOfServices } from './peers.ts'
 import { uploadFolder } from './upload-folder.ts'
 
 /**
@@ -60,6 +61,11 @@ export function createServices(env: Environment): Services {
     limiter: createRateLimiter(createCounter(env), rateLimits(env)),
     logShipper: logShipper(env),
     settingCipher: createSettingCipher(parseSettingsKeys(env.SETTINGS_KEYS)),
+    installation: {
+      peers: peersOfServices(env),
+      dataDir: resolve(env.DATA_DIR),
+      readEnvironment: (features) => void readEnvironment(process.env, features),
+    },
     settings: {
       version: packageJson.version,
       serverUrl: env.SERVER_URL.replace(/\/$/, ''),

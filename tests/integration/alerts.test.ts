@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RepairFailed } from '../../plugins/operations/diagnostics/api.ts'
 import { CHECKS_START, finishChecks, startAlertService } from '../support/alerts/alert-service.ts'
 import { skipPauses, startJob } from '../support/jobs/job-clock.ts'
 import { call, pathsOf } from '../support/service/api.ts'
@@ -148,6 +149,35 @@ describe('a silence', () => {
     const answer = await post('/silences', { ...right, ...wrong() })
     expect(answer).toAnswer(400, 'VALIDATION_FAILED')
     expect(pathsOf(answer)).toEqual([path])
+  })
+})
+
+describe('repairs that have failed', () => {
+  it('are reported at once, once for each run, and are listed among the past alerts', async () => {
+    alerts.mail.mails.length = 0
+    const failed: RepairFailed = {
+      run: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10',
+      at: new Date().toISOString(),
+      failures: [
+        {
+          repair: 'invalid-indexes',
+          detail: { en: 'The index is invalid.', ja: 'インデックスが無効です。' },
+          action: { en: 'Repair it by hand.', ja: '手動で修復してください。' },
+        },
+      ],
+      runbook: 'docs/runbooks/database-integrity.md',
+    }
+    await startJob(alerts.service, 'alerts-on-repair.failed', failed, 'repairs')
+    await startJob(alerts.service, 'alerts-on-repair.failed', failed, 'repairs')
+    await settled()
+    expect(mailed()).toEqual(['[CRITICAL – repair failed] Database'])
+    expect(alerts.mail.mails[0]?.text).toContain('docs/runbooks/database-integrity.md')
+    const path = '/api/alerts/past'
+    const past = await call<{ alerts: object[] }>(alerts.service, 'GET', path, { token })
+    expect(past.body.alerts[0]).toMatchObject({
+      ...{ subject: 'database', class: 'critical', outcome: 'repair-failed' },
+      checks: [{ check: 'invalid-indexes', action: 'Repair it by hand.' }],
+    })
   })
 })
 

@@ -20,18 +20,13 @@ export type CheckPart = {
   readonly run: (asked: CheckRequest) => Promise<HealthCheck>
 }
 
-/** A check that a feature adds to the diagnostic suite and to the health details (section 4.5). */
-export type Check = {
+/** Sub-checks of one system that are run together. */
+export type RunnableCheck = {
   /** Stable identifier and name of the runbook, e.g. `object-store`. */
   readonly id: string
   readonly title: Sentence
-  readonly step: StepNumber
   /** The service whose health it decides. */
   readonly service: ServiceName
-  /** Ids of checks of earlier steps; it is skipped if one of them fails. @default none */
-  readonly dependsOn?: readonly string[]
-  /** How often a worker repeats it, in ms; at least a minute. */
-  readonly intervalMs: number
   /** Timeout in ms of all its parts together. */
   readonly timeoutMs: number
   /** Whether its error alone stops the business; by the code of the thrown error. @default never */
@@ -40,6 +35,15 @@ export type Check = {
   readonly action: Sentence
   /** In the order in which they run. */
   readonly parts: readonly CheckPart[]
+}
+
+/** A check that a feature adds to the diagnostic suite and to the health details (section 4.5). */
+export type Check = RunnableCheck & {
+  readonly step: StepNumber
+  /** Ids of checks of earlier steps; it is skipped if one of them fails. @default none */
+  readonly dependsOn?: readonly string[]
+  /** How often a worker repeats it, in ms; at least a minute. */
+  readonly intervalMs: number
 }
 
 export type CheckRequest = {
@@ -60,6 +64,17 @@ const MIN_INTERVAL_MS = 60_000
  * @see docs/decisions/0181-declare-diagnostic-checks-as-data-with-parts.md
  */
 export function defineCheck(check: Check): Check {
+  if (check.intervalMs < MIN_INTERVAL_MS)
+    throw new Error(`The check "${check.id}" may run once a minute at most.`)
+  return requireParts(check)
+}
+
+/**
+ * Declares a check that is part of no suite.
+ *
+ * @throws Error if an id or a reference is wrong.
+ */
+export function requireParts<One extends RunnableCheck>(check: One): One {
   const ids = check.parts.map(({ id }) => id)
   const wrong = [check.id, ...ids].find((id) => !ID.test(id))
   if (wrong !== undefined) throw new Error(`"${wrong}" is not the id of a check: use kebab-case.`)
@@ -69,8 +84,6 @@ export function defineCheck(check: Check): Check {
     ({ needs }, at) => needs !== undefined && !ids.slice(0, at).includes(needs),
   )
   if (late) throw new Error(`The part "${late.id}" of "${check.id}" needs an earlier part.`)
-  if (check.intervalMs < MIN_INTERVAL_MS)
-    throw new Error(`The check "${check.id}" may run once a minute at most.`)
   return check
 }
 

@@ -3,7 +3,7 @@ import { toServiceError } from '../../../src/errors/describe-error.ts'
 import type { Sentence } from '../../../src/errors/in-language.ts'
 import { type CheckResult, type PartResult, worstOf } from '../../../src/health/check-result.ts'
 import type { HealthCheck } from '../../../src/health/health-check.ts'
-import type { Check, CheckPart, CheckRequest } from './define-check.ts'
+import type { CheckPart, CheckRequest, RunnableCheck } from './define-check.ts'
 
 export type CheckOptions = {
   readonly payload: Payload
@@ -22,7 +22,7 @@ type RunOptions = CheckOptions & {
 
 /** Runs the parts of one check in order. Never rejects: a part that throws or exceeds the timeout is an error. */
 export async function runCheck(
-  check: Check,
+  check: RunnableCheck,
   { payload, signal, isPeriodic, timeoutFactor = 1, last = [] }: RunOptions,
 ): Promise<CheckResult> {
   const timeoutMs = check.timeoutMs * timeoutFactor
@@ -48,12 +48,15 @@ export async function runCheck(
 }
 
 /** The result of a check that is not run, because one that it depends on has failed. */
-export function blockedResult(check: Check, failed: Pick<Check, 'id' | 'title'>): CheckResult {
+export function blockedResult(
+  check: RunnableCheck,
+  failed: Pick<RunnableCheck, 'id' | 'title'>,
+): CheckResult {
   const parts = check.parts.map((part) => skipped(part, notRun(failed.title)))
   return { ...resultOf(check, parts), blockedBy: failed.id }
 }
 
-function resultOf(check: Check, parts: PartResult[]): CheckResult {
+function resultOf(check: RunnableCheck, parts: PartResult[]): CheckResult {
   const { status = 'skipped', detail, action } = worstOf(parts) ?? {}
   const errors = parts.filter((part) => part.status === 'error')
   return {
@@ -78,14 +81,18 @@ const notRun = (failed: Sentence): Sentence => ({
   ja: `次の項目が失敗したため、実行していません：${failed.ja}。`,
 })
 
-const titleOf = ({ parts, title }: Check, id: string | undefined): Sentence =>
+const titleOf = ({ parts, title }: RunnableCheck, id: string | undefined): Sentence =>
   parts.find((part) => part.id === id)?.title ?? title
 
 function skipped({ id }: CheckPart, detail: Sentence): PartResult {
   return { part: id, status: 'skipped', responseTimeMs: 0, detail }
 }
 
-async function runPart(check: Check, part: CheckPart, asked: CheckRequest): Promise<PartResult> {
+async function runPart(
+  check: RunnableCheck,
+  part: CheckPart,
+  asked: CheckRequest,
+): Promise<PartResult> {
   const begun = performance.now()
   const found = await outcomeOf(check, part, asked)
   const responseTimeMs = Math.round(performance.now() - begun)
@@ -124,7 +131,7 @@ export function judgeTime(found: Outcome, ms: number, warnAboveMs: number | unde
 }
 
 async function outcomeOf(
-  { id, timeoutMs }: Check,
+  { id, timeoutMs }: RunnableCheck,
   part: CheckPart,
   asked: CheckRequest,
 ): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { CollectionConfig, CollectionSlug, Config, Endpoint, Payload } from 'payload'
 import type { z } from 'zod'
+import type { Peer } from '../../../src/network/peer.ts'
 import type { Check } from '../checks/define-check.ts'
 import type { ConsoleParts } from '../console/console-parts.ts'
 import type { EventHandler } from '../events/define-event.ts'
@@ -29,6 +30,8 @@ export type FeatureParts = {
   readonly areas?: readonly Area[]
   readonly events?: readonly EventHandler[]
   readonly checks?: readonly Check[]
+  /** Systems besides those behind the services that it connects to. */
+  readonly peers?: readonly Peer[]
   readonly console?: ConsoleParts
   /** Indexes and constraints that collections cannot express. */
   readonly indexes?: readonly SchemaHook[]

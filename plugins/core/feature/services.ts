@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { AttestationPort } from '../../../src/attestation/port.ts'
 import type { CommercePort } from '../../../src/commerce/port.ts'
 import type { SettingCipher } from '../../../src/encryption/setting-cipher.ts'
@@ -9,6 +10,7 @@ import type { IdTokenVerifier } from '../../../src/identity/tokens/verify-id-tok
 import type { JobQueue } from '../../../src/jobs/job-queue.ts'
 import type { LogShipper } from '../../../src/logs/shipping/log-shipper.ts'
 import type { MailPort } from '../../../src/mail/port.ts'
+import type { Peer } from '../../../src/network/peer.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../src/object-store/signed-url.ts'
 import type { RateLimiter } from '../../../src/rate-limit/rate-limiter.ts'
@@ -36,6 +38,24 @@ export type Services = {
   /** Encrypts the values of settings that are marked as encrypted. */
   readonly settingCipher: SettingCipher
   readonly settings: ServiceSettings
+  readonly installation: Installation
+}
+
+/** What the process was started with, for checks. */
+type Installation = {
+  /** The systems behind the services. */
+  readonly peers: readonly Peer[]
+  /** Folder of everything that the service writes. */
+  readonly dataDir: string
+  /**
+   * Reads and checks the environment again.
+   *
+   * @param features whose variables are read as well.
+   * @throws Error that names each wrong variable.
+   */
+  readonly readEnvironment: (
+    features: readonly { readonly name: string; readonly variables?: z.ZodObject }[],
+  ) => void
 }
 
 /** How users are authenticated in this installation. */

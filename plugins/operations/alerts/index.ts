@@ -3,11 +3,12 @@ import { alertSilences } from '../../../collections/alert-silences.ts'
 import { alertStates } from '../../../collections/alert-states.ts'
 import { channelNames, configuredChannels } from '../../../src/alerts/channels.ts'
 import { alertVariables } from '../../../src/alerts/variables.ts'
+import { peersOf } from '../../../src/network/peer.ts'
 import { component, OPERATIONS } from '../../core/console/console-parts.ts'
 import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
-import { CHECKS_FINISHED } from '../diagnostics/api.ts'
+import { CHECKS_FINISHED, REPAIR_FAILED } from '../diagnostics/api.ts'
 import { emergency } from './endpoints/emergency.ts'
 import { listAlerts } from './endpoints/list-alerts.ts'
 import { listPastAlerts } from './endpoints/list-past-alerts.ts'
@@ -16,6 +17,7 @@ import { EXPIRE_ALERTS, expireAlerts } from './jobs/expire-alerts.ts'
 import { STEP_ALERTS, stepByTime } from './jobs/step-alerts.ts'
 import { deliverAlert } from './operations/deliver-alert.ts'
 import { ALERT_DECIDED } from './operations/outbox.ts'
+import { reportFailedRepair } from './operations/report-failed-repair.ts'
 import { stepStored } from './operations/step-stored.ts'
 import { alertPermissions } from './permissions.ts'
 
@@ -57,6 +59,13 @@ export const alerts = defineFeature(head, ({ settings: { serverUrl } }, env) => 
     },
     recordEndpoints: { 'alert-silences': [endSilence()] },
     needs: ['diagnostics'],
+    peers: peersOf([
+      {
+        id: 'alert-webhook',
+        title: { en: 'Webhook of alerts', ja: 'アラートのWebhook' },
+        url: env.ALERT_WEBHOOK_URL,
+      },
+    ]),
     events: [
       onEvent(CHECKS_FINISHED, ({ at, results }, { payload }) =>
         stepStored(payload, {
@@ -64,6 +73,9 @@ export const alerts = defineFeature(head, ({ settings: { serverUrl } }, env) => 
           results: results.map(({ service, ...result }) => ({ ...result, subject: service })),
           channels,
         }),
+      ),
+      onEvent(REPAIR_FAILED, (failed, { payload }) =>
+        reportFailedRepair(payload, failed, channels),
       ),
       onEvent(ALERT_DECIDED, ({ delivery }, { payload }) =>
         deliverAlert(

@@ -14,6 +14,8 @@ import { laterChecks } from './checks/later.ts'
 import { queueCheck } from './checks/queue.ts'
 import { requestsCheck } from './checks/requests.ts'
 import { diagnosticConsole } from './console.ts'
+import { createEmergencyWatch } from './emergency/emergency-watch.ts'
+import { emergencyEndpoints } from './emergency/endpoints/index.ts'
 import { health } from './endpoints/health.ts'
 import { healthDetails } from './endpoints/health-details.ts'
 import { live } from './endpoints/live.ts'
@@ -38,8 +40,9 @@ export const diagnostics = defineFeature(
     const { queue, database, mail, factory, store, urlSigner, settings } = services
     const { serverUrl, administrator, supportEmail } = settings
     const { CHECK_TIMEOUT_FACTOR: timeoutFactor } = values
+    const watch = createEmergencyWatch({ timeoutFactor, repairs: values.AUTO_REPAIR === 'on' })
     const periodic =
-      values.PERIODIC_CHECKS === 'on' ? createPeriodicChecks({ timeoutFactor }) : undefined
+      values.PERIODIC_CHECKS === 'on' ? createPeriodicChecks({ timeoutFactor, watch }) : undefined
     return {
       collections: [apiTestResults],
       permissions: diagnosticPermissions,
@@ -66,6 +69,7 @@ export const diagnostics = defineFeature(
         compareRun(),
         exportRun(),
         readReadiness(),
+        ...emergencyEndpoints({ timeoutFactor }),
       ],
       console: diagnosticConsole,
       setUp: createTables,

@@ -1,4 +1,5 @@
 import { beforeExit } from '../../../src/http/stopping.ts'
+import { peersOf } from '../../../src/network/peer.ts'
 import { addObserver } from '../../../src/observation/observers.ts'
 import { setTraceSource } from '../../../src/observation/trace-context.ts'
 import type { Tracing } from '../../../src/tracing/create-tracing.ts'
@@ -19,6 +20,13 @@ export const traces = defineFeature(
     let tracing: Tracing | undefined
     const shutdown = async () => tracing?.shutdown()
     return {
+      peers: peersOf([
+        {
+          id: 'traces',
+          title: { en: 'Collector of traces', ja: 'トレースの収集先' },
+          url: isOn ? (env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? endpoint) : undefined,
+        },
+      ]),
       start: async ({ logger }) => {
         if (!isOn) return
         const { createTracing } = await import('../../../src/tracing/create-tracing.ts')

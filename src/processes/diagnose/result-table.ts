@@ -1,4 +1,7 @@
-import type { RunAnswer } from '../../../plugins/operations/diagnostics/runs/run-answer.ts'
+import type {
+  RunAnswer,
+  ShownCheck,
+} from '../../../plugins/operations/diagnostics/runs/run-answer.ts'
 import type { Language } from '../../errors/in-language.ts'
 
 const WORDS = {
@@ -6,11 +9,16 @@ const WORDS = {
   ja: { healthy: '正常', warning: '警告', error: 'エラー', skipped: '対象外', action: '対応' },
 } as const
 
+type Table = Pick<RunAnswer, 'summary'> & {
+  /** Those of the suite have a step. */
+  readonly checks: readonly (ShownCheck & { readonly step?: number })[]
+}
+
 /** A line for each part, and below a problem what to do and the runbook. */
-export function resultTable({ checks, summary }: RunAnswer, language: Language): string {
+export function resultTable({ checks, summary }: Table, language: Language): string {
   const words = WORDS[language]
   const lines = checks.flatMap((check) => [
-    `${String(check.step).padStart(2)}  ${check.title}`,
+    `${String(check.step ?? '').padStart(2)}  ${check.title}`,
     ...check.parts.flatMap((part) => {
       const { status = 'skipped', response_time: ms = 0, detail, action } = part
       const row = `    ${words[status].padEnd(8)} ${`${ms} ms`.padStart(9)}  ${part.title}`

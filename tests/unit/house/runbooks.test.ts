@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runbookOf } from '../../../plugins/core/checks/define-check.ts'
+import { emergencyChecks } from '../../../plugins/operations/diagnostics/emergency/emergency-checks.ts'
 import { installedCore } from '../../support/service/installed-core.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -11,6 +12,7 @@ const HEADINGS = ['Symptom', 'Confirmation', 'Commands', 'Verification']
 const WATCHED = ['database', 'watcher', 'web', 'worker'].map((process) => `${process}-down`)
 
 const checks = installedCore.features.flatMap((feature) => feature.checks ?? [])
+const emergency = emergencyChecks(installedCore).map(({ id }) => id)
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8')
 
 describe('every check of the diagnostic suite', () => {
@@ -26,8 +28,17 @@ describe('every check of the diagnostic suite', () => {
   )
 })
 
+describe('every check of the emergency diagnosis', () => {
+  it.each(emergency)('has a runbook with all headings and its command: %s', async (id) => {
+    const text = await read(runbookOf(id))
+    expect(text.match(/^## .+$/gm)).toEqual(HEADINGS.map((heading) => `## ${heading}`))
+    expect(text.split('node src/processes/diagnose.ts --emergency')).toHaveLength(3)
+    expect(text.match(/^```sh$/gm)?.length).toBeGreaterThanOrEqual(3)
+  })
+})
+
 describe('every runbook', () => {
-  const ids = [...checks.map(({ id }) => id), ...WATCHED]
+  const ids = [...checks.map(({ id }) => id), ...emergency, ...WATCHED]
 
   it('belongs to a check or to a process that is watched', async () => {
     const files = await readdir(path.join(ROOT, 'docs/runbooks'))

@@ -17,7 +17,7 @@ const pastAlert = z.object({
   /** `null`: sent by an operator. */
   subject: alertFields.subject.nullable(),
   /** `unknown`: no notification says how it ended. `sent`: by an operator. */
-  outcome: z.enum(['resolved', 'lapsed', 'unknown', 'sent']),
+  outcome: z.enum(['resolved', 'lapsed', 'unknown', 'sent', 'repair-failed']),
   /** What the operator wrote. */
   reason: z.string().optional(),
   notified_at: z.iso.datetime(),

@@ -3,6 +3,7 @@ import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { STEP_NUMBERS } from '../../../../src/health/steps.ts'
 import { requestId } from '../../../../src/http/request-context.ts'
 import { recordAudit } from '../../../core/audit/record-audit.ts'
+import { runSuite } from '../../../core/checks/run-suite.ts'
 import { databaseOf } from '../../../core/database/in-database.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
@@ -48,7 +49,7 @@ export const startRun = ({ timeoutFactor }: { readonly timeoutFactor: number }) 
         return begun
       })
       // It goes on without the request, and stores its results itself.
-      executeRun({ payload, checks, held, timeoutFactor }).catch((err: unknown) => {
+      executeRun({ payload, checks, run: runSuite, held, timeoutFactor }).catch((err: unknown) => {
         payload.logger.error({ err, run: held.id }, 'A diagnostic run has failed.')
       })
       return { id: held.id }

@@ -1,26 +1,44 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Payload } from 'payload'
+import type { EmergencyWatch } from '../emergency/emergency-watch.ts'
 import { runDueChecks } from './run-due-checks.ts'
 
 /** How often a worker looks for checks that are due. */
 const LOOK_MS = 5_000
+
+type Options = {
+  /** Multiplies the timeouts of the checks. */
+  readonly timeoutFactor: number
+  /** Is told of the end of checks, and of their failure. */
+  readonly watch?: EmergencyWatch
+}
 
 /**
  * Runs the due checks in a worker process, again and again.
  *
  * @see docs/decisions/0183-run-periodic-checks-beside-the-job-queue.md
  */
-export function createPeriodicChecks({ timeoutFactor }: { readonly timeoutFactor: number }) {
+export function createPeriodicChecks({ timeoutFactor, watch }: Options) {
   const stopping = new AbortController()
   const { signal } = stopping
   let running: Promise<void> | undefined
   return {
     start(payload: Payload): void {
-      running = repeat(() => runDueChecks(payload, { signal, timeoutFactor }), payload, signal)
+      const run = async () => {
+        try {
+          const results = await runDueChecks(payload, { signal, timeoutFactor })
+          if (results.length > 0) watch?.checked(payload)
+        } catch (error) {
+          if (!signal.aborted) watch?.failed(payload, error)
+          throw error
+        }
+      }
+      running = repeat(run, payload, signal)
     },
     async stop(): Promise<void> {
       stopping.abort()
       await running
+      await watch?.idle()
     },
   }
 }

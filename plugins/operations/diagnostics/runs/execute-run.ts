@@ -2,8 +2,8 @@ import type { Payload } from 'payload'
 import type { CheckResult } from '../../../../src/health/check-result.ts'
 import { STEP_NUMBERS, type StepNumber } from '../../../../src/health/steps.ts'
 import type { RunCheck } from '../../../../src/health/suite-run.ts'
-import type { Check } from '../../../core/checks/define-check.ts'
-import { runSuite } from '../../../core/checks/run-suite.ts'
+import type { RunnableCheck } from '../../../core/checks/define-check.ts'
+import type { CheckOptions } from '../../../core/checks/run-check.ts'
 import { inDatabase } from '../../../core/database/in-database.ts'
 import { type HeldRun, saveRun } from '../store/runs.ts'
 import { makeChangedDue } from '../store/subjects.ts'
@@ -12,9 +12,11 @@ import { storeTestResults } from './store-test-results.ts'
 /** Well below the lease, so that one failed attempt does not lose it. */
 const RENEW_MS = 8_000
 
-type Execution = {
+type Execution<One extends RunnableCheck> = {
   readonly payload: Payload
-  readonly checks: readonly Check[]
+  readonly checks: readonly One[]
+  /** Runs the checks, e.g. `runSuite`. Never rejects. */
+  readonly run: (checks: readonly One[], options: RunOptions) => Promise<CheckResult[]>
   /** Where its progress is stored; undefined while the database is away. */
   readonly held: HeldRun | undefined
   /** Multiplies the timeouts of the checks. */
@@ -25,8 +27,13 @@ type Execution = {
 export const stepsOf = (given: readonly StepNumber[] = STEP_NUMBERS): StepNumber[] =>
   STEP_NUMBERS.filter((step) => given.includes(step))
 
+type RunOptions = CheckOptions & {
+  readonly onStart: (check: RunnableCheck) => void
+  readonly onResult: (result: CheckResult) => void
+}
+
 /** How a run begins: every check waits. */
-export const waiting = (checks: readonly Check[]): RunCheck[] =>
+export const waiting = (checks: readonly RunnableCheck[]): RunCheck[] =>
   checks.map(({ id }) => ({ check: id }))
 
 /**
@@ -35,12 +42,13 @@ export const waiting = (checks: readonly Check[]): RunCheck[] =>
  *
  * @returns the results in the order of the steps.
  */
-export async function executeRun({
+export async function executeRun<One extends RunnableCheck>({
   payload,
   checks,
+  run,
   held,
   timeoutFactor,
-}: Execution): Promise<CheckResult[]> {
+}: Execution<One>): Promise<CheckResult[]> {
   const progress = new Map<string, RunCheck>(waiting(checks).map((one) => [one.check, one]))
   const lost = new AbortController()
   let isStoring = false
@@ -65,7 +73,7 @@ export async function executeRun({
     }
   }
   const renewal = setInterval(() => void store(), RENEW_MS)
-  const results = await runSuite(checks, {
+  const results = await run(checks, {
     payload,
     isPeriodic: false,
     signal: lost.signal,

@@ -10,7 +10,12 @@ import {
   type RunCheck,
   type SuiteRun,
 } from '../../../../src/health/suite-run.ts'
-import { type Check, phaseOf, runbookOf } from '../../../core/checks/define-check.ts'
+import {
+  type Check,
+  phaseOf,
+  type RunnableCheck,
+  runbookOf,
+} from '../../../core/checks/define-check.ts'
 
 const found = {
   status: z.enum(CHECK_STATUSES).optional(),
@@ -20,6 +25,28 @@ const found = {
   action: z.string().optional(),
 }
 const progress = z.enum(['waiting', 'running', 'finished'])
+
+/** A check of a run and its parts. */
+export const checkFields = {
+  id: z.string(),
+  title: z.string(),
+  service: z.enum(SERVICE_NAMES),
+  runbook: z.string(),
+  progress,
+  started_at: z.string().optional(),
+  ...found,
+  parts: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      ...found,
+      code: z.string().optional(),
+      /** For super administrators only. */
+      stack: z.string().optional(),
+    }),
+  ),
+}
+export type ShownCheck = z.infer<z.ZodObject<typeof checkFields>>
 
 export const runAnswerSchema = z.object({
   id: z.string(),
@@ -45,32 +72,16 @@ export const runAnswerSchema = z.object({
   ),
   checks: z.array(
     z.object({
-      id: z.string(),
-      title: z.string(),
       step: z.int(),
       step_title: z.string(),
       phase: z.int(),
-      service: z.enum(SERVICE_NAMES),
-      runbook: z.string(),
-      progress,
-      started_at: z.string().optional(),
-      ...found,
-      parts: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          ...found,
-          code: z.string().optional(),
-          /** For super administrators only. */
-          stack: z.string().optional(),
-        }),
-      ),
+      ...checkFields,
     }),
   ),
 })
 export type RunAnswer = z.infer<typeof runAnswerSchema>
 
-type Reader = {
+export type Reader = {
   readonly language: Language
   /** Whether the stacks of errors are shown. */
   readonly seesStacks: boolean
@@ -88,19 +99,12 @@ export function runAnswer(run: SuiteRun, checks: readonly Check[], reader: Reade
     return check ? [{ stored, check }] : []
   })
   const parts = known.flatMap(({ stored }) => stored.result?.parts ?? [])
-  const count = (status: PartResult['status']) =>
-    parts.filter((part) => part.status === status).length
   return {
     ...{ id, state, started_at: startedAt, steps: [...steps] },
     ...(finishedAt !== undefined && { finished_at: finishedAt }),
     ...(startedBy !== undefined && { started_by: startedBy }),
     ...(requestId !== undefined && { request_id: requestId }),
-    summary: {
-      healthy: count('healthy'),
-      warning: count('warning'),
-      error: count('error'),
-      skipped: count('skipped'),
-    },
+    summary: summaryOf(parts),
     phases: PHASE_NUMBERS.map((phase) => {
       const own = known.filter(({ check }) => phaseOf(check) === phase)
       const states = own.map(({ stored }) => progressOf(stored))
@@ -112,7 +116,23 @@ export function runAnswer(run: SuiteRun, checks: readonly Check[], reader: Reade
         total: states.length,
       }
     }),
-    checks: known.map(({ stored, check }) => checkAnswer(stored, check, reader)),
+    checks: known.map(({ stored, check }) => ({
+      ...{ step: check.step, step_title: STEPS[check.step].title[reader.language] },
+      phase: phaseOf(check),
+      ...checkAnswer(stored, check, reader),
+    })),
+  }
+}
+
+/** Number of parts by their status. */
+export function summaryOf(parts: readonly Pick<PartResult, 'status'>[]) {
+  const count = (status: PartResult['status']) =>
+    parts.filter((part) => part.status === status).length
+  return {
+    healthy: count('healthy'),
+    warning: count('warning'),
+    error: count('error'),
+    skipped: count('skipped'),
   }
 }
 
@@ -121,13 +141,14 @@ function progressOfPhase(states: readonly Progress[]): Progress {
   return states.every((state) => state === 'waiting') ? 'waiting' : 'running'
 }
 
-function checkAnswer(stored: RunCheck, check: Check, reader: Reader): RunAnswer['checks'][number] {
+/** A check of a run in the language of its reader. */
+export function checkAnswer(stored: RunCheck, check: RunnableCheck, reader: Reader): ShownCheck {
   const { language } = reader
-  const { id, title, step, service } = check
+  const { id, title, service } = check
   const { result, startedAt } = stored
   return {
-    ...{ id, title: title[language], step, step_title: STEPS[step].title[language] },
-    ...{ phase: phaseOf(check), service, runbook: runbookOf(id), progress: progressOf(stored) },
+    ...{ id, title: title[language], service },
+    ...{ runbook: runbookOf(id), progress: progressOf(stored) },
     ...(startedAt !== undefined && { started_at: startedAt }),
     ...(result && outcome(result, language)),
     parts: check.parts.map((part) => {

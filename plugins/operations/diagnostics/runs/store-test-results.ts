@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../../../src/health/check-result.ts'
-import type { Check } from '../../../core/checks/define-check.ts'
+import type { RunnableCheck } from '../../../core/checks/define-check.ts'
 import type { Database } from '../../../core/database/in-database.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -8,7 +8,7 @@ const KEPT_DAYS = 30
 /** Writes a record for each part that was run (specification, section 2.7), and removes those of 30 days ago. */
 export async function storeTestResults(
   { req }: Pick<Database, 'req'>,
-  checks: readonly Check[],
+  checks: readonly RunnableCheck[],
   results: readonly CheckResult[],
 ): Promise<void> {
   const { db } = req.payload

@@ -10,9 +10,10 @@ import { inDatabase } from '../../../core/database/in-database.ts'
  * - `samples`: every result of the last 25 hours.
  * - `hours`: known time and response times of each hour of the last 31 days.
  * - `requests`: requests of each process in each minute of the last 25 hours.
- * - `runs`: runs of the suite. At most one of them is running, which the unique index guarantees; a run whose lease
- *   has ended was killed.
+ * - `runs`: runs of the suite, emergency diagnoses and repairs. At most one of each kind is running, which the unique
+ *   index guarantees; a run whose lease has ended was killed.
  *
+ * @see docs/decisions/0202-keep-emergency-diagnoses-and-repairs-among-the-runs.md
  * @see docs/decisions/0182-keep-results-of-checks-in-tables-of-their-own.md
  */
 const TABLES = [
@@ -57,8 +58,12 @@ const TABLES = [
     started_by text,
     steps integer[] not null,
     checks jsonb not null)`,
-  'alter table diagnostics.runs add column if not exists request_id text',
-  `create unique index if not exists runs_running on diagnostics.runs ((true)) where state = 'running'`,
+  // Added later, so that they are no part of the statement above.
+  `alter table diagnostics.runs
+    add column if not exists request_id text,
+    add column if not exists kind text not null default 'suite', add column if not exists details jsonb`,
+  'drop index if exists diagnostics.runs_running',
+  `create unique index if not exists runs_running_of_kind on diagnostics.runs (kind) where state = 'running'`,
   'create index if not exists runs_started_at on diagnostics.runs (started_at desc)',
 ]
 
