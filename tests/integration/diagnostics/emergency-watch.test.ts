@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../../plugins/core/feature/core-of.ts'
 import { buildFeatures, jobsOf } from '../../../plugins/core/feature/install-features.ts'
 import { createEmergencyWatch } from '../../../plugins/operations/diagnostics/emergency/emergency-watch.ts'
+import { stuckSessions } from '../../../plugins/operations/diagnostics/emergency/repairs/stuck-sessions.ts'
 import { diagnostics } from '../../../plugins/operations/diagnostics/index.ts'
 import { checkSubject } from '../../../plugins/operations/diagnostics/store/subjects.ts'
 import { brands } from '../../../plugins/platform/brands/index.ts'
@@ -120,6 +121,23 @@ describe('the emergency diagnosis', () => {
     await watched(true)
     expect((await runs()).filter(({ kind }) => kind === 'repair')).toHaveLength(1)
     await core.services.queue.prepare(jobsOf(core).map((job) => job.queue))
+  })
+})
+
+describe('a transaction that is stuck', () => {
+  it('is found, and ended by the repair, with nothing that it has changed', async () => {
+    const { find, apply } = stuckSessions(0)
+    await withClient(database.url, async (client) => {
+      await client.query('begin')
+      await client.query(`update brands set name = 'stuck'`)
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      const found = await find(payload)
+      expect(found).toEqual([String(rows[0]?.pid)])
+      await apply(payload, found)
+      expect(await find(payload)).toEqual([])
+      await expect(client.query('commit')).rejects.toThrow()
+    })
+    expect(await query(`select id from brands where name = 'stuck'`)).toEqual([])
   })
 })
 

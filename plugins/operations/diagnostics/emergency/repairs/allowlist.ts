@@ -5,13 +5,16 @@ import { missingRecords } from './missing-records.ts'
 import { stuckSessions } from './stuck-sessions.ts'
 import { unvalidatedConstraints } from './unvalidated-constraints.ts'
 
+/** More than `DATABASE_STATEMENT_SECONDS` can be. */
+const STUCK_MINUTES = 61
+
 /**
  * All that the service repairs in itself, in the order in which it runs.
  *
  * @see docs/decisions/0203-repair-only-what-is-on-an-allowlist.md
  */
 export const REPAIRS: readonly Repair[] = [
-  stuckSessions,
+  stuckSessions(STUCK_MINUTES),
   missingQueues,
   missingRecords,
   invalidIndexes,
