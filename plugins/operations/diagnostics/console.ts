@@ -1,4 +1,5 @@
 import { type ConsoleParts, component, OPERATIONS } from '../../core/console/console-parts.ts'
+import { emergencyNav, emergencyViews } from './emergency/console.ts'
 
 const PATH = '/diagnostics'
 
@@ -15,6 +16,7 @@ export const diagnosticConsole: ConsoleParts = {
       path: PATH,
       permission: 'diagnostics:view',
     },
+    ...emergencyNav,
   ],
   views: {
     diagnostics: {
@@ -29,5 +31,6 @@ export const diagnosticConsole: ConsoleParts = {
       Component: component('operations/diagnostics/views/runbook-view.tsx#RunbookView'),
       meta: { title: 'Runbook / 手順書' },
     },
+    ...emergencyViews,
   },
 }

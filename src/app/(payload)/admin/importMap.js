@@ -30,6 +30,7 @@ import { ArtistsView as ArtistsView_2d0563949996b92d41c9b3ed0256938c } from 'pri
 import { SessionsView as SessionsView_ad8cad72999cf97e85c6e143c689d3b2 } from 'print-commerce-registration/plugins/platform/accounts/sessions/views/sessions-view.tsx'
 import { DiagnosticsView as DiagnosticsView_4a4b0e72f0169060fb18198c0a4bb4a7 } from 'print-commerce-registration/plugins/operations/diagnostics/views/diagnostics-view.tsx'
 import { RunbookView as RunbookView_daab6b6122625af8f1dd63b09363cafb } from 'print-commerce-registration/plugins/operations/diagnostics/views/runbook-view.tsx'
+import { EmergencyView as EmergencyView_a0903bcddf99b5ee3286267217bb66ae } from 'print-commerce-registration/plugins/operations/diagnostics/emergency/views/emergency-view.tsx'
 import { AlertsView as AlertsView_331f2b5fa82ab332840f7456d7a2e603 } from 'print-commerce-registration/plugins/operations/alerts/views/alerts-view.tsx'
 import { LogsView as LogsView_9b9ceaad102f148ead48e9869c21a682 } from 'print-commerce-registration/plugins/operations/logs/views/logs-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -69,6 +70,7 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/accounts/sessions/views/sessions-view.tsx#SessionsView": SessionsView_ad8cad72999cf97e85c6e143c689d3b2,
   "print-commerce-registration/plugins/operations/diagnostics/views/diagnostics-view.tsx#DiagnosticsView": DiagnosticsView_4a4b0e72f0169060fb18198c0a4bb4a7,
   "print-commerce-registration/plugins/operations/diagnostics/views/runbook-view.tsx#RunbookView": RunbookView_daab6b6122625af8f1dd63b09363cafb,
+  "print-commerce-registration/plugins/operations/diagnostics/emergency/views/emergency-view.tsx#EmergencyView": EmergencyView_a0903bcddf99b5ee3286267217bb66ae,
   "print-commerce-registration/plugins/operations/alerts/views/alerts-view.tsx#AlertsView": AlertsView_331f2b5fa82ab332840f7456d7a2e603,
   "print-commerce-registration/plugins/operations/logs/views/logs-view.tsx#LogsView": LogsView_9b9ceaad102f148ead48e9869c21a682,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
