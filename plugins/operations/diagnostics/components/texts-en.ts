@@ -36,7 +36,6 @@ export const en = {
     responseTime: 'Response time',
     uptime: (percent: string) => `${percent} up in 24 h`,
     noUptime: 'No uptime yet',
-    notConfigured: 'Not configured',
   },
   sparkline: {
     loading: 'Response times are loading',
@@ -47,7 +46,6 @@ export const en = {
   run: {
     heading: 'Tests',
     choose: 'Test run',
-    newest: 'Newest run',
     none: 'No test has been run yet.',
     noneHint:
       'The full test checks every step of the suite. It writes test data, which it removes, and sends a test mail.',
@@ -112,7 +110,6 @@ export const en = {
     missingHeading: 'What is missing',
     complete: 'Nothing is missing.',
     runbook: (test: string) => `Runbook: ${test}`,
-    runbookShort: 'Runbook',
   },
   runbook: {
     title: (name: string) => `Runbook: ${name}`,

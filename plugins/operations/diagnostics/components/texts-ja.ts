@@ -39,7 +39,6 @@ export const ja: DiagnosticTexts = {
     responseTime: '応答時間',
     uptime: (percent) => `24時間の稼働率 ${percent}`,
     noUptime: '稼働率は未計測',
-    notConfigured: '未設定',
   },
   sparkline: {
     loading: '応答時間を読み込み中',
@@ -49,7 +48,6 @@ export const ja: DiagnosticTexts = {
   run: {
     heading: 'テスト',
     choose: 'テストの実行',
-    newest: '最新の実行',
     none: 'テストはまだ実行されていません。',
     noneHint:
       '全体テストは、診断のすべてのステップを確認します。テストデータを書き込んで削除し、テストメールを送信します。',
@@ -111,7 +109,6 @@ export const ja: DiagnosticTexts = {
     missingHeading: '不足している項目',
     complete: '不足している項目はありません。',
     runbook: (test) => `手順書：${test}`,
-    runbookShort: '手順書',
   },
   runbook: {
     title: (name) => `手順書：${name}`,

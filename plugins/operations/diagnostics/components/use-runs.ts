@@ -35,6 +35,8 @@ export function useRuns(api: string, initial: string | null): Runs {
   const [isStarting, setIsStarting] = useState(false)
   /** The run that was started here last. */
   const [started, setStarted] = useState<string | null>(null)
+  /** The same until the list has it. Later runs may push it out of the list again. */
+  const [awaited, setAwaited] = useState<string | null>(null)
   const [startProblem, setStartProblem] = useState<Problem | null>(null)
   const [newest] = value?.runs ?? []
   const id = chosen ?? newest?.id
@@ -48,11 +50,13 @@ export function useRuns(api: string, initial: string | null): Runs {
     if (hasEnded) reload()
   }, [hasEnded, reload])
   useEffect(() => {
+    if (value?.runs.some((one) => one.id === awaited)) setAwaited(null)
+  }, [value, awaited])
+  useEffect(() => {
     const { pathname } = window.location
     window.history.replaceState(null, '', chosen ? `${pathname}?run=${chosen}` : pathname)
   }, [chosen])
   const newestState = run?.id === newest?.id ? run?.state : newest?.state
-  const isAwaited = started !== null && !value?.runs.some((one) => one.id === started)
   const start = useCallback(
     async (steps?: readonly number[]) => {
       setIsStarting(true)
@@ -61,8 +65,10 @@ export function useRuns(api: string, initial: string | null): Runs {
       setIsStarting(false)
       // Also when it was refused, because another run goes on: the newest is the one to see.
       setChosen(null)
-      if (answer.ok) setStarted(answer.value.id)
-      else setStartProblem(answer.problem)
+      if (answer.ok) {
+        setStarted(answer.value.id)
+        setAwaited(answer.value.id)
+      } else setStartProblem(answer.problem)
       reload()
     },
     [api, reload],
@@ -72,7 +78,7 @@ export function useRuns(api: string, initial: string | null): Runs {
     hasEnded,
     list: value?.runs ?? null,
     url,
-    isBusy: isStarting || isAwaited || newestState === 'running' || run?.state === 'running',
+    isBusy: isStarting || awaited !== null || newestState === 'running' || run?.state === 'running',
     startProblem: startProblem ?? (value === null ? problem : null),
     start,
     choose: setChosen,
