@@ -1,8 +1,9 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { ChannelName } from '../../../../src/alerts/channel.ts'
 import type { Notification } from '../../../../src/alerts/notification.ts'
-import { transactionOf } from '../../../core/database/transaction.ts'
+import { databaseOf } from '../../../core/database/in-database.ts'
 import type { EventType } from '../../../core/events/define-event.ts'
 import { emit } from '../../../core/feature/emit.ts'
 
@@ -20,15 +21,14 @@ export async function enqueueNotification(
   notification: Notification,
   channels: readonly ChannelName[],
 ): Promise<void> {
-  const { drizzle, sql } = await transactionOf(req)
+  const { rows } = await databaseOf(req)
   const { id, kind, class: level } = notification
   for (const channel of channels) {
-    const result = await drizzle.execute(
+    const [row] = await rows<{ id: string }>(
       sql`insert into alert_deliveries (notification_id, channel, kind, class, notification)
           values (${id}, ${channel}, ${kind}, ${level}, ${JSON.stringify(notification)})
           on conflict do nothing returning id`,
     )
-    const [row] = 'rows' in result ? (result.rows as { id: string }[]) : []
     if (!row) continue
     // In order for each channel; what a person sends does not wait for the retries of others.
     const order = kind === 'emergency' ? row.id : channel

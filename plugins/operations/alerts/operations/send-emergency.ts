@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { ChannelName } from '../../../../src/alerts/channel.ts'
 import type { Notification } from '../../../../src/alerts/notification.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { recordAudit } from '../../../core/audit/record-audit.ts'
-import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { databaseOf } from '../../../core/database/in-database.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
 import { enqueueNotification } from './outbox.ts'
 
 /** For the whole installation: a frightened or a compromised account must not flood the operators. */
@@ -43,16 +45,15 @@ export function sendEmergency(
 }
 
 async function requireFewEmergencies(req: PayloadRequest): Promise<void> {
-  const { drizzle, sql } = await transactionOf(req)
-  await drizzle.execute(sql`select pg_advisory_xact_lock(hashtextextended('alerts.emergency', 0))`)
-  const result = await drizzle.execute(
+  const { rows } = await databaseOf(req)
+  await rows(sql`select pg_advisory_xact_lock(hashtextextended('alerts.emergency', 0))`)
+  const [row] = await rows<{ seconds: number }>(
     sql`select ceil(extract(epoch from min(sent) + make_interval(mins => ${WINDOW_MINUTES}) - now()))::int as seconds
         from (select min(created_at) as sent from alert_deliveries
               where kind = 'emergency' and created_at > now() - make_interval(mins => ${WINDOW_MINUTES})
               group by notification_id) as recent
         having count(*) >= ${MAX_ALERTS}`,
   )
-  const [row] = 'rows' in result ? (result.rows as { seconds: number }[]) : []
   if (!row) return
   throw new ServiceError(
     'RATE_LIMITED',
