@@ -7,6 +7,7 @@ import {
   changes,
   type Diagnosis,
   diagnosed,
+  japaneseAction,
   type PartStates,
 } from '../../support/diagnostics/run-diagnose.ts'
 import { startWithPeers, type WithPeers } from '../../support/diagnostics/start-with-peers.ts'
@@ -224,8 +225,7 @@ describe('the suite finds', () => {
       const problem = found.problems[cause]
       expect(problem?.action).toContain(en)
       expect(problem?.runbook).toBe(`docs/runbooks/${cause.split('/')[0]}.md`)
-      const japanese = await diagnosed(service, [problem?.step ?? 0], env, 'ja')
-      expect(japanese.problems[cause]?.action).toContain(ja)
+      expect(await japaneseAction(service, found, cause, env)).toContain(ja)
     },
     PATIENCE_MS,
   )

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import type { RunAnswer } from '../../../plugins/operations/diagnostics/runs/run-answer.ts'
-import type { Language } from '../../../src/errors/in-language.ts'
+import { call } from '../service/api.ts'
 import type { Service } from '../service/service.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -38,23 +38,46 @@ type Problem = { readonly step: number; readonly action: string; readonly runboo
 export type Diagnosis = {
   /** Exit code of the command. */
   readonly code: number
+  /** Id of the stored run, empty while the database is away. */
+  readonly run: string
   readonly parts: PartStates
   /** The parts in error or with a warning. */
   readonly problems: Readonly<Record<string, Problem>>
 }
 
-/** Runs steps of the suite. */
+/** Runs steps of the suite, with the answer in English. */
 export async function diagnosed(
   service: Service,
   steps: readonly number[],
   env: Environment = {},
-  language: Language = 'en',
 ): Promise<Diagnosis> {
   const wanted = steps.flatMap((step) => ['--step', String(step)])
-  const args = [...wanted, '--json', '--language', language]
+  const args = [...wanted, '--json', '--language', 'en']
   const { code, stdout, stderr } = await runDiagnose(service, args, env)
   if (stdout === '') throw new Error(stderr)
-  const { checks } = JSON.parse(stdout) as RunAnswer
+  return { code, ...described(JSON.parse(stdout)) }
+}
+
+/** What to do about a part in Japanese, as the console reads it, or the command while the database is away. */
+export async function japaneseAction(
+  service: Service,
+  { run, problems }: Diagnosis,
+  part: string,
+  env: Environment,
+): Promise<string | undefined> {
+  if (run === '') {
+    const args = ['--step', String(problems[part]?.step), '--json', '--language', 'ja']
+    const { stdout } = await runDiagnose(service, args, env)
+    return described(JSON.parse(stdout)).problems[part]?.action
+  }
+  const token = await service.tokenOf('super-admin')
+  const headers = { 'accept-language': 'ja' }
+  const path = `/api/diagnostics/runs/${run}`
+  const { body } = await call<RunAnswer>(service, 'GET', path, { token, headers })
+  return described(body).problems[part]?.action
+}
+
+function described({ id: run, checks }: RunAnswer): Omit<Diagnosis, 'code'> {
   const parts = checks.flatMap(({ id, step, runbook, parts: own }) =>
     own.map((part) => ({ ...part, step, runbook, name: `${id}/${part.id}` })),
   )
@@ -62,7 +85,7 @@ export async function diagnosed(
     action === undefined ? [] : [[name, { step, runbook, action }] as const],
   )
   return {
-    code,
+    run,
     parts: Object.fromEntries(parts.map(({ name, status }) => [name, stateOf(status)])),
     problems: Object.fromEntries(problems),
   }

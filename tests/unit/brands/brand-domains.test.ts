@@ -124,6 +124,7 @@ describe('the check of the domains of the brands', () => {
     expect(down.part('availability').detail?.en).toContain('status 503')
     const away = await survey({ 'nothing.example.com': PUBLIC })
     expect(away.statuses).toEqual(['healthy', 'skipped', 'error', 'skipped'])
+    expect(away.part('availability').detail?.en).toContain('does not answer (ECONNREFUSED)')
     expect(away.part('availability').action?.ja).toContain('再デプロイ')
   })
 

@@ -4,6 +4,7 @@ import {
   domainProblem,
   type FindIps,
 } from '../../../../src/brands/site-domain.ts'
+import { errorCode } from '../../../../src/errors/error-code.ts'
 import type { Sentence } from '../../../../src/errors/in-language.ts'
 import type { HealthCheck } from '../../../../src/health/health-check.ts'
 import { judgeCertificate } from '../../../../src/health/judge-certificate.ts'
@@ -35,12 +36,15 @@ export async function surveySite(
   if (problem) return { dns: DOMAIN_PROBLEMS[problem] }
   const dns = { status: 'healthy' } as const
   const url = urlOf(host)
-  const presented = await readPeerCertificate(url, signal).catch(() => undefined)
-  if (!presented) return { dns, availability: unavailable(NO_CONNECTION) }
-  const certificate = judgeCertificate(presented, Date.now())
-  if (certificate.status === 'error') return { dns, certificate }
-  const answer = await answerHead(url, { signal, redirect: 'manual' }).catch(() => undefined)
-  if (!answer) return { dns, certificate, availability: unavailable(NO_CONNECTION) }
+  let certificate: HealthCheck | undefined
+  let answer: AnswerHead
+  try {
+    certificate = judgeCertificate(await readPeerCertificate(url, signal), Date.now())
+    if (certificate.status === 'error') return { dns, certificate }
+    answer = await answerHead(url, { signal, redirect: 'manual' })
+  } catch (error) {
+    return { dns, ...(certificate && { certificate }), availability: unavailable(noAnswer(error)) }
+  }
   const { status } = answer
   if (status >= 400) {
     const detail = { en: `answers with status ${status}`, ja: `ステータス${status}の応答` }
@@ -69,7 +73,11 @@ function judgeCache({ headers }: AnswerHead): HealthCheck {
   }
 }
 
-const NO_CONNECTION: Sentence = { en: 'does not answer', ja: '応答がありません' }
+function noAnswer(error: unknown): Sentence {
+  const code = errorCode(error) ?? errorCode(error instanceof Error ? error.cause : undefined)
+  const reason = code ?? 'no response'
+  return { en: `does not answer (${reason})`, ja: `応答がありません（${reason}）` }
+}
 
 const unavailable = (detail: Sentence): HealthCheck => ({
   status: 'error',

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+
+/** What a command has printed to both outputs, and how it ended. */
+export type Printed = { readonly code: number; readonly text: string }
+
+/** The commands of a section of a runbook, literally as they are written. */
+export async function commandsOf(id: string, section: string): Promise<string[]> {
+  const text = await readFile(path.join(ROOT, `docs/runbooks/${id}.md`), 'utf8')
+  const body = text.split(`## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
+  return [...body.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, command = '']) => command)
+}
+
+/** Runs a command of a runbook as an operator does: in the folder of the service, with its environment. */
+export function runCommand(
+  command: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Printed> {
+  const { PATH = '' } = process.env
+  const options = {
+    cwd: ROOT,
+    env: {
+      ...env,
+      PATH: `${path.dirname(process.execPath)}:${PATH}`,
+      NODE_ENV: 'production' as const,
+    },
+  }
+  return new Promise((done) => {
+    execFile('sh', ['-c', command], options, (error, stdout, stderr) => {
+      done({ code: Number(error?.code ?? 0), text: stdout + stderr })
+    })
+  })
+}
