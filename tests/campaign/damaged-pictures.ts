@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ServiceError } from '../../src/errors/service-error.ts'
 import { normaliseUpload } from '../../src/imaging/receive/normalise-upload.ts'
+import { photoOutcome } from '../support/photo-print/photo-outcome.ts'
 import { damagedCopies } from '../support/pictures/damage.ts'
 import { DAMAGE_SOURCES, type DamageSource } from '../support/pictures/damage-sources.ts'
 import { HARMLESS_CHANGES } from '../support/pictures/harmless-changes.ts'
@@ -12,7 +13,8 @@ import type { Rates } from './record.ts'
 /**
  * Damages a picture of each kind at `PLACES` places in every way, and compares what the service refuses with
  * what decoders of others warn of. Ends with 1 unless at least 95 % of the pictures of each kind that another
- * decoder warns of are refused, and none that lost nothing. Writes the rates to the file `RATES`.
+ * decoder warns of are refused, and none that lost nothing, and unless photos of customers have the same outcome as
+ * pictures of artworks. Writes the rates to the file `RATES`.
  */
 const PLACES = Number(process.env.PLACES ?? 40)
 const LEAST_REFUSED = 0.95
@@ -33,8 +35,9 @@ type ToolName = Parameters<typeof runTool>[0]
 const folder = await mkdtemp(join(tmpdir(), 'damaged-pictures-'))
 try {
   const rates: Rates = {}
+  const otherwise: string[] = []
   for (const [kind, source] of Object.entries(DAMAGE_SOURCES)) {
-    rates[kind] = await ratesOf(source)
+    rates[kind] = await ratesOf(source, (damage) => otherwise.push(`${kind}: ${damage}`))
     console.info(kind, JSON.stringify(rates[kind]))
   }
   if (process.env.RATES) await writeFile(process.env.RATES, JSON.stringify(rates))
@@ -47,12 +50,17 @@ try {
   )
   for (const [kind] of failed)
     console.error(`Too many or too few of the kind "${kind}" are refused.`)
-  process.exitCode = failed.length > 0 ? 1 : 0
+  for (const damage of otherwise)
+    console.error(`A photo of a customer has another outcome: ${damage}`)
+  process.exitCode = failed.length > 0 || otherwise.length > 0 ? 1 : 0
 } finally {
   await rm(folder, { recursive: true })
 }
 
-async function ratesOf(source: DamageSource): Promise<Rates[string]> {
+async function ratesOf(
+  source: DamageSource,
+  onOtherOutcome: (damage: string) => void,
+): Promise<Rates[string]> {
   const rates = { warned: 0, warnedAndRefused: 0, damaged: 0, damagedAndRefused: 0 }
   const path = join(folder, `picture.${source.format}`)
   const bytes = await source.draw()
@@ -62,6 +70,7 @@ async function ratesOf(source: DamageSource): Promise<Rates[string]> {
       await isRefused(path, source.format),
       await warns(path, source.format),
     ]
+    if (refused !== ((await photoOutcome(copy, folder)) !== 'stored')) onOtherOutcome(damage)
     rates.damaged++
     if (refused) rates.damagedAndRefused++
     if (!warned) continue
@@ -72,7 +81,9 @@ async function ratesOf(source: DamageSource): Promise<Rates[string]> {
   const changes = Object.entries(HARMLESS_CHANGES[source.format])
   let harmlessAndRefused = 0
   for (const [name, change] of changes) {
-    await writeFile(path, change(bytes))
+    const copy = change(bytes)
+    await writeFile(path, copy)
+    if ((await photoOutcome(copy, folder)) !== 'stored') onOtherOutcome(name)
     if (!(await isRefused(path, source.format))) continue
     harmlessAndRefused++
     console.info(`Refused, although nothing is lost: ${name}`)
