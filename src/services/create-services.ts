@@ -68,6 +68,7 @@ export function createServices(env: Environment): Services {
     },
     settings: {
       version: packageJson.version,
+      environment: env.APP_ENV,
       serverUrl: env.SERVER_URL.replace(/\/$/, ''),
       secret: env.PAYLOAD_SECRET,
       lockSeconds: env.DATABASE_LOCK_SECONDS,

@@ -75,6 +75,8 @@ export type IdentityServices = {
 export type ServiceSettings = {
   /** Version of the service, as in `package.json`. */
   readonly version: string
+  /** Which environment this is. */
+  readonly environment: 'production' | 'staging' | 'development'
   /** Public URL of the service, without a trailing slash. */
   readonly serverUrl: string
   /** Signs upload tokens; at least 32 characters. */

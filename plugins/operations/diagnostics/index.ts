@@ -24,6 +24,7 @@ import { readReadiness } from './endpoints/read-readiness.ts'
 import { compareRun, exportRun, readRun, readRuns } from './endpoints/read-runs.ts'
 import { ready } from './endpoints/ready.ts'
 import { startRun } from './endpoints/start-run.ts'
+import { systemStatus } from './endpoints/system-status.ts'
 import { createPeriodicChecks } from './periodic/periodic-checks.ts'
 import { diagnosticPermissions } from './permissions.ts'
 import { createTables } from './store/tables.ts'
@@ -70,6 +71,7 @@ export const diagnostics = defineFeature(
         exportRun(),
         readReadiness(),
         ...emergencyEndpoints({ timeoutFactor }),
+        systemStatus(settings),
       ],
       console: diagnosticConsole,
       setUp: createTables,

@@ -66,5 +66,5 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
   '6': ['tests/unit/alerts/step.test.ts', 'tests/integration/alerts.test.ts'],
   '7': ['tests/unit/errors/error-table.test.ts', 'tests/integration/error-languages.test.ts'],
   '8': ['tests/unit/specification/limits.test.ts', 'tests/integration/specified-limits.test.ts'],
-  '9': ['tests/integration/system-version.test.ts'],
+  '9': ['tests/integration/system-version.test.ts', 'tests/integration/system-status.test.ts'],
 }
