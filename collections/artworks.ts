@@ -6,6 +6,7 @@ import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from '../plugins/core/access/
 import { creationYearProblem } from '../src/artworks/creation-year.ts'
 import { inLanguage } from '../src/errors/in-language.ts'
 import { ARTIST } from '../src/identity/permissions.ts'
+import { artworkSaleFields } from './fields/artwork-sale-fields.ts'
 import { brandField } from './fields/brand-field.ts'
 import { publicationStates } from './fields/publication-states.ts'
 import { wholeNumber } from './fields/whole-number.ts'
@@ -233,6 +234,7 @@ export const artworks: CollectionConfig = {
     ...['imageWidth', 'imageHeight'].map(
       (name): Field => wholeNumber({ name, access: managed, admin: { hidden: true } }),
     ),
+    ...artworkSaleFields,
     // SHA-256 of the upload token that may still bring the image; empty once it is spent. Until when it
     // may, the token says itself.
     { name: 'uploadTokenHash', type: 'text', hidden: true, access: { read: nobody, ...managed } },

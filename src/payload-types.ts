@@ -351,6 +351,26 @@ export interface Artwork {
   commerceProductId?: string | null;
   imageWidth?: number | null;
   imageHeight?: number | null;
+  printException?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  publishWhenReady?: boolean | null;
+  publishProblem?: string | null;
+  storedPublishProblem?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   uploadTokenHash?: string | null;
   variants?: {
     docs?: (string | Variant)[];
@@ -1009,6 +1029,10 @@ export interface ArtworksSelect<T extends boolean = true> {
   commerceProductId?: T;
   imageWidth?: T;
   imageHeight?: T;
+  printException?: T;
+  publishWhenReady?: T;
+  publishProblem?: T;
+  storedPublishProblem?: T;
   uploadTokenHash?: T;
   variants?: T;
   updatedAt?: T;

@@ -34,7 +34,7 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   await db.execute(sql`
    ALTER TABLE "generated_reports" DISABLE ROW LEVEL SECURITY;
   DROP TABLE "generated_reports" CASCADE;
-  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_generated_reports_fk";
+  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT IF EXISTS "payload_locked_documents_rels_generated_reports_fk";
   
   DROP INDEX "payload_locked_documents_rels_generated_reports_id_idx";
   ALTER TABLE "payload_locked_documents_rels" DROP COLUMN "generated_reports_id";

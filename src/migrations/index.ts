@@ -12,6 +12,7 @@ import * as migration_20261122_133505 from './20261122_133505'
 import * as migration_20261122_140746 from './20261122_140746'
 import * as migration_20261122_142139 from './20261122_142139'
 import * as migration_20261122_182333 from './20261122_182333'
+import * as migration_20261122_182353 from './20261122_182353'
 
 export const migrations = [
   {
@@ -83,5 +84,10 @@ export const migrations = [
     up: migration_20261122_182333.up,
     down: migration_20261122_182333.down,
     name: '20261122_182333',
+  },
+  {
+    up: migration_20261122_182353.up,
+    down: migration_20261122_182353.down,
+    name: '20261122_182353',
   },
 ]
