@@ -237,6 +237,7 @@ describe('The print sizes for sale', () => {
     expect(sizes[0]).toEqual({
       ...{ id: 'a4', dpi: 300 },
       ...{ width_mm: 210, height_mm: 297, width_px: 2480, height_px: 3508 },
+      products: ['premium', 'wood'],
     })
     const { sizes: listed } = await print.list(artworkId)
     expect(listed.filter((one) => one.for_sale).map((one) => one.size)).toEqual(

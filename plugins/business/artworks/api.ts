@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { EventType } from '../../core/events/define-event.ts'
 
-export { findArtwork } from './operations/find-artwork.ts'
+export { findManagedArtwork, MANAGE_ARTWORK } from './operations/find-artwork.ts'
 export { keepThumbnail } from './operations/keep-thumbnail.ts'
 export { lockArtwork } from './operations/lock-artwork.ts'
-export { type ArtworkParams, artworkParams } from './params.ts'
+export { mayPrintBelowMinimum } from './operations/print-exception.ts'
+export { artworkParams } from './params.ts'
 
 /** An artwork was deleted. What belongs to it goes as well. */
 export const ARTWORK_DELETED: EventType<{ brand: string; artworkId: string }> = {

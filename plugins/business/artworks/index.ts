@@ -13,6 +13,7 @@ import { artworkConsole } from './console.ts'
 import { createArtwork } from './endpoints/create-artwork.ts'
 import { generateVariants } from './endpoints/generate-variants.ts'
 import { generationStatus } from './endpoints/generation-status.ts'
+import { printCheck, putPrintException } from './endpoints/print-check.ts'
 import { publish, statusChanges } from './endpoints/publish-artwork.ts'
 import { renewUploadToken } from './endpoints/renew-upload-token.ts'
 import { replaceTemplateImage } from './endpoints/replace-template-image.ts'
@@ -51,6 +52,8 @@ export const artworks = defineFeature(head, (services, values) => {
       renewUploadToken(options),
       generateVariants(options),
       generationStatus(),
+      printCheck(),
+      putPrintException(),
       publish(options),
       ...statusChanges(options),
     ],

@@ -126,6 +126,19 @@ export const PRODUCTS = {
       ja: '画像を生成し、すべて完了してから公開してください。',
     },
   },
+  PICTURE_TOO_SMALL: {
+    status: 409,
+    level: 'info',
+    retryable: false,
+    message: {
+      en: 'The picture is too small to be printed.',
+      ja: '画像が小さすぎるため印刷できません。',
+    },
+    action: {
+      en: 'Register the artwork with a larger picture, or ask an administrator of the brand to allow its sale.',
+      ja: 'より大きな画像で作品を登録するか、販売の許可をブランドの管理者に依頼してください。',
+    },
+  },
   JOB_ALREADY_RUNNING: {
     status: 409,
     level: 'info',

@@ -10,10 +10,12 @@ const ENGINE = 1
  */
 export function printContentHash(
   sourceSha256: string,
-  { plan, specification, cropChosen }: Omit<PrintJob, 'source'>,
+  { plan, specification, cropChosen, smallAllowed }: Omit<PrintJob, 'source'>,
 ): string {
   const { crop, target } = plan
   const { dpi, ratio, bleedMm } = specification
   const inputs = [ENGINE, sourceSha256, crop, target, dpi, ratio, bleedMm, cropChosen]
+  // Only where it decides, so that the other files keep their hashes.
+  if (smallAllowed && plan.rating === 'refused') inputs.push(smallAllowed)
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 }

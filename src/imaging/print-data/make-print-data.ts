@@ -17,6 +17,12 @@ export type PrintJob = {
   readonly plan: PrintPlan
   readonly specification: PrintSpecification
   readonly cropChosen: boolean
+  /**
+   * Whether an administrator allowed a picture that is too small.
+   *
+   * @default false
+   */
+  readonly smallAllowed?: boolean
 }
 
 export type PrintOutcome = {

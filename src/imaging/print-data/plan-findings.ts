@@ -10,12 +10,20 @@ const EMPTY_UNNOTICED = 0.5
  * What a preflight finds in the sizes alone, without looking at a pixel.
  *
  * @param cropChosen whether the crop was chosen: what is cut away is intended, then.
+ * @param smallAllowed whether an administrator allowed a picture that is too small.
  */
-export function planFindings(plan: PrintPlan, cropChosen: boolean): readonly PreflightFinding[] {
+export function planFindings(
+  plan: PrintPlan,
+  cropChosen: boolean,
+  smallAllowed = false,
+): readonly PreflightFinding[] {
   const { effectiveDpi: dpi, rating, cutAway, covered } = plan
+  const isRefused = rating === 'refused' && !smallAllowed
   return [
-    ...(rating === 'refused' ? [finding('TOO_SMALL', { dpi })] : []),
-    ...(rating === 'low' ? [finding('LOW_RESOLUTION', { dpi })] : []),
+    ...(isRefused ? [finding('TOO_SMALL', { dpi })] : []),
+    ...(rating === 'low' || (rating === 'refused' && smallAllowed)
+      ? [finding('LOW_RESOLUTION', { dpi })]
+      : []),
     ...(!cropChosen && cutAway > CUT_AWAY_UNNOTICED
       ? [finding('RATIO', { percent: percent(cutAway) })]
       : []),

@@ -16,6 +16,8 @@ export type JudgedPicture = {
   readonly specification: Pick<PrintSpecification, 'dpi' | 'ratio' | 'bleedMm'>
   /** Whether the crop was chosen: what is cut away is intended, then. */
   readonly cropChosen: boolean
+  /** Whether an administrator allowed a picture that is too small. */
+  readonly smallAllowed?: boolean
   readonly metadata: Pick<Metadata, 'space' | 'icc'>
   /** The part to print, reduced. */
   readonly grey: GreyPicture
@@ -24,8 +26,8 @@ export type JudgedPicture = {
 
 /** What stands in the way of a good print, errors first (specification, section 2.9). */
 export function preflight(picture: JudgedPicture): readonly PreflightFinding[] {
-  const { plan, specification, cropChosen, metadata, grey, transparent } = picture
-  const found = [...planFindings(plan, cropChosen)]
+  const { plan, specification, cropChosen, smallAllowed, metadata, grey, transparent } = picture
+  const found = [...planFindings(plan, cropChosen, smallAllowed)]
   const space = foreignColourSpace(metadata)
   if (space) found.push(finding('COLOUR_SPACE', { found: space }))
   if (transparent) found.push(finding('TRANSPARENCY'))

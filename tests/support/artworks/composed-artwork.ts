@@ -11,7 +11,7 @@ import type { Service } from '../service/service.ts'
 
 /**
  * Gives an artwork its variants without composing: small pictures in the store and the records of
- * them. Gives the ids of the records.
+ * them. The picture of the artwork counts as one that can be printed as each of them. Gives the ids of the records.
  */
 export async function composedArtwork(
   service: Pick<Service, 'store' | 'databaseUrl' | 'url'>,
@@ -23,6 +23,10 @@ export async function composedArtwork(
     .toBuffer()
   return withClient(service.databaseUrl, async (client) => {
     const ids: string[] = []
+    await client.query(
+      'UPDATE artworks SET image_width = 3508, image_height = 2480 WHERE id = $1',
+      [artworkId],
+    )
     for (const variant of variants) {
       const key = variantObjectKey('art', artworkId, variant)
       const previewKey = previewObjectKey('art', artworkId, variant)

@@ -33,6 +33,7 @@ it.each([
   } as unknown as CommercePort
   const changes: unknown[] = []
   const req = {
+    headers: new Headers(),
     payload: {
       find: async () => ({ docs: VARIANTS }),
       update: async (change: unknown) => changes.push(change),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VARIANT_TYPES } from '../../../../src/composition/catalogue.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { changeStatus } from '../operations/change-status.ts'
 import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
@@ -14,8 +15,19 @@ export const publish = (options: ArtworksOptions) =>
     method: 'post',
     path: '/:brand/artworks/:artwork_id/publish',
     summary: 'Create or renew the product in the shop.',
-    answer: z.object({ commerce_product_id: z.string(), url: z.url() }),
-    errors: ['IMAGE_MISSING', 'VARIANTS_INCOMPLETE', 'ILLEGAL_TRANSITION', ...SHOP_ERRORS],
+    answer: z.object({
+      commerce_product_id: z.string(),
+      url: z.url(),
+      /** What is not sold, because the picture is too small for its sheet. */
+      left_out: z.array(z.enum(VARIANT_TYPES)).optional(),
+    }),
+    errors: [
+      'IMAGE_MISSING',
+      'VARIANTS_INCOMPLETE',
+      'PICTURE_TOO_SMALL',
+      'ILLEGAL_TRANSITION',
+      ...SHOP_ERRORS,
+    ],
     example: {
       params: { brand: 'art', artwork_id: '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10' },
       answer: {

@@ -1,7 +1,12 @@
 import type { PayloadRequest } from 'payload'
+import { tooSmallSentence } from '../../../../src/artworks/too-small-for.ts'
 import { artworkProduct } from '../../../../src/commerce/artwork-product.ts'
 import type { CommerceProduct } from '../../../../src/commerce/port.ts'
-import { CATALOGUE } from '../../../../src/composition/catalogue.ts'
+import {
+  CATALOGUE,
+  VARIANT_TYPES,
+  type VariantType,
+} from '../../../../src/composition/catalogue.ts'
 import {
   altText,
   variantKey,
@@ -15,20 +20,28 @@ import type { ArtworksOptions } from '../options.ts'
 import { requireLegal } from './change-status.ts'
 import { type Changed, convergeStatus } from './converge-status.ts'
 import { pricesOf } from './prices-of.ts'
+import { saleOf } from './sale-of.ts'
+
+export type Published = {
+  readonly commerce_product_id: string
+  readonly url: string
+  /** What is not sold, because the picture is too small for it. */
+  readonly left_out?: VariantType[]
+}
 
 /**
- * Brings an artwork with its 21 variants into the shop, or renews it there. The product is found by
- * the artwork's id, so a repeat after any failure converges; the record says `published` only when
+ * Brings an artwork into the shop, or renews it there, with those of its 21 variants that can be printed. The product
+ * is found by the artwork's id, so a repeat after any failure converges; the record says `published` only when
  * the shop has confirmed every variant (specification, sections 2.4 and 4.1).
  *
- * @throws ServiceError `VARIANTS_INCOMPLETE`, `ILLEGAL_TRANSITION`, `COMMERCE_REJECTED`,
+ * @throws ServiceError `VARIANTS_INCOMPLETE`, `PICTURE_TOO_SMALL`, `ILLEGAL_TRANSITION`, `COMMERCE_REJECTED`,
  *   `COMMERCE_UNAVAILABLE`.
  */
 export async function publishArtwork(
   req: PayloadRequest,
   artwork: Artwork,
   options: Pick<ArtworksOptions, 'commerce'>,
-): Promise<{ commerce_product_id: string; url: string }> {
+): Promise<Published> {
   return convergeStatus(req, artwork, options, (current) => sell(req, current, options))
 }
 
@@ -36,11 +49,13 @@ async function sell(
   req: PayloadRequest,
   artwork: Artwork,
   { commerce }: Pick<ArtworksOptions, 'commerce'>,
-): Promise<Changed<{ commerce_product_id: string; url: string }>> {
+): Promise<Changed<Published>> {
   requireLegal(artwork.status, 'publish')
   const variants = await composedVariants(req, artwork)
-  const product = await commerce.upsertProduct(productOf(artwork, variants))
-  if (!product.mediaReady || product.variants.length !== CATALOGUE.length) {
+  const types = await printableTypes(req, artwork)
+  const sold = variants.filter(({ type }) => types.includes(type))
+  const product = await commerce.upsertProduct(productOf(artwork, sold))
+  if (!product.mediaReady || product.variants.length !== sold.length) {
     const sentence = {
       en: 'The shop has not confirmed all variants yet.',
       ja: 'ショップですべてのバリエーションの準備がまだ完了していません。',
@@ -48,8 +63,13 @@ async function sell(
     throw new ServiceError('COMMERCE_UNAVAILABLE', sentence, { retryAfterSeconds: 10 })
   }
   const { url } = await commerce.publish(product.id)
+  const leftOut = VARIANT_TYPES.filter((type) => !types.includes(type))
   return {
-    answer: { commerce_product_id: product.id, url },
+    answer: {
+      commerce_product_id: product.id,
+      url,
+      ...(leftOut.length > 0 && { left_out: leftOut }),
+    },
     record: () => record(req, artwork, variants, { ...product, url }),
   }
 }
@@ -71,6 +91,17 @@ async function composedVariants(req: PayloadRequest, artwork: Artwork): Promise<
     en: `${composed.length} of ${CATALOGUE.length} variants are composed.`,
     ja: `${CATALOGUE.length}点中${composed.length}点の画像しか生成されていません。`,
   })
+}
+
+/** @throws ServiceError `PICTURE_TOO_SMALL` when nothing could be printed. */
+async function printableTypes(
+  req: PayloadRequest,
+  artwork: Artwork,
+): Promise<readonly VariantType[]> {
+  const { sold, tooSmall } = await saleOf(req, artwork)
+  if (sold.length > 0) return sold
+  const picture = { width: artwork.imageWidth ?? 0, height: artwork.imageHeight ?? 0 }
+  throw new ServiceError('PICTURE_TOO_SMALL', tooSmallSentence(tooSmall, picture))
 }
 
 function productOf(artwork: Artwork, variants: readonly Variant[]) {
@@ -106,6 +137,8 @@ async function record(
     id: artwork.id,
     data: {
       status: 'published',
+      publishWhenReady: false,
+      storedPublishProblem: null,
       commerceProductId: product.id,
       commerceHandle: product.handle,
       commerceUrl: product.url,

@@ -5,13 +5,17 @@ import { keptPlan } from '../../../../src/imaging/print-data/kept-plan.ts'
 import { planOrRefuse } from '../../../../src/imaging/print-data/plan-or-refuse.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { brandSettings } from '../../../core/request/brands.ts'
-import { artworkParams } from '../../artworks/api.ts'
+import {
+  artworkParams,
+  findManagedArtwork,
+  MANAGE_ARTWORK,
+  mayPrintBelowMinimum,
+} from '../../artworks/api.ts'
 import {
   describePrintData,
   printDataAnswer,
   rectangleAnswer,
 } from '../operations/describe-print-data.ts'
-import { findPrintableArtwork } from '../operations/find-printable-artwork.ts'
 import type { PrintDataOptions } from '../options.ts'
 
 /**
@@ -47,11 +51,11 @@ export const listPrintData = (options: PrintDataOptions) =>
       ),
     }),
     auth: 'user',
-    permission: { needs: '{brand}:edit', of: 'record', own: false },
+    permission: MANAGE_ARTWORK,
     brandKind: 'artwork',
     params: artworkParams,
     run: async ({ req, params }) => {
-      const artwork = await findPrintableArtwork(req, params)
+      const artwork = await findManagedArtwork(req, params)
       const specification = (await brandSettings(req, params.brand))?.print
       const { imageWidth: width, imageHeight: height, originalSha256: sha256 } = artwork
       if (!specification) return { print: null, sizes: [] }
@@ -73,6 +77,7 @@ export const listPrintData = (options: PrintDataOptions) =>
         const kept = keptPlan(picture, specification, size, record)
         const plan = kept ?? planOrRefuse(picture, specification, size.id)
         const px = sizeInPixels(size, dpi)
+        const isExcepted = plan.rating === 'refused' && mayPrintBelowMinimum(artwork, size)
         return {
           size: size.id,
           for_sale: isForSale(size),
@@ -83,7 +88,7 @@ export const listPrintData = (options: PrintDataOptions) =>
           crop: plan.crop,
           crop_chosen: kept !== null,
           effective_dpi: plan.effectiveDpi,
-          rating: plan.rating,
+          rating: isExcepted ? 'low' : plan.rating,
           print_data: record ? describePrintData(record, options) : null,
         }
       })

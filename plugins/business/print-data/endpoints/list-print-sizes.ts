@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sizeInPixels } from '../../../../src/brands/print-specification.ts'
+import { VARIANT_TYPES } from '../../../../src/composition/catalogue.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { requireBrand } from '../../../core/request/brands.ts'
 import { printForSale } from '../operations/print-for-sale.ts'
@@ -23,6 +24,8 @@ export const listPrintSizes = () =>
           width_px: z.int(),
           height_px: z.int(),
           dpi: z.int(),
+          /** What an artwork brand sells on the sheet. */
+          products: z.array(z.enum(VARIANT_TYPES)).optional(),
         }),
       ),
     }),
@@ -45,12 +48,13 @@ export const listPrintSizes = () =>
       return {
         ratio,
         sizes: sizes.map((size) => {
-          const { id, widthMm, heightMm, dpi } = size
+          const { id, widthMm, heightMm, dpi, products } = size
           const { width, height } = sizeInPixels(size, dpi)
           return {
             ...{ id, dpi },
             ...{ width_mm: widthMm, height_mm: heightMm },
             ...{ width_px: width, height_px: height },
+            ...(products && { products }),
           }
         }),
       }

@@ -3,9 +3,8 @@ import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { cropInput } from '../../../../src/imaging/print-data/crop-input.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { brandSettings } from '../../../core/request/brands.ts'
-import { artworkParams } from '../../artworks/api.ts'
+import { artworkParams, findManagedArtwork, MANAGE_ARTWORK } from '../../artworks/api.ts'
 import { describePrintData, printDataAnswer } from '../operations/describe-print-data.ts'
-import { findPrintableArtwork } from '../operations/find-printable-artwork.ts'
 import { requestPrintData } from '../operations/request-print-data.ts'
 import type { PrintDataOptions } from '../options.ts'
 
@@ -22,12 +21,12 @@ export const makeArtworkPrintData = (options: PrintDataOptions) =>
     answer: printDataAnswer,
     errors: ['IMAGE_MISSING', 'PRINT_SPECIFICATION_MISSING'],
     auth: 'user',
-    permission: { needs: '{brand}:edit', of: 'record', own: false },
+    permission: MANAGE_ARTWORK,
     brandKind: 'artwork',
     params: artworkParams,
     body: z.strictObject({ size: z.string().max(32), crop: cropInput.nullable().optional() }),
     run: async ({ req, params, body }) => {
-      const artwork = await findPrintableArtwork(req, params)
+      const artwork = await findManagedArtwork(req, params)
       const { originalKey, originalSha256, imageWidth, imageHeight } = artwork
       if (!originalKey || !originalSha256 || !imageWidth || !imageHeight)
         throw new ServiceError('IMAGE_MISSING')

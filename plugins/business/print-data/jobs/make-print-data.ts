@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import type { PrintSize } from '../../../../src/brands/print-specification.ts'
 import { openImage } from '../../../../src/imaging/open-image.ts'
 import { printContentHash } from '../../../../src/imaging/print-data/content-hash.ts'
 import { makePrintData } from '../../../../src/imaging/print-data/make-print-data.ts'
@@ -14,6 +15,7 @@ import { relationId } from '../../../core/database/relation-id.ts'
 import { transactionOf } from '../../../core/database/transaction.ts'
 import { runOrWait } from '../../../core/jobs/run-or-wait.ts'
 import { brandSettings } from '../../../core/request/brands.ts'
+import { mayPrintBelowMinimum } from '../../artworks/api.ts'
 import { remakePrintData } from '../operations/remake-print-data.ts'
 import { MAKE_PRINT_DATA, type PrintJobData } from './job-types.ts'
 
@@ -78,7 +80,8 @@ async function makeFile(
     const plan = planOrRefuse(picture, specification, record.size, crop)
     if (!specification) return
     const { cropChosen, sourceSha256 } = record
-    const judging = { plan, specification, cropChosen }
+    const smallAllowed = await isSmallAllowed(req, record, plan.size)
+    const judging = { plan, specification, cropChosen, smallAllowed }
     const contentHash = printContentHash(sourceSha256, judging)
     if (await isThere(store, record, contentHash)) {
       await update(req, job, { status: 'ready' })
@@ -101,6 +104,24 @@ async function makeFile(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function isSmallAllowed(
+  req: PayloadRequest,
+  { artwork }: PrintDatum,
+  size: PrintSize,
+): Promise<boolean> {
+  if (!artwork) return false
+  const found = await req.payload.findByID({
+    collection: 'artworks',
+    id: relationId(artwork),
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true,
+    select: { printException: true },
+    req,
+  })
+  return found !== null && mayPrintBelowMinimum(found, size)
 }
 
 /**
