@@ -10,17 +10,25 @@ import { artworkAreas } from './areas.ts'
 import { compositionCheck } from './checks/composition.ts'
 import { createCompositionWorker } from './composition-worker.ts'
 import { artworkConsole } from './console.ts'
+import { cancelComposition } from './endpoints/cancel-composition.ts'
 import { createArtwork } from './endpoints/create-artwork.ts'
 import { generateVariants } from './endpoints/generate-variants.ts'
 import { generationStatus } from './endpoints/generation-status.ts'
 import { printCheck, putPrintException } from './endpoints/print-check.ts'
 import { publish, statusChanges } from './endpoints/publish-artwork.ts'
+import { putPublishWhenReady } from './endpoints/publish-when-ready.ts'
 import { renewUploadToken } from './endpoints/renew-upload-token.ts'
 import { replaceTemplateImage } from './endpoints/replace-template-image.ts'
 import { uploadArtworkImage } from './endpoints/upload-artwork-image.ts'
 import { uploadImage } from './endpoints/upload-image.ts'
 import { composeVariants, giveUpComposition } from './jobs/compose-variants.ts'
-import { COMPOSE_VARIANTS, RECOMPOSE_ARTWORKS, REMOVE_ARTWORK_OBJECTS } from './jobs/job-types.ts'
+import {
+  COMPOSE_VARIANTS,
+  PUBLISH_WHEN_READY,
+  RECOMPOSE_ARTWORKS,
+  REMOVE_ARTWORK_OBJECTS,
+} from './jobs/job-types.ts'
+import { giveUpPublication, publishWhenReady } from './jobs/publish-when-ready.ts'
 import { recomposeArtworks } from './jobs/recompose-artworks.ts'
 import { removeArtworkObjects } from './jobs/remove-artwork-objects.ts'
 import { archiveProduct } from './operations/archive-product.ts'
@@ -52,9 +60,11 @@ export const artworks = defineFeature(head, (services, values) => {
       renewUploadToken(options),
       generateVariants(options),
       generationStatus(),
+      cancelComposition(),
       printCheck(),
       putPrintException(),
       publish(options),
+      putPublishWhenReady(options),
       ...statusChanges(options),
     ],
     recordEndpoints: { 'composition-templates': [replaceTemplateImage(options)] },
@@ -69,6 +79,12 @@ export const artworks = defineFeature(head, (services, values) => {
             signal,
           ),
         giveUp: (data, { payload }) => giveUpComposition(data, payload),
+      }),
+      defineJob({
+        type: PUBLISH_WHEN_READY,
+        retry: { retryLimit: 20 },
+        run: (data, { payload }) => publishWhenReady(data, { payload, commerce }),
+        giveUp: (data, { payload }) => giveUpPublication(data, payload),
       }),
       defineJob({
         type: RECOMPOSE_ARTWORKS,

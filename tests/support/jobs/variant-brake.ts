@@ -13,10 +13,12 @@ const LOCK = 7_304_211
 /**
  * Lets a number of an artwork's variants be recorded and holds every later one in the database: a
  * composition then stands at a known point, however fast the machine is.
+ *
+ * @param artwork `null` for those of every artwork.
  */
 export async function holdVariants(
   { databaseUrl }: Pick<Service, 'databaseUrl'>,
-  artwork: string,
+  artwork: string | null,
   passing: number,
 ): Promise<VariantBrake> {
   const client = new Client({ connectionString: databaseUrl })
@@ -33,7 +35,7 @@ export async function holdVariants(
       RETURN NEW;
     END $$;
     CREATE OR REPLACE TRIGGER hold_variants BEFORE INSERT ON variants FOR EACH ROW
-      WHEN (NEW.artwork_id = '${artwork}') EXECUTE FUNCTION hold_variants()`)
+      ${artwork === null ? '' : `WHEN (NEW.artwork_id = '${artwork}')`} EXECUTE FUNCTION hold_variants()`)
   const dropWaiting = async () => {
     await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_locks

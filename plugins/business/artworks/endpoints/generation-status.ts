@@ -9,6 +9,7 @@ import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { acceptsEvents, eventStream } from '../../../core/endpoint/event-stream.ts'
 import { followProgress } from '../../../core/endpoint/follow-progress.ts'
 import { requireUnchangedCaller } from '../../../core/request/require-unchanged-caller.ts'
+import { noJob } from '../operations/change-active-job.ts'
 import { measuredVariantTime, progressOf } from '../operations/composition-progress.ts'
 import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
 import { jobParams } from '../params.ts'
@@ -123,8 +124,5 @@ async function findJob(
     req,
   })
   if (docs[0]) return docs[0]
-  throw new ServiceError('NOT_FOUND', {
-    en: 'There is no such job for this artwork.',
-    ja: 'この作品にそのジョブはありません。',
-  })
+  throw noJob()
 }

@@ -25,7 +25,8 @@ type Pending = {
 /**
  * Composes variants and keeps them one by one.
  *
- * @returns the keys of the variants that failed, each with its error.
+ * @returns the keys of the variants that failed, each with its error. Once the job is cancelled no further variant is
+ *   begun.
  * @throws when the database or the store is away or full: that is no fault of a variant.
  */
 export async function composePending(
@@ -43,20 +44,21 @@ export async function composePending(
   const { payload } = req
   const failures = new Map<string, StoredError>()
   const peerAway = new AbortController()
+  const cancelled = new AbortController()
   let todo = variants
   for (let attempt = 1; todo.length > 0 && attempt <= ATTEMPTS_PER_VARIANT; attempt++) {
     failures.clear()
     const started = Date.now()
     let done = 0
-    await pool.compose({
+    const composed = pool.compose({
       artwork: source,
       variants: todo,
-      signal: AbortSignal.any([signal, peerAway.signal]),
+      signal: AbortSignal.any([signal, peerAway.signal, cancelled.signal]),
       onVariant: async (result) => {
         const planned = todo.find(({ key }) => key === result.key)
         if (!planned) throw new Error(`The engine composed ${result.key}, which was not requested.`)
         done += 1
-        await keepVariant(
+        const goesOn = await keepVariant(
           { payload, job, artwork, planned, result, signal, ...stored },
           {
             current: variantLabel(todo[done]?.variant ?? planned.variant),
@@ -64,6 +66,7 @@ export async function composePending(
           },
         )
         onKept()
+        if (!goesOn) cancelled.abort()
       },
       onFailure: async ({ key, error }) => {
         // No fault of the variant: the whole attempt ends, and the job is repeated.
@@ -76,6 +79,10 @@ export async function composePending(
         payload.logger.warn({ jobId: job.id, key, attempt, err: error }, 'A variant failed.')
       },
     })
+    await composed.catch((error: unknown) => {
+      if (!cancelled.signal.aborted || signal.aborted || peerAway.signal.aborted) throw error
+    })
+    if (cancelled.signal.aborted) break
     todo = todo.filter(({ key }) => failures.has(key))
   }
   return failures

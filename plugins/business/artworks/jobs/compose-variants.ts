@@ -11,8 +11,11 @@ import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import { saveObject } from '../../../../src/object-store/save-object.ts'
 import type { Artwork, CompositionJob } from '../../../../src/payload-types.ts'
-import { transactionOf } from '../../../core/database/transaction.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { runOrWait } from '../../../core/jobs/run-or-wait.ts'
+import { changeActiveJob, type JobOfArtwork } from '../operations/change-active-job.ts'
+import { publishIfWanted } from '../operations/publish-later.ts'
 import { composePending } from './compose-pending.ts'
 import { COMPOSE_VARIANTS, type CompositionData } from './job-types.ts'
 import { pendingVariants } from './pending-variants.ts'
@@ -56,7 +59,13 @@ export async function composeVariants(
     ...{ payload, waits, signal },
     work: (progressed) => compose(req, job, artwork, options, signal, progressed),
     putBack: async (waiting, outage, next) => {
-      await update(waiting, id, { status: 'queued', waitingFor: outage, current: null })
+      const queued = { status: 'queued', waitingFor: outage, current: null } as const
+      const { changed } = await changeActiveJob(
+        waiting,
+        { jobId: id, artworkId: artwork.id },
+        queued,
+      )
+      if (!changed) return
       const data = { compositionJobId: id, waits: next.waits }
       const { afterSeconds } = next
       const transaction = await transactionOf(waiting)
@@ -74,6 +83,7 @@ async function compose(
   onKept: () => void,
 ): Promise<void> {
   const { store, cacheDir } = options
+  const ids = { jobId: job.id, artworkId: artwork.id }
   const { originalKey, originalSha256: sha256 } = artwork
   if (!originalKey || !sha256) throw new ServiceError('IMAGE_MISSING')
   const templates = await templateFiles(req, store, cacheDir)
@@ -84,7 +94,7 @@ async function compose(
   try {
     const path = join(folder, 'original')
     if (variants.length > 0) await saveObject(store, originalKey, path)
-    await update(req, job.id, {
+    const { changed } = await changeActiveJob(req, ids, {
       status: 'processing',
       waitingFor: null,
       total,
@@ -93,10 +103,11 @@ async function compose(
       storedFailures: null,
       startedAt: job.startedAt ?? new Date().toISOString(),
     })
+    if (!changed) return
     const pending = { job, artwork, variants, source: { path, sha256 }, signal, onKept }
     const failed = new Map([...failures].map(([key, error]) => [key, storedError(error)]))
     for (const [key, error] of await composePending(req, pending, options)) failed.set(key, error)
-    await finish(req, job.id, total, failed)
+    await finish(req, ids, total, failed, options)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -104,19 +115,23 @@ async function compose(
 
 async function finish(
   req: PayloadRequest,
-  jobId: string,
+  ids: JobOfArtwork,
   total: number,
   failures: Map<string, StoredError>,
+  { queue }: Pick<ComposeVariantsOptions, 'queue'>,
 ): Promise<void> {
   const failed = failures.size
   const completed = total - failed
-  await update(req, jobId, {
-    status: finalState({ total, completed, failed }),
-    completed,
-    failed,
-    storedFailures: failed > 0 ? Object.fromEntries(failures) : null,
-    current: null,
-    finishedAt: new Date().toISOString(),
+  await inTransaction(req, async () => {
+    const { status, changed } = await changeActiveJob(req, ids, {
+      status: finalState({ total, completed, failed }),
+      completed,
+      failed,
+      storedFailures: failed > 0 ? Object.fromEntries(failures) : null,
+      current: null,
+      finishedAt: new Date().toISOString(),
+    })
+    if (changed && status === 'completed') await publishIfWanted(req, ids.artworkId, { queue })
   })
 }
 
@@ -139,27 +154,16 @@ export async function giveUpComposition(
     req,
   })
   if (!job || !ACTIVE_JOB_STATES.includes(job.status)) return
-  await update(req, job.id, {
-    status: 'failed',
-    waitingFor: null,
-    failed: job.total - job.completed,
-    storedFailures: { job: storedError(new ServiceError('COMPOSITION_FAILED', GIVEN_UP)) },
-    current: null,
-    finishedAt: new Date().toISOString(),
-  })
-}
-
-async function update(
-  req: PayloadRequest,
-  id: string,
-  data: Partial<Omit<CompositionJob, 'id' | 'artwork'>>,
-): Promise<void> {
-  await req.payload.update({
-    collection: 'composition-jobs',
-    id,
-    data,
-    depth: 0,
-    overrideAccess: true,
+  await changeActiveJob(
     req,
-  })
+    { jobId: job.id, artworkId: relationId(job.artwork) },
+    {
+      status: 'failed',
+      waitingFor: null,
+      failed: job.total - job.completed,
+      storedFailures: { job: storedError(new ServiceError('COMPOSITION_FAILED', GIVEN_UP)) },
+      current: null,
+      finishedAt: new Date().toISOString(),
+    },
+  )
 }

@@ -31,8 +31,10 @@ const PICTURE = {
 /**
  * Stores a composed picture and its preview, then records and counts it in one transaction. Killed in
  * between, the next attempt writes the same bytes under the same keys.
+ *
+ * @returns whether the job goes on; `false` after it was cancelled.
  */
-export async function keepVariant(kept: Kept, progress: Progress): Promise<void> {
+export async function keepVariant(kept: Kept, progress: Progress): Promise<boolean> {
   const { payload, job, artwork, planned, result, store, serverUrl, signal } = kept
   const key = variantObjectKey(relationId(artwork.brand), artwork.id, planned.variant)
   const previewKey = previewObjectKey(relationId(artwork.brand), artwork.id, planned.variant)
@@ -55,7 +57,7 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
   }
   // Several variants are kept at the same time, and a request has one transaction: each has its own.
   const req = await createLocalReq({}, payload)
-  await storeAndRecord(req, {
+  return storeAndRecord(req, {
     store,
     keys: [key, previewKey],
     write: () =>
@@ -70,22 +72,26 @@ export async function keepVariant(kept: Kept, progress: Progress): Promise<void>
       const { docs } = await req.payload.find({ ...options, where, limit: 1 })
       if (docs[0]) await req.payload.update({ ...options, id: docs[0].id, data })
       else await req.payload.create({ ...options, data })
-      await count(req, job, progress)
+      return count(req, job, progress)
     },
   })
 }
 
-/** Counts in the database itself, so that two workers could not overwrite each other's numbers. */
+/**
+ * Counts in the database itself, so that two workers could not overwrite each other's numbers. Returns `false` if the
+ * job has ended.
+ */
 async function count(
   req: PayloadRequest,
   job: Pick<CompositionJob, 'id'>,
   progress: Progress,
-): Promise<void> {
+): Promise<boolean> {
   const { drizzle, sql } = await transactionOf(req)
-  await drizzle.execute(
+  const counted = await drizzle.execute(
     sql`update composition_jobs set
           completed = completed + 1, encoded = encoded + 1, current = ${progress.current},
           milliseconds_per_variant = ${progress.millisecondsPerVariant}, updated_at = now()
-        where id = ${job.id}`,
+        where id = ${job.id} and status = 'processing' returning id`,
   )
+  return 'rows' in counted && counted.rows.length > 0
 }

@@ -9,6 +9,7 @@ import { ARTWORK_UPLOADED } from '../api.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { asDuplicateImage, refuseDuplicateImage } from './duplicate-image.ts'
 import { keepThumbnail } from './keep-thumbnail.ts'
+import { startComposition } from './start-composition.ts'
 import { type StoredOriginal, storeOriginal } from './store-original.ts'
 
 /** How long an upload may take to store its thumbnail before another feature makes it. */
@@ -35,7 +36,7 @@ export type Upload = {
 export async function keepImage(
   req: PayloadRequest,
   upload: Upload,
-  options: Pick<ArtworksOptions, 'store' | 'serverUrl'>,
+  options: Pick<ArtworksOptions, 'store' | 'serverUrl' | 'queue'>,
 ): Promise<{ readonly imageUrl: string; readonly thumbnailUrl: string }> {
   const { brand, artworkId, image, style } = upload
   const { logger } = req.payload
@@ -44,7 +45,7 @@ export async function keepImage(
   const original = await storeOriginal(options, image, { folder: brand, name })
   const sha256 = createHash('sha256').update(image.thumbnail).digest('hex')
   const url = thumbnailUrl(options.serverUrl, brand, artworkId, { sha256 })
-  await recordImage(req, upload, original, url).catch(async (error: unknown) => {
+  await recordImage(req, upload, original, url, options).catch(async (error: unknown) => {
     // After a lost connection the record may be there: then the sweep decides whether the object is needed.
     if (error instanceof ServiceError)
       await options.store.delete(original.key).catch((err: unknown) => {
@@ -64,10 +65,11 @@ async function recordImage(
   { brand, artworkId, tokenHash, image }: Upload,
   original: StoredOriginal,
   thumbnail: string,
+  { queue }: Pick<ArtworksOptions, 'queue'>,
 ): Promise<void> {
   await inTransaction(req, async () => {
     await requireCurrentToken(req, artworkId, tokenHash)
-    await req.payload.update({
+    const { publishWhenReady } = await req.payload.update({
       collection: 'artworks',
       id: artworkId,
       depth: 0,
@@ -85,6 +87,7 @@ async function recordImage(
       },
     })
     const options = { afterSeconds: THUMBNAIL_SECONDS }
+    if (publishWhenReady) await startComposition(req, artworkId, { queue })
     await emit(req, ARTWORK_UPLOADED, artworkId, { brand, artworkId }, options)
   }).catch((error: unknown) => {
     throw asDuplicateImage(error)
