@@ -2,34 +2,9 @@ import { z } from 'zod'
 import type { Sentence } from '../errors/in-language.ts'
 import { bilingual, customIssue } from '../errors/zod-problems.ts'
 import { creationYearProblem } from './creation-year.ts'
+import { textOf } from './text-of.ts'
 
 const MAX_PRICE_JPY = 10_000_000
-const text = ({ en, ja }: Sentence, max: number) =>
-  z
-    .string({
-      error: bilingual(`${en} is required and must be text.`, `${ja}を文字列で指定してください。`),
-    })
-    .trim()
-    .min(1, bilingual(`${en} must not be empty.`, `${ja}を入力してください。`))
-    .max(
-      max,
-      bilingual(
-        `${en} may have at most ${max} characters.`,
-        `${ja}は${max}文字以内で入力してください。`,
-      ),
-    )
-    .refine(
-      (value) => !value.includes('\u0000'),
-      bilingual(`${en} must not contain the character NUL.`, `${ja}にNUL文字は使用できません。`),
-    )
-    // The database keeps UTF-8, in which half of a pair would silently become another character.
-    .refine(
-      (value) => value.isWellFormed(),
-      bilingual(
-        `${en} must not contain half of a character.`,
-        `${ja}に不完全な文字が含まれています。`,
-      ),
-    )
 const price = ({ en, ja }: Sentence) =>
   z
     .number({
@@ -68,10 +43,10 @@ const pricingSchema = z.strictObject(
 
 /** Body of the create endpoint (specification, sections 2.1 and 4.1). Unknown fields are refused. */
 export const registrationSchema = z.strictObject({
-  title: text({ en: 'The title', ja: 'タイトル' }, 255),
-  artist: text({ en: 'The artist', ja: '作家名' }, 255),
-  technique: text({ en: 'The technique', ja: '技法' }, 255),
-  description: text({ en: 'The description', ja: '作品解説' }, 20_000),
+  title: textOf({ en: 'The title', ja: 'タイトル' }, 255),
+  artist: textOf({ en: 'The artist', ja: '作家名' }, 255),
+  technique: textOf({ en: 'The technique', ja: '技法' }, 255),
+  description: textOf({ en: 'The description', ja: '作品解説' }, 20_000),
   pricing: pricingSchema,
   creation_year: z
     .number()
@@ -80,9 +55,20 @@ export const registrationSchema = z.strictObject({
       if (problem) context.addIssue(customIssue(problem))
     })
     .optional(),
-  size: text({ en: 'The size', ja: 'サイズ' }, 255).optional(),
+  size: textOf({ en: 'The size', ja: 'サイズ' }, 255).optional(),
   tags: z
-    .array(text({ en: 'A tag', ja: 'タグ' }, 100))
+    .array(textOf({ en: 'A tag', ja: 'タグ' }, 100))
     .max(100, bilingual('At most 100 tags are possible.', 'タグは100件まで指定できます。'))
     .default([]),
+  /** Identity-provider user id of the artist; that of the caller where it is left out. */
+  idp_uid: textOf({ en: 'The user id', ja: 'ユーザーID' }, 255).optional(),
+  /** `published`: published as soon as all variants are composed. */
+  status: z
+    .enum(['draft', 'published'], {
+      error: bilingual(
+        'The status is "draft" or "published".',
+        'statusには「draft」または「published」を指定してください。',
+      ),
+    })
+    .default('draft'),
 })

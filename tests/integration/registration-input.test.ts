@@ -64,7 +64,7 @@ describe('the fields of a registration', () => {
     expect(pathsOf(answer).length).toBeGreaterThan(0)
   })
 
-  it.each(['status', 'brand', 'owner', 'idp_uid', 'id', 'commerceProductId', '__proto__'])(
+  it.each(['brand', 'owner', 'id', 'commerceProductId', 'publishWhenReady', '__proto__'])(
     'may not hold %s, which the service sets itself',
     async (field) => {
       const body = JSON.stringify(REGISTRATION).replace('{', `{"${field}":"published",`)
@@ -73,6 +73,12 @@ describe('the fields of a registration', () => {
       expect(pathsOf(answer)).toEqual([field])
     },
   )
+
+  it('refuse a status that a registration cannot lead to', async () => {
+    const answer = await create({ ...REGISTRATION, status: 'archived' })
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
+    expect(pathsOf(answer)).toEqual(['status'])
+  })
 
   it.each([
     ['text', '"5500"'],

@@ -12,6 +12,7 @@ import { createCompositionWorker } from './composition-worker.ts'
 import { artworkConsole } from './console.ts'
 import { cancelComposition } from './endpoints/cancel-composition.ts'
 import { createArtwork } from './endpoints/create-artwork.ts'
+import { findImage } from './endpoints/find-image.ts'
 import { generateVariants } from './endpoints/generate-variants.ts'
 import { generationStatus } from './endpoints/generation-status.ts'
 import { printCheck, putPrintException } from './endpoints/print-check.ts'
@@ -56,6 +57,7 @@ export const artworks = defineFeature(head, (services, values) => {
     endpoints: [
       uploadImage(options),
       createArtwork(options),
+      findImage(),
       uploadArtworkImage(options),
       renewUploadToken(options),
       generateVariants(options),

@@ -6,6 +6,7 @@ type Row = {
   id: string
   name: string
   email: string
+  idp_uid: string
   state: string
   works: { draft: number }
   invitation_expires_at: string | null

@@ -14,7 +14,7 @@ const problems = (value: unknown) =>
 
 describe('a registration', () => {
   it('needs no tags, year or size', () => {
-    expect(registrationSchema.parse(good)).toEqual({ ...good, tags: [] })
+    expect(registrationSchema.parse(good)).toEqual({ ...good, tags: [], status: 'draft' })
   })
 
   it('keeps every well-formed text but the space around it', () => {

@@ -3,11 +3,13 @@ import { registrationSchema } from '../../../../src/artworks/registration-input.
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { giveUploadToken } from '../operations/give-upload-token.ts'
+import { ownerOfRegistration } from '../operations/owner-of-registration.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { brandParams } from '../params.ts'
 
 /**
- * `POST /api/{brand}/artworks/create`: a draft and the token that brings its image (section 4.1).
+ * `POST /api/{brand}/artworks/create`: a draft and the token that brings its image (section 4.1). With the status
+ * `published` the upload of the image starts the composition, and the artwork is published when it is ready.
  *
  * @see docs/decisions/0004-make-registration-idempotent-and-private-to-the-artist.md
  */
@@ -42,7 +44,8 @@ export const createArtwork = ({ secret }: ArtworksOptions) =>
     body: registrationSchema,
     run: ({ req, params: { brand }, body, principal }) =>
       inTransaction(req, async () => {
-        const { pricing, creation_year, ...fields } = body
+        const { pricing, creation_year, idp_uid: idpUid, status, ...fields } = body
+        const owner = await ownerOfRegistration(req, { brand, caller: principal, idpUid })
         const artwork = await req.payload.create({
           collection: 'artworks',
           depth: 0,
@@ -57,8 +60,8 @@ export const createArtwork = ({ secret }: ArtworksOptions) =>
             postcardPrice: pricing.postcard,
             status: 'draft',
             brand,
-            owner: principal.id,
-            idpUid: req.user?.idpUid ?? principal.id,
+            ...owner,
+            publishWhenReady: status === 'published',
           },
         })
         const token = await giveUploadToken(req, artwork.id, secret)

@@ -3,15 +3,20 @@ import { ServiceError } from '../../../../src/errors/service-error.ts'
 
 const duplicate = () => new ServiceError('DUPLICATE_IMAGE')
 
-/** @throws ServiceError `DUPLICATE_IMAGE`, which does not tell whose artwork has the image. */
-export async function refuseDuplicateImage(req: PayloadRequest, imageHash: string): Promise<void> {
+/** Whether any artwork has the image. */
+export async function isRegistered(req: PayloadRequest, imageHash: string): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'artworks',
     where: { imageHash: { equals: imageHash } },
     overrideAccess: true,
     req,
   })
-  if (totalDocs > 0) throw duplicate()
+  return totalDocs > 0
+}
+
+/** @throws ServiceError `DUPLICATE_IMAGE`, which does not tell whose artwork has the image. */
+export async function refuseDuplicateImage(req: PayloadRequest, imageHash: string): Promise<void> {
+  if (await isRegistered(req, imageHash)) throw duplicate()
 }
 
 /** Turns the database's refusal of a second equal hash, from an upload at the same moment, into words. */

@@ -17,6 +17,9 @@ export const listOfArtists = () =>
         id: z.uuid(),
         name: z.string(),
         email: z.string(),
+        idp_uid: z
+          .string()
+          .describe('User id for registrations; the id of the account where it has no other'),
         state: z.enum(['invited', 'active', 'disabled', 'unbound']),
         works: z.object({ draft: count, published: count, archived: count }),
         invitation_expires_at: z.string().nullable(),

@@ -8,6 +8,8 @@ export type ArtistRow = {
   readonly id: string
   readonly name: string
   readonly email: string
+  /** Identity-provider user id; the id of the account where it has none. */
+  readonly idp_uid: string
   readonly state: 'invited' | 'active' | 'disabled' | 'unbound'
   readonly works: { readonly draft: number; readonly published: number; readonly archived: number }
   /** Until when the last invitation counts or counted, in ISO 8601; `null` without one. */
@@ -48,7 +50,7 @@ export async function listArtists(
     const countable = brands.length > 0 ? sql`brand_id in ${brands}` : sql`false`
     const rows = await drizzle.execute(sql`
       with page as (
-        select id, name, email, invitation_expires_at, case when disabled is true then 'disabled'
+        select id, name, email, coalesce(idp_uid, id::text) as idp_uid, invitation_expires_at, case when disabled is true then 'disabled'
             when idp_uid is not null then 'active'
             when invitation_expires_at > now() then 'invited' else 'unbound' end as state
         ${found} order by name, id limit ${limit} offset ${(page - 1) * limit})
