@@ -151,14 +151,12 @@ describe('the status of an artwork', () => {
 
   it('that was archived while the shop created the product wins, in the shop too', async () => {
     const artwork = await ready('Overtaken')
-    let archived: Promise<unknown> | undefined
-    let done = false
-    service.setCommerceFault(({ operationName }) => {
+    let archived: Promise<void> | undefined
+    service.setCommerceFault(async ({ operationName }) => {
       if (operationName !== 'PublishablePublish') return undefined
-      archived ??= setStatus(artwork, 'archived').then(() => {
-        done = true
-      })
-      return done ? undefined : 'status-500'
+      archived ??= setStatus(artwork, 'archived')
+      await archived
+      return undefined
     })
     const answer = await post(artwork, 'publish')
     expect(archived).toBeDefined()
