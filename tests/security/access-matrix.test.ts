@@ -33,6 +33,8 @@ const NEEDS_MORE = [
 /** What must be in a body so that it is not refused before the question is who sent it. */
 const BODIES: Readonly<Record<string, object>> = {
   'POST /api/{brand}/artworks/{artwork_id}/print-data': { size: 'a4' },
+  'PUT /api/{brand}/artworks/{artwork_id}/print-exception': { types: [], reason: 'None.' },
+  'PUT /api/{brand}/artworks/{artwork_id}/publish-when-ready': { enabled: false },
 }
 /** A brand that has the endpoint, where no cell of the list names one. */
 const BRANDS: Readonly<Record<string, string>> = {

@@ -34,6 +34,7 @@ describe('What is typed into the registration form', () => {
       pricing: { premium: 16500, wood: 13200, stand: 5500, postcard: 330 },
       creation_year: 2026,
       tags: ['海', '夕方'],
+      status: 'draft',
     })
   })
 
