@@ -122,7 +122,7 @@ describe('A chosen picture', () => {
     const sizes = state.locator('.picture-quality li')
     await sizes.first().waitFor()
     expect(await sizes.allTextContents()).toEqual([
-      expect.stringMatching(/A4 \(210 × 297 mm\)\s*150 DPI soft/),
+      expect.stringMatching(/A4 \(210 × 297 mm\)\s*150 DPI low/),
       expect.stringMatching(/A5 \(148 × 210 mm\)\s*212 DPI acceptable/),
       expect.stringMatching(/POSTCARD \(100 × 148 mm\)\s*314 DPI good/),
     ])
@@ -138,17 +138,17 @@ describe('A chosen picture', () => {
       background: '#fff',
     })
     await choosePicture(page, jpeg(await white.jpeg().toBuffer(), 'white.jpg'))
-    await page.getByText('Much of this picture is pure white').waitFor()
+    await page.getByText('Large areas are pure white').waitFor()
     expect(await page.getByText('It may be out of focus.').count()).toBe(0)
   })
 
   it('that the service would refuse is refused before a byte is sent', async () => {
     const files = await foreignFiles()
     for (const [kind, words] of [
-      ['GIF', 'The content of this file is GIF'],
-      ['PDF', 'The content of this file is PDF document'],
-      ['SVG', 'The content of this file is SVG'],
-      ['unknown', 'no picture that can be used'],
+      ['GIF', 'This file is of the type GIF'],
+      ['PDF', 'This file is of the type PDF document'],
+      ['SVG', 'This file is of the type SVG'],
+      ['unknown', 'We can’t read this file as a picture'],
     ] as const) {
       await choosePicture(page, jpeg(files[kind] ?? Buffer.alloc(0)))
       await page.getByText(words).waitFor()
@@ -328,7 +328,7 @@ describe('A draft whose picture never came', () => {
 
     await choosePicture(page, jpeg(whole))
     await button.click()
-    await page.locator('#artwork-generate:enabled').waitFor()
+    await page.locator('#artwork-cancelComposition').waitFor()
     await page.getByText('800 × 610 px').waitFor()
     expect(await button.count()).toBe(0)
     await page.context().close()

@@ -6,7 +6,7 @@ export const artworkConsole: ConsoleParts = {
   records: {
     artworks: {
       components: {
-        beforeListTable: [component('business/artworks/components/list-head.tsx#ListHead')],
+        beforeListTable: [component('business/artworks/components/list-gate.tsx#ListGate')],
         views: {
           register: {
             path: '/register',

@@ -1,88 +1,86 @@
 'use client'
-import { Button, ConfirmationModal, useModal } from '@payloadcms/ui'
-import { type ArtworkOperation, legalOperations } from '../../../../src/artworks/status.ts'
-import { CATALOGUE } from '../../../../src/composition/catalogue.ts'
-import type { OperationRun } from '../../../core/console/use-operation.ts'
+import { Button, ConfirmationModal, MoreIcon, Popup, PopupList, useModal } from '@payloadcms/ui'
 import type { ArtworkFacts } from './artwork-facts.ts'
+import type { Action, Actions } from './panel-stage.ts'
 import { useTexts } from './texts.ts'
-import type { Composition } from './use-composition.ts'
+import type { ArtworkActionsRun } from './use-artwork-actions.ts'
 
-type Props = {
+type Props = Actions & {
   readonly artwork: ArtworkFacts
-  readonly composition: Composition
-  readonly operation: OperationRun<ArtworkOperation>
-  /** How many of the pictures are there; `null` while that is not known. */
-  readonly composed: number | null
-  /** Whether the form holds changes that are not saved. */
-  readonly modified: boolean
+  readonly actions: ArtworkActionsRun
+  /** Whether something else has to be done first, e.g. changes to be saved. */
+  readonly disabled: boolean
 }
 
 const CONFIRMED = ['unpublish', 'archive'] as const
 
-/** The buttons of the edit page, each enabled only while what it does is legal. */
-export function ArtworkActions({ artwork, composition, operation, composed, modified }: Props) {
+/** What can be done with an artwork: the next step as a button, the rest in a menu. */
+export function ArtworkActions({ artwork, actions, primary, secondary, more, disabled }: Props) {
   const { actions: texts, confirm } = useTexts()
   const { openModal } = useModal()
-  const legal = legalOperations(artwork.status)
-  const complete = composed === CATALOGUE.length
-  const idle = operation.running === null && !composition.active && !modified
-  const may = (wanted: ArtworkOperation) => idle && legal.includes(wanted)
-  const modal = (wanted: ArtworkOperation) => `artwork-${wanted}-${artwork.id}`
-  const style = (primary: boolean) => (primary ? 'primary' : 'secondary')
-  const shared = { margin: false, size: 'medium' } as const
+  const modal = (action: Action) => `artwork-${action}-${artwork.id}`
+  const label = (action: Action) => {
+    if (action === 'publish' && artwork.status === 'published') return texts.publishAgain
+    return action === 'generate' && primary !== 'generate' ? texts.generateAgain : texts[action]
+  }
+  const isConfirmed = (action: Action) => CONFIRMED.some((one) => one === action)
+  const start = (action: Action) =>
+    isConfirmed(action) ? openModal(modal(action)) : void actions.run(action)
+  const button = (action: Action, buttonStyle: 'primary' | 'secondary') => (
+    <Button
+      buttonStyle={buttonStyle}
+      disabled={actions.busy || disabled}
+      id={`artwork-${action}`}
+      key={action}
+      margin={false}
+      onClick={() => start(action)}
+      size="medium"
+    >
+      {label(action)}
+    </Button>
+  )
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the record's form. */}
       <div aria-label={texts.label} className="kit-bar" role="group">
-        <Button
-          {...shared}
-          buttonStyle={style(!complete)}
-          disabled={!idle || !artwork.hasPicture || artwork.status === 'archived'}
-          id="artwork-generate"
-          onClick={() => void composition.start()}
-        >
-          {complete ? texts.generateAgain : texts.generate}
-        </Button>
-        <Button
-          {...shared}
-          buttonStyle={style(complete)}
-          disabled={!may('publish') || !complete}
-          id="artwork-publish"
-          onClick={() => void operation.run('publish')}
-        >
-          {artwork.status === 'published' ? texts.publishAgain : texts.publish}
-        </Button>
-        {CONFIRMED.map((wanted) => (
-          <Button
-            {...shared}
-            buttonStyle="secondary"
-            disabled={!may(wanted)}
-            id={`artwork-${wanted}`}
-            key={wanted}
-            onClick={() => openModal(modal(wanted))}
+        {primary && button(primary, 'primary')}
+        {secondary && button(secondary, 'secondary')}
+        {more.length > 0 && (
+          <Popup
+            button={
+              <>
+                <MoreIcon />
+                <span className="kit-hidden">{texts.more}</span>
+              </>
+            }
+            buttonClassName="artwork-more"
+            disabled={actions.busy || disabled}
+            horizontalAlign="left"
+            size="fit-content"
           >
-            {texts[wanted]}
-          </Button>
-        ))}
-        <Button
-          {...shared}
-          buttonStyle="secondary"
-          disabled={!may('restore')}
-          id="artwork-restore"
-          onClick={() => void operation.run('restore')}
-        >
-          {texts.restore}
-        </Button>
+            <PopupList.ButtonGroup>
+              {more.map((action) => (
+                <PopupList.Button
+                  id={`artwork-${action}`}
+                  key={action}
+                  onClick={() => start(action)}
+                >
+                  {label(action)}
+                </PopupList.Button>
+              ))}
+            </PopupList.ButtonGroup>
+          </Popup>
+        )}
       </div>
-      {CONFIRMED.map((wanted) => (
+      {CONFIRMED.map((action) => (
         <ConfirmationModal
-          body={confirm[wanted].body}
+          body={confirm[action].body}
           cancelLabel={texts.cancel}
-          confirmLabel={texts[wanted]}
-          heading={confirm[wanted].heading}
-          key={wanted}
-          modalSlug={modal(wanted)}
-          onConfirm={() => operation.run(wanted)}
+          confirmLabel={texts[action]}
+          heading={confirm[action].heading}
+          key={action}
+          modalSlug={modal(action)}
+          onConfirm={() => actions.run(action)}
         />
       ))}
     </>

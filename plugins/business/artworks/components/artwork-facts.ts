@@ -14,7 +14,12 @@ export type ArtworkFacts = Pick<
   | 'imageWidth'
   | 'imageHeight'
   | 'originalKey'
-> & { readonly brand: string; readonly hasPicture: boolean }
+  | 'publishProblem'
+> & {
+  readonly brand: string
+  readonly hasPicture: boolean
+  readonly publishWhenReady: boolean
+}
 
 /** The artwork that the edit page shows, or `null` where there is none yet. */
 export function useArtworkFacts(): ArtworkFacts | null {
@@ -26,5 +31,6 @@ export function useArtworkFacts(): ArtworkFacts | null {
     id: String(id),
     brand: relationId(artwork.brand),
     hasPicture: Boolean(artwork.originalKey),
+    publishWhenReady: artwork.publishWhenReady === true,
   }
 }

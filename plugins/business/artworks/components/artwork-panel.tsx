@@ -1,21 +1,28 @@
 'use client'
 import './console.css'
-import { ExternalLinkIcon, useConfig, useFormModified } from '@payloadcms/ui'
+import { Banner, ExternalLinkIcon, useConfig, useFormModified } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import { CATALOGUE } from '../../../../src/composition/catalogue.ts'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { StatusPill } from '../../../core/console/status-pill.tsx'
-import { useOperation } from '../../../core/console/use-operation.ts'
 import { ArtworkActions } from './artwork-actions.tsx'
 import { type ArtworkFacts, useArtworkFacts } from './artwork-facts.ts'
 import { ArtworkThumbnail } from './artwork-thumbnail.tsx'
 import { CompositionProgress } from './composition-progress.tsx'
+import { actionsOf, type Stage, stageOf } from './panel-stage.ts'
+import { SaleNotice } from './sale-notice.tsx'
 import { STATUS_STYLES } from './status-cell.tsx'
 import { type Texts, useTexts } from './texts.ts'
 import { UploadPicture } from './upload/upload-picture.tsx'
-import { useComposition } from './use-composition.ts'
+import { useArtworkActions } from './use-artwork-actions.ts'
+import { type Composition, useComposition } from './use-composition.ts'
 import { useVariants } from './variants-store.ts'
 
-/** Head of an artwork's edit page: status, shop, what can be done and how far the pictures are. */
+/** How often the page looks whether the shop has taken over an artwork, in ms. */
+const LOOK_MS = 2000
+
+/** Head of an artwork's edit page: where it is on its way into the shop, what can be done and how far the pictures are. */
 export function ArtworkPanel() {
   const artwork = useArtworkFacts()
   return artwork && <Panel artwork={artwork} key={artwork.id} />
@@ -26,13 +33,16 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
   const modified = useFormModified()
   const api = useConfig().config.routes.api
   const composition = useComposition(api, artwork)
-  const operation = useOperation({
-    url: `${api}/${artwork.brand}/artworks/${artwork.id}`,
-    done: texts.done,
-  })
+  const actions = useArtworkActions(api, artwork, composition)
   const { variants } = useVariants(api, artwork.id)
-  const composed = variants?.length ?? null
-  const hint = hintFor(texts, { artwork, composed, modified, active: composition.active })
+  const situation = {
+    ...artwork,
+    active: composition.active,
+    composed: variants?.length ?? null,
+  }
+  const stage = stageOf(situation)
+  useRefreshWhile(stage === 'publishing')
+  const shown = { artwork, stage, modified, composition, composed: situation.composed ?? 0 }
   return (
     <section aria-labelledby="artwork-panel-heading" className="kit-panel artwork-panel">
       <header className="artwork-panel__head">
@@ -46,8 +56,8 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
         )}
         <div>
           <div className="kit-bar">
-            <h2 id="artwork-panel-heading">{texts.panel.heading}</h2>
             <StatusPill styles={STATUS_STYLES} texts={texts.status} value={artwork.status} />
+            <h2 id="artwork-panel-heading">{headingOf(texts, shown)}</h2>
           </div>
           <p className="kit-bar artwork-panel__facts">
             {artwork.imageWidth && artwork.imageHeight && (
@@ -63,29 +73,62 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
           </p>
         </div>
       </header>
-      <ArtworkActions {...{ artwork, composition, operation, composed, modified }} />
-      <p className="artwork-panel__hint">{hint}</p>
-      {!artwork.hasPicture && artwork.status === 'draft' && <UploadPicture {...{ api, artwork }} />}
+      <ArtworkActions {...actionsOf(situation)} {...{ artwork, actions }} disabled={modified} />
+      <p className="artwork-panel__hint">{hintOf(texts, shown)}</p>
+      {artwork.publishProblem && artwork.status === 'draft' && (
+        <Banner type="error">
+          <strong>{texts.panel.notPublished}</strong> {artwork.publishProblem}
+        </Banner>
+      )}
+      {stage === 'noPicture' && <UploadPicture {...{ api, artwork, composition }} />}
       <CompositionProgress {...composition} />
-      <ProblemNotice problem={composition.problem ?? operation.problem} />
+      {artwork.hasPicture && artwork.status !== 'archived' && <SaleNotice {...{ api, artwork }} />}
+      <ProblemNotice problem={composition.problem ?? actions.problem} />
     </section>
   )
 }
 
-type Situation = {
-  readonly artwork: ArtworkFacts
-  readonly composed: number | null
-  readonly modified: boolean
-  readonly active: boolean
+/** Reads the record again and again while a worker changes it. */
+function useRefreshWhile(isChanging: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isChanging) return undefined
+    const timer = setInterval(() => router.refresh(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isChanging, router])
 }
 
-/** The one sentence that says why a button is disabled, or what to do next. */
-function hintFor({ panel }: Texts, { artwork, composed, modified, active }: Situation): string {
-  if (!artwork.hasPicture) return panel.noPicture
-  if (active) return panel.waitForJob
+type Shown = {
+  readonly artwork: ArtworkFacts
+  readonly stage: Stage
+  readonly modified: boolean
+  readonly composition: Composition
+  readonly composed: number
+}
+
+function headingOf(
+  { panel: { headings } }: Texts,
+  { stage, composition, composed }: Shown,
+): string {
+  const total = CATALOGUE.length
+  if (stage === 'composing') return headings.composing(composition.job?.completed ?? 0, total)
+  return stage === 'incomplete' ? headings.incomplete(composed, total) : headings[stage]
+}
+
+/** The one sentence that says what to do next, or why nothing can be done. */
+function hintOf({ panel }: Texts, { artwork, stage, modified }: Shown): string {
   if (modified) return panel.saveFirst
-  if (artwork.status === 'archived') return panel.archived
-  if (composed === null) return ''
-  if (composed < CATALOGUE.length) return panel.incomplete(composed, CATALOGUE.length)
-  return artwork.status === 'published' ? panel.live : panel.ready(CATALOGUE.length)
+  const isWanted = artwork.publishWhenReady
+  switch (stage) {
+    case 'loading':
+      return ''
+    case 'composing':
+      return isWanted ? panel.waitAndPublish : panel.waitForJob
+    case 'incomplete':
+      return isWanted ? panel.incompleteAndPublish : panel.incomplete
+    case 'published':
+      return panel.live
+    default:
+      return panel[stage]
+  }
 }

@@ -4,6 +4,9 @@ import { useTexts } from './texts.ts'
 import type { Composition, JobProgress } from './use-composition.ts'
 import { localName } from './variant-names.ts'
 
+/** Pictures after which the measured time says something. */
+const ESTIMATED_FROM = 3
+
 /** How far the newest composition is: a bar while it runs, afterwards what became of it. */
 export function CompositionProgress({ job, active, reconnecting }: Composition) {
   const { progress: texts } = useTexts()
@@ -22,6 +25,10 @@ function Running({ job }: { job: JobProgress }) {
   const texts = useTexts()
   const { completed, total, current, eta, waiting_for: waitingFor } = job
   const seconds = Number.parseInt(eta, 10)
+  const isEstimated = completed >= ESTIMATED_FROM && seconds > 0 && !waitingFor
+  const timeLeft =
+    isEstimated &&
+    (seconds < 60 ? texts.progress.soon : texts.progress.minutesLeft(Math.round(seconds / 60)))
   return (
     <>
       <div
@@ -37,7 +44,7 @@ function Running({ job }: { job: JobProgress }) {
       </div>
       <p className="artwork-progress__line">
         <span>{current && texts.progress.current(localName(texts, current))}</span>
-        <span>{seconds > 0 && !waitingFor && texts.progress.secondsLeft(seconds)}</span>
+        <span>{timeLeft}</span>
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { RegisterLink } from './register-link.tsx'
 import { useTexts } from './texts.ts'
 
 /** Above the list of artworks: the button that registers one, and a word where there is none yet. */
-export function ListHead() {
+export function ListHead({ mayRegister }: { readonly mayRegister: boolean }) {
   const { list } = useTexts()
   const { data, query } = useListQuery()
   const empty = data?.totalDocs === 0 && !query.search && !query.where
@@ -13,10 +13,10 @@ export function ListHead() {
       {empty && (
         <>
           <h2>{list.emptyHeading}</h2>
-          <p>{list.empty}</p>
+          {mayRegister && <p>{list.empty}</p>}
         </>
       )}
-      <RegisterLink />
+      {mayRegister && <RegisterLink />}
     </div>
   )
 }

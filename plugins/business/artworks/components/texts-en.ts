@@ -1,4 +1,5 @@
-import type { FrameColor, MatColor, VariantType } from '../../../../src/composition/catalogue.ts'
+import type { FrameColor, MatColor } from '../../../../src/composition/catalogue.ts'
+import { typeNames } from '../../../../src/composition/type-names.ts'
 import type { QualityHint } from '../../../../src/imaging/quality/assess-picture.ts'
 import type { Rating } from '../../../../src/imaging/quality/rating.ts'
 import type { Outage } from '../../../../src/object-store/outage.ts'
@@ -7,14 +8,18 @@ import type { Outage } from '../../../../src/object-store/outage.ts'
 export const en = {
   status: { draft: 'Draft', published: 'Published', archived: 'Archived' },
   actions: {
-    generate: 'Generate',
-    generateAgain: 'Generate again',
+    generate: 'Generate pictures',
+    generateAgain: 'Generate pictures again',
     publish: 'Publish',
     publishAgain: 'Update in shop',
     unpublish: 'Unpublish',
     archive: 'Archive',
     restore: 'Restore',
-    label: 'What can be done with this artwork',
+    publishWhenReady: 'Publish when ready',
+    keepDraft: 'Do not publish when ready',
+    cancelComposition: 'Stop creating pictures',
+    more: 'More actions',
+    label: 'Actions for this artwork',
     cancel: 'Cancel',
   },
   done: {
@@ -34,25 +39,53 @@ export const en = {
     },
   },
   panel: {
-    heading: 'Production and shop',
+    headings: {
+      noPicture: 'Picture missing',
+      composing: (done: number, total: number) => `Creating pictures: ${done} of ${total}`,
+      incomplete: (done: number, total: number) => `${done} of ${total} pictures are ready`,
+      ready: 'Ready to publish',
+      publishing: 'Being published …',
+      published: 'On sale',
+      archived: 'Not on sale',
+      loading: 'Loading …',
+    },
     thumbnail: (title: string) => `Thumbnail of ${title}`,
     pictureSize: (width: number, height: number) => `${width} × ${height} px`,
     inShop: 'Open in the shop',
     newTab: 'opens in a new tab',
-    noPicture:
-      'This artwork has no picture: the upload did not finish. Choose the picture and upload it here.',
-    saveFirst: 'Save your changes first. Then the buttons work with what you see.',
-    waitForJob: 'The pictures are being composed. Publish when all of them are there.',
-    incomplete: (done: number, total: number) =>
-      `Publishing needs all ${total} pictures; ${done} are there. Generate the missing ones.`,
-    ready: (total: number) => `All ${total} pictures are there. The artwork can be published.`,
-    live: 'The artwork is for sale. After changes of texts, prices or pictures, update it in the shop.',
-    archived: 'Archived artworks are not for sale. Restore it to work on it again.',
-    jobUnknown: 'It could not be found out whether pictures are being composed.',
+    noPicture: 'The upload did not finish. Choose the picture and upload it here.',
+    saveFirst: 'Save your changes to use these actions.',
+    waitForJob:
+      'You can leave this page: the pictures are created anyway. Publish when all are done.',
+    waitAndPublish:
+      'You can leave this page: the artwork is published by itself when all pictures are done.',
+    publishing: 'All pictures are ready. The shop takes the artwork over; you can leave this page.',
+    incomplete: 'Generate the missing pictures to publish.',
+    incompleteAndPublish:
+      'Generate the missing pictures. The artwork is published when all of them are ready.',
+    ready: 'Check the pictures, then publish.',
+    live: 'Changed something? Choose “Update in shop” to make it live.',
+    archived: 'Restore the artwork to work on it again.',
+    jobUnknown: 'We couldn’t check the progress. Reload the page.',
+    notPublished: 'The artwork was not published.',
+  },
+  sale: {
+    leftOut: 'The picture is too small for these products. They are left out of the shop:',
+    allLeftOut: 'The picture is too small for every product, so the artwork cannot be published:',
+    excepted: 'The picture is too small for these products. They are sold nevertheless:',
+    item: (type: string, sheet: string, width: number, height: number) =>
+      `${type} (${sheet}): at least ${width} × ${height} px`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    sellAnyway: 'Sell them anyway …',
+    leaveOut: 'Leave them out',
+    heading: 'Sell although the picture is too small?',
+    body: 'The prints will look soft. The reason is kept with the artwork and the change is audited.',
+    reasonLabel: 'Reason',
+    confirm: 'Sell anyway',
   },
   progress: {
     label: 'Composition of the pictures',
-    queued: 'Waiting for a worker …',
+    queued: 'Waiting for a free worker …',
     waiting: {
       'store-away':
         'The store of the pictures cannot be reached. The composition waits and goes on by itself; nothing is lost.',
@@ -61,18 +94,20 @@ export const en = {
     } satisfies Record<Outage, string>,
     counted: (completed: number, total: number) => `${completed} of ${total} pictures`,
     current: (variant: string) => `Now: ${variant}`,
-    secondsLeft: (seconds: number) => `about ${seconds} s left`,
+    soon: 'less than a minute left',
+    minutesLeft: (minutes: number) =>
+      minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`,
     reconnecting: 'The connection was lost. Trying again …',
-    completed: (total: number) => `All ${total} pictures are composed.`,
+    completed: (total: number) => `All ${total} pictures are ready.`,
     partial: (failed: number) =>
-      `${failed} ${failed === 1 ? 'picture' : 'pictures'} could not be composed. Generate again tries only these.`,
-    failed: 'The composition failed. Generate again repeats it.',
-    cancelled: 'The composition was cancelled.',
+      `${failed} ${failed === 1 ? 'picture' : 'pictures'} could not be created. “Generate pictures” tries only these.`,
+    failed: 'The pictures could not be created. Generate them again.',
+    cancelled: 'Stopped. The pictures that are there are kept.',
     failures: 'What went wrong',
   },
   gallery: {
     heading: 'Pictures',
-    empty: 'No pictures yet. Choose “Generate”: all 21 are composed in less than a minute.',
+    empty: 'No pictures yet.',
     loading: 'Loading the pictures …',
     missing: 'Not composed yet',
     broken: 'The picture cannot be loaded',
@@ -82,12 +117,7 @@ export const en = {
     original: 'Open the file',
     position: (index: number, total: number) => `${index} of ${total}`,
   },
-  types: {
-    premium: 'Premium frame',
-    wood: 'Wood frame',
-    stand: 'Table stand',
-    postcard: 'Postcard',
-  } satisfies Record<VariantType, string>,
+  types: typeNames('en'),
   frames: {
     black: 'Black',
     brown: 'Brown',
@@ -114,7 +144,7 @@ export const en = {
     title: 'Register an artwork',
     intro: 'Fill in the details and add one picture. Nothing is for sale before you publish it.',
     dashboard: 'One picture becomes 21 framed products for the shop.',
-    forbidden: 'You may not register artworks. Ask an administrator for the role of an artist.',
+    forbidden: 'You don’t have permission to register artworks.',
     picture: 'Picture',
     details: 'Artwork',
     prices: 'Prices',
@@ -126,7 +156,7 @@ export const en = {
       title: 'Title',
       artist: 'Artist',
       technique: 'Technique',
-      description: 'Commentary',
+      description: 'Description',
       creation_year: 'Year of creation',
       size: 'Size',
       tags: 'Tags',
@@ -140,6 +170,18 @@ export const en = {
     facts: (format: string, width: number, height: number, size: string) =>
       `${format} · ${width} × ${height} px · ${size}`,
     submit: 'Register',
+    leave: 'Cancel',
+    restored: 'We kept what you typed before. Choose the picture again.',
+    discard: 'Discard',
+    publishWhenReady: 'Publish when the pictures are ready',
+    publishHint: 'Otherwise the artwork stays a draft until you publish it.',
+    account: 'Register for',
+    accountHint:
+      'The artist sees the artwork and its sales. Leave it empty to register it for yourself.',
+    accountUnknown: 'Choose an artist from the list.',
+    lastPrices: (prices: string) => `Use the last prices: ${prices}`,
+    ownDuplicate: 'This picture is already registered:',
+    duplicate: 'This picture is already registered. Choose another one.',
     creating: 'Registering …',
     factsWithoutSize: (format: string, size: string) => `${format} · ${size}`,
     serverProcesses:
@@ -151,16 +193,15 @@ export const en = {
     cancelled: 'The upload was cancelled. What you typed is kept; register again to go on.',
     checking: 'Checking the picture …',
     kept: 'What you typed is kept. Correct the picture and register again.',
-    success: 'Registered. Generate composes the 21 pictures.',
+    success: 'Artwork saved. Its 21 product pictures are being created.',
     problems: 'Some fields need your attention.',
     empty: (field: string) => `${field} must not be empty.`,
     price: 'Enter whole yen from 1 to 10,000,000.',
     year: 'Enter a year, such as 2026.',
     noPicture: 'Choose a picture.',
-    notAnImage: (accepted: string) =>
-      `The content of this file is no picture that can be used. Accepted are ${accepted}.`,
+    notAnImage: (accepted: string) => `We can’t read this file as a picture. Use ${accepted}.`,
     otherFormat: (format: string, accepted: string) =>
-      `The content of this file is ${format}, whatever its name says. Accepted are ${accepted}.`,
+      `This file is of the type ${format}. Use ${accepted}.`,
     tooLarge: (size: string, megabytes: number) =>
       `This file has ${size}. At most ${megabytes} MB are possible.`,
     emptyFile: 'This file is empty.',
@@ -171,26 +212,26 @@ export const en = {
   },
   quality: {
     heading: 'Sharpness in print',
-    size: (id: string, width: number, height: number) =>
-      `${id.toUpperCase()} (${width} × ${height} mm)`,
+    size: (name: string, width: number, height: number) =>
+      name.endsWith(' mm') ? name : `${name} (${width} × ${height} mm)`,
     dpi: (dpi: number) => `${dpi} DPI`,
     ratings: {
       good: 'good',
       acceptable: 'acceptable',
-      low: 'soft: a larger picture looks better',
+      low: 'low – may look soft',
       refused: 'too small to print',
     } satisfies Record<Rating, string>,
     small: (px: number) =>
       `Shorter side below ${px} px: the frames will show it enlarged and soft. A larger picture looks better.`,
     hints: {
-      BLURRED: 'Nothing in this picture has a crisp edge. It may be out of focus.',
-      CLIPPED_SHADOWS: 'Much of this picture is pure black, where nothing can be told apart.',
-      CLIPPED_HIGHLIGHTS: 'Much of this picture is pure white, where nothing is printed.',
+      BLURRED: 'This picture may be out of focus.',
+      CLIPPED_SHADOWS: 'Large areas are pure black and will print without detail.',
+      CLIPPED_HIGHLIGHTS: 'Large areas are pure white and will print as bare paper.',
     } satisfies Record<QualityHint, string>,
   },
   uploadPicture: {
     label: 'Upload the picture of this artwork',
     upload: 'Upload the picture',
-    done: 'The picture is here. Generate composes the 21 pictures.',
+    done: 'Picture saved. The 21 product pictures are being created.',
   },
 }

@@ -28,6 +28,8 @@ export type Composition = {
   readonly problem: Problem | null
   /** Starts the composition, or joins the one that runs. */
   readonly start: () => Promise<void>
+  /** Ends the composition that runs; the pictures that are there stay. */
+  readonly cancel: () => Promise<void>
 }
 
 type Artwork = Pick<ArtworkFacts, 'id' | 'brand'>
@@ -41,11 +43,13 @@ export function useComposition(api: string, { id, brand }: Artwork): Composition
   const [reconnecting, setReconnecting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const source = useRef<EventSource | null>(null)
+  const followed = useRef<string | null>(null)
   const url = `${api}/${brand}/artworks/${id}`
 
   const follow = useCallback(
     (jobId: string) => {
       source.current?.close()
+      followed.current = jobId
       const status = `${url}/generation-status/${jobId}`
       const events = new EventSource(status)
       source.current = events
@@ -101,7 +105,16 @@ export function useComposition(api: string, { id, brand }: Artwork): Composition
     follow(answer.value.job_id)
   }, [url, follow])
 
-  return { job, active: job !== null && isActive(job), reconnecting, problem, start }
+  const cancel = useCallback(async () => {
+    setProblem(null)
+    // The events tell what became of the job.
+    const answer = await callService(`${url}/generation-status/${followed.current}/cancel`, {
+      method: 'POST',
+    })
+    if (!answer.ok) setProblem(answer.problem)
+  }, [url])
+
+  return { job, active: job !== null && isActive(job), reconnecting, problem, start, cancel }
 }
 
 function isActive({ status }: { readonly status: JobState }): boolean {

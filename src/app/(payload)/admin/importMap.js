@@ -10,7 +10,7 @@ import { PrintDataPanel as PrintDataPanel_62ca847b8da71c63f2fbcd856932afc4 } fro
 import { StatusCell as StatusCell_d7915ed3da7880bf1192773dccb8904e } from 'print-commerce-registration/plugins/business/artworks/components/status-cell.tsx'
 import { RelationText as RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75 } from 'print-commerce-registration/plugins/business/artworks/components/relation-text.tsx'
 import { ThumbnailCell as ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5 } from 'print-commerce-registration/plugins/business/artworks/components/thumbnail-cell.tsx'
-import { ListHead as ListHead_d8795fd5224ec01ee4fb02fe07e3823f } from 'print-commerce-registration/plugins/business/artworks/components/list-head.tsx'
+import { ListGate as ListGate_f0f2873ae1700f1381d8bba388d1fc02 } from 'print-commerce-registration/plugins/business/artworks/components/list-gate.tsx'
 import { RegisterView as RegisterView_11aa198ae7d4f6131de489aa090860a4 } from 'print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx'
 import { TemplatePanel as TemplatePanel_5ef3b910f333afc11bdc9ebda0bc9b3c } from 'print-commerce-registration/plugins/business/photo-print/components/template-panel.tsx'
 import { PrintPixelsPreview as PrintPixelsPreview_32ef5a2e67148356b27f294f0e8a28c5 } from 'print-commerce-registration/plugins/business/photo-print/components/print-pixels-preview.tsx'
@@ -50,7 +50,7 @@ export const importMap = {
   "print-commerce-registration/plugins/business/artworks/components/status-cell.tsx#StatusCell": StatusCell_d7915ed3da7880bf1192773dccb8904e,
   "print-commerce-registration/plugins/business/artworks/components/relation-text.tsx#RelationText": RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75,
   "print-commerce-registration/plugins/business/artworks/components/thumbnail-cell.tsx#ThumbnailCell": ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5,
-  "print-commerce-registration/plugins/business/artworks/components/list-head.tsx#ListHead": ListHead_d8795fd5224ec01ee4fb02fe07e3823f,
+  "print-commerce-registration/plugins/business/artworks/components/list-gate.tsx#ListGate": ListGate_f0f2873ae1700f1381d8bba388d1fc02,
   "print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx#RegisterView": RegisterView_11aa198ae7d4f6131de489aa090860a4,
   "print-commerce-registration/plugins/business/photo-print/components/template-panel.tsx#TemplatePanel": TemplatePanel_5ef3b910f333afc11bdc9ebda0bc9b3c,
   "print-commerce-registration/plugins/business/photo-print/components/print-pixels-preview.tsx#PrintPixelsPreview": PrintPixelsPreview_32ef5a2e67148356b27f294f0e8a28c5,

@@ -1,5 +1,8 @@
 'use client'
+import { sheetName } from '../../../../../src/artworks/sheet-name.ts'
+import { tooSmallFor } from '../../../../../src/artworks/too-small-for.ts'
 import type { PrintForSale } from '../../../../../src/brands/print-for-sale.ts'
+import { VARIANT_TYPES } from '../../../../../src/composition/catalogue.ts'
 import {
   type QualityHint,
   qualityAtSizes,
@@ -17,9 +20,10 @@ type Props = {
 
 /** How well a picture prints at each size for sale, and what one might look at again. */
 export function PictureQuality({ size, hints, print }: Props) {
-  const texts = useTexts().quality
+  const { quality: texts, sale, types } = useTexts()
   const sizes = print ? qualityAtSizes(size, print) : []
-  const small = Math.min(size.width, size.height) < SHARP_FROM_PX
+  const tooSmall = print ? tooSmallFor(size, print) : []
+  const small = tooSmall.length === 0 && Math.min(size.width, size.height) < SHARP_FROM_PX
   return (
     <>
       {sizes.length > 0 && (
@@ -28,11 +32,21 @@ export function PictureQuality({ size, hints, print }: Props) {
           <ul>
             {sizes.map(({ id, widthMm, heightMm, effectiveDpi, rating }) => (
               <li className={`picture-quality__size picture-quality__size--${rating}`} key={id}>
-                <span>{texts.size(id, widthMm, heightMm)}</span>
+                <span>{texts.size(sheetName({ id, widthMm, heightMm }), widthMm, heightMm)}</span>
                 <span>
                   {texts.dpi(effectiveDpi)} <strong>{texts.ratings[rating]}</strong>
                 </span>
               </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {tooSmall.length > 0 && (
+        <div className="picture-quality__refused">
+          <p>{tooSmall.length < VARIANT_TYPES.length ? sale.leftOut : sale.allLeftOut}</p>
+          <ul>
+            {tooSmall.map(({ type, sheet, needed: { width, height } }) => (
+              <li key={type}>{sale.item(types[type], sheet, width, height)}</li>
             ))}
           </ul>
         </div>

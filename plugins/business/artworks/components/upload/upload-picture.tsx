@@ -6,15 +6,20 @@ import { callService, type Problem } from '../../../../core/console/call-service
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
 import type { ArtworkFacts } from '../artwork-facts.ts'
 import { useTexts } from '../texts.ts'
+import type { Composition } from '../use-composition.ts'
 import { PictureField } from './picture-field.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 import { usePrintForSale } from './use-print-for-sale.ts'
 
-type Props = { readonly api: string; readonly artwork: ArtworkFacts }
+type Props = {
+  readonly api: string
+  readonly artwork: ArtworkFacts
+  readonly composition: Pick<Composition, 'start'>
+}
 
 /** Uploads the picture of a draft whose upload never ended, with another upload token. */
-export function UploadPicture({ api, artwork: { id, brand } }: Props) {
+export function UploadPicture({ api, artwork: { id, brand }, composition }: Props) {
   const texts = useTexts().uploadPicture
   const router = useRouter()
   const print = usePrintForSale(api, brand)
@@ -41,6 +46,7 @@ export function UploadPicture({ api, artwork: { id, brand } }: Props) {
     if (!answer) return
     if (!answer.ok) return setProblem(answer.problem)
     toast.success(texts.done)
+    await composition.start()
     router.refresh()
   }
   return (

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import type { PrintForSale } from '../../../../../src/brands/print-for-sale.ts'
+import type { VariantType } from '../../../../../src/composition/catalogue.ts'
 import { callService } from '../../../../core/console/call-service.ts'
 
 type Listed = {
@@ -12,6 +13,7 @@ type Listed = {
     readonly height_mm: number
     readonly width_px: number
     readonly height_px: number
+    readonly products?: VariantType[]
   }[]
 }
 
@@ -33,10 +35,11 @@ export function usePrintForSale(api: string, brand: string): PrintForSale | unde
 function printOf({ ratio, sizes }: Listed): PrintForSale {
   return {
     ratio,
-    sizes: sizes.map(({ id, dpi, ...size }) => ({
+    sizes: sizes.map(({ id, dpi, products, ...size }) => ({
       ...{ id, dpi },
       ...{ widthMm: size.width_mm, heightMm: size.height_mm },
       ...{ widthPx: size.width_px, heightPx: size.height_px },
+      ...(products && { products }),
     })),
   }
 }

@@ -4,6 +4,7 @@ import { printsOfCatalogue } from '../../../../../src/artworks/prints-of-catalog
 import { ClosedNotice } from '../../../../core/audit/closed-notice.tsx'
 import { brandSettings } from '../../../../core/request/brands.ts'
 import { brandsToPrepare } from '../../../../core/request/open-brand.ts'
+import { may } from '../../../../core/request/principal.ts'
 import { textsOf } from '../../components/texts.ts'
 import { RegisterForm } from './register-form.tsx'
 
@@ -13,11 +14,13 @@ export async function RegisterView({ initPageResult: { req } }: AdminViewServerP
   const brands = (await brandsToPrepare(req))
     .filter(({ kind }) => kind === 'artwork')
     .sort((a, b) => a.name.localeCompare(b.name))
+  const managesArtists = await may(req, 'users:manage_artists')
   const choices = await Promise.all(
     brands.map(async ({ id, name }) => ({
       id,
       name,
       print: printsOfCatalogue((await brandSettings(req, id))?.print),
+      forOthers: managesArtists && (await may(req, `${id}:edit`)),
     })),
   )
   const { artworks } = req.payload.collections
@@ -26,7 +29,10 @@ export async function RegisterView({ initPageResult: { req } }: AdminViewServerP
     <Gutter className="register-view">
       <SetStepNav
         nav={[
-          { label: label as Record<string, string>, url: '/collections/artworks' },
+          {
+            label: label as Record<string, string>,
+            url: `${req.payload.config.routes.admin}/collections/artworks`,
+          },
           { label: texts.action },
         ]}
       />
@@ -39,6 +45,7 @@ export async function RegisterView({ initPageResult: { req } }: AdminViewServerP
         <RegisterForm
           artist={req.user?.roles.includes('artist') ? req.user.name : ''}
           brands={choices}
+          user={String(req.user?.id)}
         />
       )}
     </Gutter>

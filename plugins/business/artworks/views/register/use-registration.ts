@@ -10,7 +10,12 @@ import {
   registrationBody,
 } from './registration-values.ts'
 
-type Draft = { readonly brand: string; readonly artworkId: string; readonly uploadToken: string }
+type Draft = {
+  readonly brand: string
+  readonly idpUid: string | undefined
+  readonly artworkId: string
+  readonly uploadToken: string
+}
 
 export type RegistrationStep = 'idle' | 'creating' | 'uploading' | 'cancelled'
 
@@ -30,10 +35,14 @@ type Input = {
   readonly brand: string
   readonly values: RegistrationValues
   readonly picture: File
+  /** Whether the artwork is published when its pictures are ready. */
+  readonly publishes: boolean
+  /** User id of the artist, where it is not the user. */
+  readonly idpUid: string | undefined
 }
 
 /**
- * Creates the draft and brings its picture. After a refused picture the next attempt corrects the
+ * Creates the draft, brings its picture and has its variants composed. After a refused picture the next attempt corrects the
  * same draft and uses the same token, so that no second artwork appears.
  */
 export function useRegistration(api: string): Registration {
@@ -42,15 +51,17 @@ export function useRegistration(api: string): Registration {
   const draft = useRef<Draft | null>(null)
   const upload = usePictureUpload()
 
-  const send = async ({ brand, values, picture }: Input): Promise<string | null> => {
+  const send = async ({
+    brand,
+    values,
+    picture,
+    publishes,
+    idpUid,
+  }: Input): Promise<string | null> => {
     setProblem(null)
     setStep('creating')
-    const saved = await save(
-      api,
-      draft.current?.brand === brand ? draft.current : null,
-      brand,
-      values,
-    )
+    const isSame = draft.current?.brand === brand && draft.current.idpUid === idpUid
+    const saved = await save(api, isSame ? draft.current : null, { brand, values, idpUid })
     if (!saved.ok) return refuse(saved.problem)
     draft.current = saved.value
     setStep('uploading')
@@ -68,6 +79,7 @@ export function useRegistration(api: string): Registration {
       if (uploaded.problem.code === 'UPLOAD_TOKEN_INVALID') draft.current = null
       return refuse(uploaded.problem)
     }
+    await compose(`${api}/${brand}/artworks/${artworkId}`, publishes)
     return artworkId
   }
 
@@ -84,14 +96,8 @@ export function useRegistration(api: string): Registration {
 async function save(
   api: string,
   draft: Draft | null,
-  brand: string,
-  values: RegistrationValues,
+  { brand, values, idpUid }: Pick<Input, 'brand' | 'values' | 'idpUid'>,
 ): Promise<Answer<Draft>> {
-  const json = (method: string, body: object) => ({
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
   if (draft) {
     const url = `${api}/artworks/${draft.artworkId}`
     const answer = await callService(url, json('PATCH', recordChanges(values)))
@@ -101,12 +107,28 @@ async function save(
   }
   const answer = await callService<{ artwork_id: string; upload_token: string }>(
     `${api}/${brand}/artworks/create`,
-    json('POST', registrationBody(values)),
+    json('POST', { ...registrationBody(values), idp_uid: idpUid }),
   )
   if (!answer.ok) return answer
   const { artwork_id: artworkId, upload_token: uploadToken } = answer.value
-  return { ok: true, value: { brand, artworkId, uploadToken } }
+  return { ok: true, value: { brand, idpUid, artworkId, uploadToken } }
 }
+
+/**
+ * Starts the composition. That it could not be started is no reason to hold the registration up: the page of the
+ * artwork, which opens next, shows how far the pictures are and offers the same.
+ */
+async function compose(url: string, publishes: boolean): Promise<void> {
+  const wish = { enabled: true }
+  if (publishes && (await callService(`${url}/publish-when-ready`, json('PUT', wish))).ok) return
+  await callService(`${url}/generate-variants`, { method: 'POST' })
+}
+
+const json = (method: string, body: object) => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
 
 /** The record names some fields otherwise than the form does. */
 function formPaths(problem: Problem): Problem {

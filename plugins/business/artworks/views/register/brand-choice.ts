@@ -1,0 +1,10 @@
+import type { PrintForSale } from '../../../../../src/brands/print-for-sale.ts'
+
+/** A brand for which the user may register. */
+export type BrandChoice = {
+  readonly id: string
+  readonly name: string
+  readonly print: PrintForSale
+  /** Whether the user may register for artists. */
+  readonly forOthers: boolean
+}
