@@ -18,6 +18,8 @@ export async function pictureFile(color: string, name = 'picture.jpg'): Promise<
 
 /** Fills the form with everything but the picture. The artist's name is there already. */
 export async function fillDetails(page: Page, title: string): Promise<void> {
+  // The code of the page restores what was typed on an earlier visit.
+  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
   const values = {
     title,
     technique: 'Watercolour',

@@ -1,6 +1,6 @@
 'use client'
 import { useConfig } from '@payloadcms/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callService } from '../../../../core/console/call-service.ts'
 import { useTexts } from '../../components/texts.ts'
 
@@ -27,12 +27,19 @@ export function ArtistPicker({ disabled, error, onChange }: Props) {
   const { api } = useConfig().config.routes
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly ArtistChoice[]>([])
+  const onFound = useRef(onChange)
+  onFound.current = onChange
 
   useEffect(() => {
     let left = false
     const query = new URLSearchParams({ search: nameIn(typed), limit: String(MOST) })
     void callService<{ docs: ArtistChoice[] }>(`${api}/artists?${query}`).then((answer) => {
-      if (!left && answer.ok) setFound(answer.value.docs.filter(isActive))
+      if (left || !answer.ok) return
+      const active = answer.value.docs.filter(isActive)
+      setFound(active)
+      // A whole label that was typed or pasted before its artist was known.
+      const meant = active.find((artist) => labelOf(artist) === typed)
+      if (meant) onFound.current(meant, typed)
     })
     return () => {
       left = true

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   EMPTY_REGISTRATION,
   type FieldName,
@@ -25,13 +25,15 @@ export type KeptValues = {
  */
 export function useKeptValues(user: string, initial: RegistrationValues): KeptValues {
   const key = `registration:${user}`
-  const [values, setValues] = useState(initial)
+  const first = useRef(initial)
+  const [values, setValues] = useState(first.current)
   const [restored, setRestored] = useState(false)
   // The server renders the form without them.
   useEffect(() => {
     const kept = read(key)
     if (!kept) return
-    setValues(kept)
+    // What was typed while the page was loading counts.
+    setValues((typed) => (typed === first.current ? kept : typed))
     setRestored(true)
   }, [key])
   return {
