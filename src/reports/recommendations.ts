@@ -106,14 +106,14 @@ const RULES: Readonly<Record<RuleName, Rule>> = {
     isWeekly: true,
     find: ({ tests }) => above(tests.always_skipped.length, 0),
     text: ({ figure }) => ({
-      en: `${figure} checks were skipped in every run of the suite. Configure what they need.`,
+      en: `Checks that every run of the suite has skipped: ${figure}. Configure what they need.`,
       ja: `${figure}件のチェックがすべての診断でスキップされました。必要な設定を追加してください。`,
     }),
   },
   'failed-jobs': {
     find: ({ state }) => above(total(state.failed_jobs, 'jobs'), 0),
     text: ({ figure }) => ({
-      en: `${figure} jobs have failed for good and are still kept. Read why in the log, by the name of the queue.`,
+      en: `Jobs that have failed for good and are still kept: ${figure}. Read why in the log, by the name of the queue.`,
       ja: `最後の試行まで失敗したジョブが${figure}件残っています。キュー名でログを検索し、原因を確認してください。`,
     }),
   },
@@ -121,7 +121,7 @@ const RULES: Readonly<Record<RuleName, Rule>> = {
     isWeekly: true,
     find: ({ state }) => above(total(state.stale_drafts, 'drafts'), 0),
     text: ({ figure }) => ({
-      en: `${figure} drafts have not been changed for ${STALE_DRAFT_DAYS} days. Publish or delete them.`,
+      en: `Drafts that have not been changed for ${STALE_DRAFT_DAYS} days: ${figure}. Publish or delete them.`,
       ja: `${figure}件の下書きが${STALE_DRAFT_DAYS}日間変更されていません。公開または削除してください。`,
     }),
   },
@@ -142,7 +142,7 @@ const RULES: Readonly<Record<RuleName, Rule>> = {
     isWeekly: true,
     find: ({ state }) => above(state.dependencies.unpinned, 0),
     text: ({ figure }) => ({
-      en: `${figure} dependencies have no exact version in package.json. Install them with --save-exact.`,
+      en: `Dependencies without an exact version in package.json: ${figure}. Install them with --save-exact.`,
       ja: `package.jsonの依存関係のうち${figure}件のバージョンが固定されていません。--save-exactを付けてインストールしてください。`,
     }),
   },

@@ -75,7 +75,7 @@ const CASES: Readonly<Record<RuleName, Case>> = {
     facts: () => ({ runs: run('webhooks', { skipped: 2 }) }),
     figure: 1,
     limit: 0,
-    says: '1 checks were skipped',
+    says: 'has skipped: 1.',
     weekly: true,
   },
   'failed-jobs': {
@@ -84,13 +84,13 @@ const CASES: Readonly<Record<RuleName, Case>> = {
     }),
     figure: 3,
     limit: 0,
-    says: '3 jobs',
+    says: 'still kept: 3.',
   },
   'stale-drafts': {
     facts: () => ({ state: { ...state, stale_drafts: [{ collection: 'artworks', drafts: 4 }] } }),
     figure: 4,
     limit: 0,
-    says: '4 drafts',
+    says: '30 days: 4.',
     weekly: true,
   },
   growth: {
@@ -106,7 +106,7 @@ const CASES: Readonly<Record<RuleName, Case>> = {
     facts: () => ({ state: { ...state, dependencies: { direct: 34, unpinned: 2 } } }),
     figure: 2,
     limit: 0,
-    says: '2 dependencies',
+    says: 'package.json: 2.',
     weekly: true,
   },
   refusals: { facts: () => ({ refusals: 201 }), figure: 201, limit: 200, says: '201 requests' },
