@@ -5,6 +5,7 @@ import { transactionOf } from '../../core/database/transaction.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { runOrWait } from '../../core/jobs/run-or-wait.ts'
+import { reportsConsole } from './console.ts'
 import { listReports } from './endpoints/list-reports.ts'
 import { downloadReport, readReport } from './endpoints/read-report.ts'
 import { recompute } from './endpoints/recompute.ts'
@@ -69,5 +70,6 @@ export const reports = defineFeature(head, ({ store, queue, settings: { serverUr
         repair: (payload) => storeReportAgain(payload, queue),
       },
     ],
+    console: reportsConsole,
   }
 })

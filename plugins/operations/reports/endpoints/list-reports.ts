@@ -32,6 +32,8 @@ const listed = z.object({
   ...reportState,
 })
 
+export type ListedReport = z.infer<typeof listed>
+
 /** `GET /api/reports`: the reports of one kind, the newest first. */
 export const listReports = () =>
   defineEndpoint({

@@ -15,6 +15,7 @@ const answer = z.object({
   /** Null if there is none. */
   previous: reportSchema.nullable(),
 })
+export type ReportAnswer = z.infer<typeof answer>
 
 /** `GET /api/reports/{kind}/{start}`: a report, and that of the period before to compare it with. */
 export const readReport = () =>

@@ -32,6 +32,8 @@ import { DiagnosticsView as DiagnosticsView_4a4b0e72f0169060fb18198c0a4bb4a7 } f
 import { RunbookView as RunbookView_daab6b6122625af8f1dd63b09363cafb } from 'print-commerce-registration/plugins/operations/diagnostics/views/runbook-view.tsx'
 import { EmergencyView as EmergencyView_a0903bcddf99b5ee3286267217bb66ae } from 'print-commerce-registration/plugins/operations/diagnostics/emergency/views/emergency-view.tsx'
 import { AlertsView as AlertsView_331f2b5fa82ab332840f7456d7a2e603 } from 'print-commerce-registration/plugins/operations/alerts/views/alerts-view.tsx'
+import { ReportsView as ReportsView_c24cac5ffb7e32465260d77e56d6b7d9 } from 'print-commerce-registration/plugins/operations/reports/views/reports-view.tsx'
+import { ReportView as ReportView_500a036c4e911427386953b751382719 } from 'print-commerce-registration/plugins/operations/reports/views/report-view.tsx'
 import { LogsView as LogsView_9b9ceaad102f148ead48e9869c21a682 } from 'print-commerce-registration/plugins/operations/logs/views/logs-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { LoginView as LoginView_11d370c8d45db0a91ab302613cd92a84 } from 'print-commerce-registration/plugins/platform/identity/views/login-view.tsx'
@@ -72,6 +74,8 @@ export const importMap = {
   "print-commerce-registration/plugins/operations/diagnostics/views/runbook-view.tsx#RunbookView": RunbookView_daab6b6122625af8f1dd63b09363cafb,
   "print-commerce-registration/plugins/operations/diagnostics/emergency/views/emergency-view.tsx#EmergencyView": EmergencyView_a0903bcddf99b5ee3286267217bb66ae,
   "print-commerce-registration/plugins/operations/alerts/views/alerts-view.tsx#AlertsView": AlertsView_331f2b5fa82ab332840f7456d7a2e603,
+  "print-commerce-registration/plugins/operations/reports/views/reports-view.tsx#ReportsView": ReportsView_c24cac5ffb7e32465260d77e56d6b7d9,
+  "print-commerce-registration/plugins/operations/reports/views/report-view.tsx#ReportView": ReportView_500a036c4e911427386953b751382719,
   "print-commerce-registration/plugins/operations/logs/views/logs-view.tsx#LogsView": LogsView_9b9ceaad102f148ead48e9869c21a682,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "print-commerce-registration/plugins/platform/identity/views/login-view.tsx#LoginView": LoginView_11d370c8d45db0a91ab302613cd92a84
