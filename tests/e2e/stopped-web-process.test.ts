@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Child } from '../../src/stack/child.ts'
 import { freePort } from '../../src/stack/ports.ts'
@@ -12,6 +10,7 @@ import {
 import { sendImage } from '../support/pictures/send-image.ts'
 import { createProcesses, type Processes } from '../support/service/processes.ts'
 import { type Service, startService } from '../support/service/service.ts'
+import { receivedUploads } from '../support/service/temporary-files.ts'
 import { startTraceReceiver } from '../support/service/trace-receiver.ts'
 import { objectsBelow } from '../support/store/objects.ts'
 import { until } from '../support/system/until.ts'
@@ -41,12 +40,6 @@ beforeEach(async () => {
 })
 afterEach(() => processes?.stopAll())
 
-/** Uploads that the processes of the service have begun to receive and not ended. */
-async function spooled(): Promise<string[]> {
-  const folder = path.join(service.env.TMPDIR ?? '', 'print-commerce')
-  return (await readdir(folder)).filter((name) => name.endsWith('.upload'))
-}
-
 /** Starts an upload whose last byte waits for `end`, and waits until the process receives it. */
 async function startUpload(end: Promise<void>) {
   const { artwork_id, upload_token } = await createDraft(service, artist)
@@ -57,7 +50,11 @@ async function startUpload(end: Promise<void>) {
     [picture.subarray(0, -1), picture.subarray(-1)],
     end,
   )
-  await until('the upload to arrive', async () => (await spooled()).length === 1, 60_000)
+  await until(
+    'the upload to arrive',
+    async () => (await receivedUploads(service)).length === 1,
+    60_000,
+  )
   return { artwork: artwork_id, answer }
 }
 
@@ -135,7 +132,7 @@ describe('the web process at SIGTERM', () => {
     const { status, text } = await upload.answer
     expect([status, JSON.parse(text)]).toMatchObject([200, { ready_for_composition: true }])
     expect(await web.exited).toMatchObject({ code: 0, signal: null })
-    expect(await spooled()).toEqual([])
+    expect(await receivedUploads(service)).toEqual([])
     expect(await objectsBelow(service, `originals/art/${upload.artwork}`)).toHaveLength(1)
   })
 
@@ -148,7 +145,7 @@ describe('the web process at SIGTERM', () => {
     end.reject(new Error('gone'))
     await cut
     expect(await web.exited).toMatchObject({ code: 0, signal: null })
-    expect(await spooled()).toEqual([])
+    expect(await receivedUploads(service)).toEqual([])
     expect(await objectsBelow(service, `originals/art/${upload.artwork}`)).toEqual([])
   })
 })

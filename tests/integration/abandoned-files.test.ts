@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startJob } from '../support/jobs/job-clock.ts'
 import { type Service, startService } from '../support/service/service.ts'
+import { uploadsOf } from '../support/service/temporary-files.ts'
 import { until } from '../support/system/until.ts'
 
 let service: Service
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop())
 
 it('what killed processes left on the disk is gone when the next one starts; what is new stays', async () => {
-  const uploads = join(dirname(service.dataDir), 'print-commerce')
+  const uploads = uploadsOf(service)
   const cache = join(service.dataDir, 'cache', 'composition')
   const old = new Date(Date.now() - 3 * 3_600_000)
   const fresh = `${randomUUID()}.upload`

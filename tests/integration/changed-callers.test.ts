@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
@@ -8,6 +6,7 @@ import { passwordLogin } from '../support/identity/password-login.ts'
 import { sendImage } from '../support/pictures/send-image.ts'
 import { type Call, call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
+import { temporaryFiles } from '../support/service/temporary-files.ts'
 import { objectsBelow } from '../support/store/objects.ts'
 import { until } from '../support/system/until.ts'
 
@@ -52,14 +51,13 @@ const RESTORE = {
   brand: `UPDATE brands SET kind = 'artwork' WHERE id = 'art'`,
 }
 
-const temporaryFiles = () => readdir(path.join(service.dataDir, '../print-commerce'))
 const objects = async () => (await objectsBelow(service, '')).map(({ key }) => key).sort()
 
 /** Sends a picture and makes a change before the form has arrived as a whole. */
 async function uploadDuring(url: string, token: string, change: string) {
   const picture = await freshPicture()
   const changed = until('the upload to be received', async () => {
-    const names = await temporaryFiles()
+    const names = await temporaryFiles(service)
     return names.some((name) => name.endsWith('.upload')) || null
   }).then(async () => {
     await sql(change)
@@ -78,7 +76,7 @@ describe('an upload that is received while', () => {
     const before = await objects()
     expect(await uploadDuring('/api/artwork/upload', artAdmin, change)).toEqual([status, code])
     expect(await objects()).toEqual(before)
-    expect(await temporaryFiles()).toEqual([])
+    expect(await temporaryFiles(service)).toEqual([])
   })
 
   it.each([
@@ -91,7 +89,7 @@ describe('an upload that is received while', () => {
     const url = `/api/art/artworks/${artwork_id}/upload`
     expect(await uploadDuring(url, upload_token, change)).toEqual([status, code])
     expect(await objects()).toEqual(before)
-    expect(await temporaryFiles()).toEqual([])
+    expect(await temporaryFiles(service)).toEqual([])
   })
 })
 

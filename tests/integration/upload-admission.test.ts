@@ -1,6 +1,4 @@
-import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Created,
@@ -12,6 +10,7 @@ import {
 import { sendImage } from '../support/pictures/send-image.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
+import { receivedUploads } from '../support/service/temporary-files.ts'
 import { until } from '../support/system/until.ts'
 
 /** More than all uploads that a process receives at once. */
@@ -51,9 +50,7 @@ function openSlowly(target: string, token: string, beginning: Uint8Array): void 
 
 /** Uploads that are being received. */
 async function received(): Promise<number> {
-  const folder = path.join(service.env.TMPDIR ?? '', 'print-commerce')
-  const names = await readdir(folder).catch(() => [])
-  return names.filter((name) => name.endsWith('.upload')).length
+  return (await receivedUploads(service)).length
 }
 
 const send = ({ artwork_id, upload_token }: Created, bytes: Uint8Array) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { largePicture, tail } from '../support/pictures/large-pictures.ts'
@@ -7,6 +7,7 @@ import { sendImage } from '../support/pictures/send-image.ts'
 import { call } from '../support/service/api.ts'
 import { memoryInUse, WITH_MEMORY_PROBE } from '../support/service/memory-in-use.ts'
 import { type Service, startService } from '../support/service/service.ts'
+import { receivedUploads, uploadsOf } from '../support/service/temporary-files.ts'
 import { objectsBelow } from '../support/store/objects.ts'
 import { until } from '../support/system/until.ts'
 
@@ -58,12 +59,13 @@ it(`${UPLOADS} uploads of 50 MB at once are all kept, in little memory, while ot
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   const after = await memoryInUse(service)
 
-  const hashes = answers.map(({ text }) => (JSON.parse(text) as { hash: string }).hash)
-  expect(hashes).toEqual(
-    answers.map((_, index) =>
-      createHash('sha256').update(picture).update(tail(index)).digest('hex'),
-    ),
+  const hashes = answers.map((_, index) =>
+    createHash('sha256').update(picture).update(tail(index)).digest('hex'),
   )
+  const urls = answers.map(
+    ({ text }) => (JSON.parse(text) as { original_url: string }).original_url,
+  )
+  expect(urls).toEqual(hashes.map((hash) => expect.stringContaining(hash)))
   const kept = (await objectsBelow(service, 'originals/')).map(({ key }) => key)
   const lost = hashes.filter((hash) => !kept.some((key) => key.includes(hash)))
   expect(lost).toEqual([])
@@ -73,8 +75,7 @@ it(`${UPLOADS} uploads of 50 MB at once are all kept, in little memory, while ot
 
 /** Bytes of the uploads that the service has received so far. */
 async function spooled(): Promise<number> {
-  const folder = path.join(service.env.TMPDIR ?? '', 'print-commerce')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.upload'))
-  const sizes = files.map(async (name) => (await stat(path.join(folder, name))).size)
+  const files = await receivedUploads(service)
+  const sizes = files.map(async (name) => (await stat(path.join(uploadsOf(service), name))).size)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }

@@ -1,11 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWithImage, freshPicture } from '../support/artworks/register.ts'
 import { passwordLogin } from '../support/identity/password-login.ts'
 import { sendImage } from '../support/pictures/send-image.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
+import { receivedUploads } from '../support/service/temporary-files.ts'
 import { objectsBelow } from '../support/store/objects.ts'
 import { until } from '../support/system/until.ts'
 
@@ -23,10 +22,7 @@ async function begin(url: string, credential: Parameters<typeof sendImage>[1]) {
   const picture = await freshPicture()
   const parts = [picture.subarray(0, -1), picture.subarray(-1)]
   const answer = sendImage(`${service.url}${url}`, credential, parts, last.promise)
-  const folder = path.join(service.env.TMPDIR ?? '', 'print-commerce')
-  await until('the upload to arrive', async () =>
-    (await readdir(folder)).some((name) => name.endsWith('.upload')),
-  )
+  await until('the upload to arrive', async () => (await receivedUploads(service)).length > 0)
   return {
     end: () => {
       last.resolve()

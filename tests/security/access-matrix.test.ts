@@ -5,6 +5,7 @@ import { SERVICE_PERMISSIONS } from '../../src/identity/service-permissions.ts'
 import { createWithImage } from '../support/artworks/register.ts'
 import { requestLogin } from '../support/identity/password-login.ts'
 import { createServiceKey } from '../support/identity/service-keys.ts'
+import { DAY as REPORT } from '../support/reports/facts.ts'
 import { call } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 import type { LocalAnswer } from './ask-local-api.ts'
@@ -76,6 +77,8 @@ async function recordsOf(artwork: string): Promise<Record<string, string>> {
     job_id: await idOf(`SELECT id FROM composition_jobs WHERE artwork_id = '${artwork}'`),
     template_id: local.samples['photo-templates'] ?? '',
     user: 'me',
+    kind: REPORT.kind,
+    start: REPORT.start,
     key: `art/${artwork}/${CATALOGUE.slice(0, 1).map(variantKey)}.webp`,
     // This account is disabled meanwhile; no role of the matrix uses it.
     '/api/artists/{id}': await idOf("SELECT id FROM users WHERE idp_uid = 'dev-artist-2'"),

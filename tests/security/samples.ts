@@ -1,3 +1,7 @@
+import { buildReport } from '../../src/reports/build-report.ts'
+import { reportText } from '../../src/reports/report.ts'
+import { allWell, DAY as REPORT } from '../support/reports/facts.ts'
+
 type Known = { readonly user: string; readonly made: Readonly<Record<string, string>> }
 
 /**
@@ -23,12 +27,12 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
     version: 'v1.0.0',
   }),
   'generated-reports': () => ({
-    kind: 'daily',
-    start: '2026-11-22',
-    from: '2026-11-21T15:00:00.000Z',
-    to: '2026-11-22T15:00:00.000Z',
-    content: '{}',
-    key: 'reports/daily/2026-11-22.r1.json',
+    kind: REPORT.kind,
+    start: REPORT.start,
+    from: new Date(REPORT.from).toISOString(),
+    to: new Date(REPORT.to).toISOString(),
+    content: reportText(buildReport(REPORT, allWell(REPORT))),
+    key: `reports/${REPORT.kind}/${REPORT.start}.r1.json`,
   }),
   'legal-documents': () => ({
     brand: 'art',

@@ -58,23 +58,29 @@ export async function diagnosed(
   return { code, ...described(JSON.parse(stdout)) }
 }
 
-/** What to do about a part in Japanese, as the console reads it, or the command while the database is away. */
+/**
+ * What to do about a part in Japanese, as the console reads it, or the command while the database is away or the web
+ * process, whose environment is not broken, has no such part.
+ */
 export async function japaneseAction(
   service: Service,
   { run, problems }: Diagnosis,
   part: string,
   env: Environment,
 ): Promise<string | undefined> {
-  if (run === '') {
-    const args = ['--step', String(problems[part]?.step), '--json', '--language', 'ja']
-    const { stdout } = await runDiagnose(service, args, env)
-    return described(JSON.parse(stdout)).problems[part]?.action
-  }
+  const stored = run === '' ? undefined : await readInJapanese(service, run)
+  if (stored && part in stored.parts) return stored.problems[part]?.action
+  const args = ['--step', String(problems[part]?.step), '--json', '--language', 'ja']
+  const { stdout } = await runDiagnose(service, args, env)
+  return described(JSON.parse(stdout)).problems[part]?.action
+}
+
+async function readInJapanese(service: Service, run: string): Promise<Omit<Diagnosis, 'code'>> {
   const token = await service.tokenOf('super-admin')
   const headers = { 'accept-language': 'ja' }
   const path = `/api/diagnostics/runs/${run}`
   const { body } = await call<RunAnswer>(service, 'GET', path, { token, headers })
-  return described(body).problems[part]?.action
+  return described(body)
 }
 
 function described({ id: run, checks }: RunAnswer): Omit<Diagnosis, 'code'> {

@@ -1,7 +1,6 @@
 import { createTexts } from '../../../core/console/create-texts.ts'
 
 const en = {
-  group: 'Reports',
   title: 'Daily and weekly reports',
   one: { daily: 'Daily report', weekly: 'Weekly report' },
   kinds: { daily: 'Daily', weekly: 'Weekly' },
@@ -130,7 +129,6 @@ const en = {
 }
 
 const ja: typeof en = {
-  group: 'レポート',
   title: '日次・週次レポート',
   one: { daily: '日次レポート', weekly: '週次レポート' },
   kinds: { daily: '日次', weekly: '週次' },
