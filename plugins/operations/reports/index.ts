@@ -53,7 +53,7 @@ export const reports = defineFeature(head, ({ store, queue, settings: { serverUr
       defineJob({
         type: MAIL_REPORT,
         // For about a day: then the next report comes.
-        retry: { retryLimit: 30, retryDelay: 30, retryDelayMax: 3600 },
+        retry: { retryLimit: 30, retryDelay: 10, retryDelayMax: 3600 },
         run: ({ report }, { payload }) => mailReport(payload, report, { env, serverUrl }),
         giveUp: ({ report }, { payload }) => giveUpMail(payload, report),
       }),
