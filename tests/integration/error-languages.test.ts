@@ -58,9 +58,9 @@ describe.each(ENDPOINTS)('%s %s', (method, route) => {
     const wrong = { token: admin, ...body }
     const inJapanese = await call(service, method, urlOf(route), { ...wrong, headers: japanese })
     const inEnglish = await call(service, method, urlOf(route), wrong)
+    // An endpoint without a body or a record has no wrong input. What the first request has started refuses a second.
+    if (inJapanese.status < 400) return expect([inJapanese.status, 409]).toContain(inEnglish.status)
     expect(inEnglish.status).toBe(inJapanese.status)
-    // An endpoint without a body or a record has no wrong input.
-    if (inJapanese.status < 400) return
     // A missing thumbnail is a picture, which has no language.
     if (inJapanese.headers.get('content-type')?.startsWith('image/')) return
     expectLanguage(inJapanese, 'ja', method)

@@ -62,6 +62,15 @@ describe('a change that selects the fields of its response', () => {
     expect(jobs).toContainEqual({ data: { brand: 'art', artworkId: artwork } })
   })
 
+  it.each(['PATCH', 'DELETE'])('is refused where it names no field: %s', async (method) => {
+    await createBrand(`named-${method.toLowerCase()}`)
+    const path = `/api/brands?where[id][contains]=named&select=name`
+    expect(await call(service, method, path, { token: admin, json: {} })).toAnswer(
+      400,
+      'VALIDATION_FAILED',
+    )
+  })
+
   it('returns these fields and no others', async () => {
     const created = await createBrand('selected', '?select[name]=true')
     expect(created.body.doc).toEqual({ id: 'selected', name: 'selected' })

@@ -37,6 +37,9 @@ export function mayGrow(table: string, { all, written }: Sent): number {
   if (table === 'rate_limits.requests') return all
   // Payload and the error envelope log the same failure.
   if (table === 'public.system_logs') return 2 * all
+  // A run of diagnostics stores a result for each of its parts.
+  if (table === 'diagnostics.runs') return written
+  if (table === 'public.api_test_results') return 60 * written
   if (/^jobs\.job(_common)?$/.test(table)) return 3 * written
   return CREATED.test(table) ? 10 * written : 0
 }
