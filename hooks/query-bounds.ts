@@ -60,6 +60,8 @@ export function queryProblems(
   const { totals: most } = QUERY_BOUNDS
   const totals: Totals = { conditions: 0, comparisons: 0, searches: 0, joins: 0, characters: 0 }
 
+  let withinJson: string | undefined
+
   function examine({ where, fields }: Query, level: number): FieldProblem[] {
     if (where === undefined || where === null) return []
     if (!isPlainObject(where)) return wrong('where', MESSAGES.noObject)
@@ -82,12 +84,11 @@ export function queryProblems(
     if (!isPlainObject(condition)) return wrong(path, MESSAGES.noOperator)
     const { compared, hops, refusal } = targetOf(path, fields)
     if (refusal) return wrong(path, refusal)
-    // Payload names the column of the value without its table.
-    if (compared?.part === 'json' && hops > 0) return wrong(path, MESSAGES.operator)
     if (hops > QUERY_BOUNDS.hops) return wrong(path, MESSAGES.hops)
     return Object.entries(condition).flatMap(([operator, value]) => {
       totals.conditions += 1
       totals.joins += hops
+      if (compared?.part === 'json') withinJson ??= path
       totals.characters += path.length
       if (!compared) return []
       const problem = weigh({ compared, hops }, operator, value)
@@ -142,6 +143,9 @@ export function queryProblems(
   }
 
   const problems = queries.flatMap((query) => examine(query, 0))
+  // Payload names the column of the value without its table, and other tables may have one of the same name.
+  if (withinJson !== undefined && totals.joins > 0)
+    problems.push(...wrong(withinJson, MESSAGES.withinJson))
   const exceeded = NAMES.filter((name) => totals[name] > most[name])
   return [...problems, ...exceeded.flatMap((name) => wrong('where', TOO_MUCH[name]))]
 }
@@ -211,6 +215,10 @@ const MESSAGES = {
   value: {
     en: 'The operator does not support a value of this kind.',
     ja: 'この比較方法では使えない種類の値です。',
+  },
+  withinJson: {
+    en: 'A value within a JSON field cannot be compared together with another record.',
+    ja: 'JSON項目の中の値は、ほかのデータの条件と一緒には使えません。',
   },
   entries: {
     en: `A list may have at most ${QUERY_BOUNDS.entries} values.`,

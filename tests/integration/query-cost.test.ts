@@ -116,6 +116,13 @@ describe('a query on behalf of a caller', () => {
     },
   )
 
+  it('is refused when it compares a value within JSON and, elsewhere, another record', async () => {
+    const within = { 'printException.a.b': { equals: 'a' } }
+    expect(await ask('artworks', { where: within })).toBeUndefined()
+    const where = { or: [within, { 'variants.artwork.title': { equals: 'a' } }] }
+    expect(await ask('artworks', { where })).toBe('VALIDATION_FAILED')
+  })
+
   it('is refused when it follows references in a circle', async () => {
     const where = { 'variants.artwork.variants.artwork.title': { equals: 'a' } }
     expect(await ask('artworks', { where })).toBe('VALIDATION_FAILED')
