@@ -79,3 +79,11 @@ export type Silence = {
 
 export const isFailing = ({ status }: Pick<Observation, 'status'>): boolean =>
   status === 'warning' || status === 'error'
+
+/** Whether what depends on it cannot work. A warning, or an error that does not stop the business, is no such failure. */
+export const isDown = ({ status, isVital }: Pick<Observation, 'status' | 'isVital'>): boolean =>
+  status === 'error' && isVital
+
+/** The subjects whose incidents keep others from working. */
+export const downSubjects = (incidents: readonly Incident[]): Incident['subject'][] =>
+  incidents.flatMap((one) => (one.class === 'critical' ? [one.subject] : []))

@@ -1,4 +1,10 @@
-import { type AlertState, type CheckState, isFailing, type Observation } from './alert-state.ts'
+import {
+  type AlertState,
+  type CheckState,
+  downSubjects,
+  isFailing,
+  type Observation,
+} from './alert-state.ts'
 import { ALERT_CLASSES, type AlertClass, type AlertRule, type Policy } from './rules.ts'
 import { dependenciesOf, type Subject } from './subjects.ts'
 
@@ -17,7 +23,7 @@ export function observe(
   { rules, dependsOn }: Policy,
 ): Record<string, CheckState> {
   const own = new Set(incidents.map(({ subject }) => subject))
-  const failed = new Set([...elsewhere, ...own])
+  const down = new Set([...elsewhere, ...downSubjects(incidents)])
   const next = { ...checks }
   for (const result of results) {
     const last = checks[result.check]
@@ -26,7 +32,7 @@ export function observe(
     // What fails because of another incident begins to count when that is over: it may need time to recover.
     const isConsequence =
       !own.has(result.subject) &&
-      [result.subject, ...dependenciesOf(result.subject, dependsOn)].some((one) => failed.has(one))
+      [result.subject, ...dependenciesOf(result.subject, dependsOn)].some((one) => down.has(one))
     const counted = isConsequence ? [] : rules.filter((rule) => counts(rule, result))
     next[result.check] = {
       ...result,

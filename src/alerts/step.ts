@@ -1,8 +1,9 @@
 import {
   type AlertState,
   type CheckState,
+  downSubjects,
   type Incident,
-  isFailing,
+  isDown,
   type Observation,
   type Silence,
 } from './alert-state.ts'
@@ -88,11 +89,10 @@ function withoutConsequences(
   elsewhere: readonly Subject[],
   { dependsOn }: Policy,
 ) {
-  const failed = new Set([...elsewhere, ...ongoing.map(({ subject }) => subject)])
+  const down = new Set([...elsewhere, ...downSubjects(ongoing)])
   const isConsequence = ({ subject, notified }: Incident) =>
     !notified &&
-    (elsewhere.includes(subject) ||
-      dependenciesOf(subject, dependsOn).some((one) => failed.has(one)))
+    (elsewhere.includes(subject) || dependenciesOf(subject, dependsOn).some((one) => down.has(one)))
   return {
     incidents: ongoing.filter((one) => !isConsequence(one)),
     consequences: ongoing.filter(isConsequence),
@@ -128,22 +128,22 @@ function continued(
   }
 }
 
-/** Whether nothing is said about a subject now: it is silenced, or something fails that it cannot work without. */
+/** Whether nothing is said about a subject now: it is silenced, or something is down that it cannot work without. */
 function suppression(
   { now, checks, incidents }: AlertState,
   { silences, elsewhere }: Required<Pick<StepInput, 'silences' | 'elsewhere'>>,
   { dependsOn }: Policy,
 ): (subject: Subject) => boolean {
   const active = silences.filter(({ from, until }) => from <= now && now < until)
-  const failing = new Set([
+  const down = new Set([
     ...elsewhere,
-    ...Object.values(checks).flatMap((check) => (isFailing(check) ? [check.subject] : [])),
-    ...incidents.map(({ subject }) => subject),
+    ...Object.values(checks).flatMap((check) => (isDown(check) ? [check.subject] : [])),
+    ...downSubjects(incidents),
   ])
   return (subject) =>
     active.some((silence) => silence.subject === null || silence.subject === subject) ||
     elsewhere.includes(subject) ||
-    dependenciesOf(subject, dependsOn).some((one) => failing.has(one))
+    dependenciesOf(subject, dependsOn).some((one) => down.has(one))
 }
 
 function dueNotification(

@@ -14,8 +14,8 @@ export type Subject = keyof typeof SUBJECTS
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as [Subject, ...Subject[]]
 
 /**
- * What a subject cannot work without. While one of these fails, the subject raises no alert of its own: a database
- * that is away would otherwise raise ten.
+ * What a subject cannot work without. While one of these is down, the subject raises no alert of its own: a database
+ * that is away would otherwise raise ten. One that only warns keeps nothing from working.
  */
 export const DEPENDS_ON: Readonly<Partial<Record<Subject, readonly Subject[]>>> = {
   worker: ['database'],

@@ -104,15 +104,15 @@ describe('for any results, the notifications', () => {
     }
   })
 
-  always('never announce what depends on something that has an incident', (given) => {
-    const open = new Set<string>()
+  always('never announce what depends on something that has a critical incident', (given) => {
+    const down = new Set<string>()
     for (const { kind, incidents } of run(given).told.toSorted((a, b) => a.at - b.at)) {
-      for (const { subject } of incidents) {
+      for (const { subject, class: level } of incidents) {
         if (kind === 'firing' && (subject === 'queue' || subject === 'worker')) {
-          expect(open).not.toContain('database')
+          expect(down).not.toContain('database')
         }
-        if (kind === 'firing') open.add(subject)
-        if (kind === 'resolved' || kind === 'lapsed') open.delete(subject)
+        if (kind === 'resolved' || kind === 'lapsed') down.delete(subject)
+        else if (level === 'critical') down.add(subject)
       }
     }
   })

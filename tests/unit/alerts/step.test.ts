@@ -143,6 +143,14 @@ describe('several failures', () => {
     expect(told([database('eheehee'), queue('eeeeeee')])).toEqual(['4 firing warning queue'])
   })
 
+  it.each([
+    ['only warns', 'w'.repeat(30)],
+    ['has an error that does not stop the business', 'e'.repeat(30)],
+  ])('are announced although a dependency %s, because that works', (_, results) => {
+    const settings: Course = { subject: 'database', check: 'brand-settings', results }
+    expect(told([settings, queue('.....eeeeee')])).toContain('7 firing warning queue')
+  })
+
   it('end with a notification for each that was announced before the dependency failed', () => {
     expect(told([queue('eeeeeeeeehh'), database('...eeeehh..')])).toEqual([
       '2 firing warning queue',
