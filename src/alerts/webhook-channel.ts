@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { errorCode } from '../errors/error-code.ts'
-import { boundedBytes } from '../http-client/bounded.ts'
 import { type Channel, NotDelivered } from './channel.ts'
 import { alertMessage, type MessageOptions } from './message.ts'
 import type { Notification } from './notification.ts'
@@ -15,7 +14,6 @@ type Options = MessageOptions & {
 }
 
 const TIMEOUT_MS = 15_000
-const MAX_ANSWER_BYTES = 64 * 1024
 const COLOURS: Readonly<Record<AlertClass | 'over', string>> = {
   critical: '#b3261e',
   warning: '#b26a00',
@@ -25,6 +23,8 @@ const COLOURS: Readonly<Record<AlertClass | 'over', string>> = {
 /** Errors of a connection that was never made. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 const CONNECT_TIMEOUT = 'UND_ERR_CONNECT_TIMEOUT'
+/** A proxy has passed the request on, and had no answer in time. */
+const GATEWAY_TIMEOUT = 504
 
 /**
  * Alerts as JSON that Slack and compatible services accept. The header `X-Alert-Signature` is `v1=` and the HMAC-SHA256,
@@ -62,8 +62,12 @@ export function webhookChannel({
         // Its own message may contain the URL, which often is a secret.
         throw new Error(`The result of a webhook is unknown: ${code ?? (error as Error).name}.`)
       })
-      await boundedBytes(response, MAX_ANSWER_BYTES, 'The response to a webhook')
-      if (!response.ok) throw new NotDelivered(`status ${response.status}`)
+      // Only the status counts: a body that is long or breaks off must not send the alert again.
+      await response.body?.cancel().catch(() => undefined)
+      const { ok, status } = response
+      if (status === GATEWAY_TIMEOUT)
+        throw new Error(`The result of a webhook is unknown: status ${status}.`)
+      if (!ok) throw new NotDelivered(`status ${status}`)
     },
   }
 }

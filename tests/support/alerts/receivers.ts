@@ -13,6 +13,7 @@ export type ReceivedRequest = {
 export async function startWebhookReceiver(port = 0) {
   const requests: ReceivedRequest[] = []
   let status: number | 'hang up' = 200
+  let content = 'ok'
   let received: (() => Promise<void>) | undefined
   const server = createServer(async (request, response) => {
     const body = await text(request)
@@ -23,7 +24,7 @@ export async function startWebhookReceiver(port = 0) {
     }
     if (status === 200) requests.push({ headers: request.headers, body })
     await received?.()
-    response.writeHead(status).end('ok')
+    response.writeHead(status).end(content)
   })
   await new Promise<void>((done) => {
     server.listen(port, '127.0.0.1', done)
@@ -32,8 +33,9 @@ export async function startWebhookReceiver(port = 0) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     /** Those that it has accepted, or received before it hung up. */
     requests,
-    answer: (next: typeof status) => {
+    answer: (next: typeof status, body = 'ok') => {
       status = next
+      content = body
     },
     /** What happens between a request and its answer. */
     whenReceived: (next: (() => Promise<void>) | undefined) => {

@@ -150,6 +150,21 @@ describe('an alert by webhook', () => {
     await expect(webhook(server.url).send(notification())).rejects.toThrow(NotDelivered)
   })
 
+  it('is delivered once the status says so, whatever follows it', async () => {
+    const server = await opened(startWebhookReceiver())
+    server.answer(200, 'x'.repeat(1_000_000))
+    await webhook(server.url).send(notification())
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('is in doubt if a proxy had no answer from the receiver in time', async () => {
+    const server = await opened(startWebhookReceiver())
+    server.answer(504)
+    const sent = webhook(server.url).send(notification())
+    await expect(sent).rejects.toThrow('504')
+    await expect(sent).rejects.not.toThrow(NotDelivered)
+  })
+
   it('is in doubt if the receiver hangs up', async () => {
     const server = await opened(startWebhookReceiver())
     server.answer('hang up')
