@@ -8,8 +8,8 @@ const SECRET_NAME =
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
-  // Names and passwords in URLs.
-  [/\/\/[^\s/@:]+:[^\s/@]+@/g, '//[credentials]@'],
+  // Names and passwords in URLs; Redis has a password only.
+  [/\/\/[^\s/@]+@/g, '//[credentials]@'],
   [
     /([?&](?:[\w-]*(?:token|signature|secret|password)|code|state|key|sig)=)[^&\s"']+/gi,
     '$1[redacted]',

@@ -25,6 +25,8 @@ describe('a log line', () => {
     ['an ID token in a text', { reason: 'Got eyJprivate.eyJprivate.private' }],
     ['a bearer in a text', { reason: 'Sent Bearer private-private' }],
     ['credentials in a URL', { url: 'postgres://private:private@db/shop' }],
+    ['a password without a name in a URL', { url: 'redis://:private@cache:6379' }],
+    ['a token as the name in a URL', { url: 'https://private-token@git.test/a' }],
     ['a signature in a URL', { url: 'https://s3.test/a?X-Amz-Signature=private&part=1' }],
     ['a cause', { err: new Error('x', { cause: new Error('private@example.test') }) }],
   ])('does not have %s', (_what, fields) => {
