@@ -21,6 +21,8 @@ const partResultSchema = z.object({
   /** Id within its check. */
   part: z.string(),
   ...outcome,
+  /** Only of a skipped part: it was not run because another one failed, or the time was over. */
+  blocked: z.literal(true).optional(),
   /** Code of the error that was thrown. */
   code: z.custom<ErrorCode>((code) => typeof code === 'string').optional(),
   /** Where it was thrown, for super administrators only. */

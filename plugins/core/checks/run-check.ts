@@ -3,6 +3,7 @@ import { toServiceError } from '../../../src/errors/describe-error.ts'
 import type { Sentence } from '../../../src/errors/in-language.ts'
 import { type CheckResult, type PartResult, worstOf } from '../../../src/health/check-result.ts'
 import type { HealthCheck } from '../../../src/health/health-check.ts'
+import { withoutValues } from '../../../src/logs/without-values.ts'
 import type { CheckPart, CheckRequest, RunnableCheck } from './define-check.ts'
 
 export type CheckOptions = {
@@ -35,7 +36,7 @@ export async function runCheck(
     const isMissing = part.needs !== undefined && unusable.has(part.needs)
     const reason = isMissing ? notRun(titleOf(check, part.needs)) : both.aborted && NO_TIME_LEFT
     const result = reason
-      ? skipped(part, reason)
+      ? blocked(part, reason)
       : await runPart({ ...check, timeoutMs }, part, {
           payload,
           signal: both,
@@ -52,7 +53,7 @@ export function blockedResult(
   check: RunnableCheck,
   failed: Pick<RunnableCheck, 'id' | 'title'>,
 ): CheckResult {
-  const parts = check.parts.map((part) => skipped(part, notRun(failed.title)))
+  const parts = check.parts.map((part) => blocked(part, notRun(failed.title)))
   return { ...resultOf(check, parts), blockedBy: failed.id }
 }
 
@@ -84,8 +85,8 @@ const notRun = (failed: Sentence): Sentence => ({
 const titleOf = ({ parts, title }: RunnableCheck, id: string | undefined): Sentence =>
   parts.find((part) => part.id === id)?.title ?? title
 
-function skipped({ id }: CheckPart, detail: Sentence): PartResult {
-  return { part: id, status: 'skipped', responseTimeMs: 0, detail }
+function blocked({ id }: CheckPart, detail: Sentence): PartResult {
+  return { part: id, status: 'skipped', blocked: true, responseTimeMs: 0, detail }
 }
 
 async function runPart(
@@ -144,9 +145,11 @@ async function outcomeOf(
     .catch((err: unknown): Outcome => {
       if (signal.aborted) return { status: 'error', detail: lateBy(timeoutMs) }
       payload.logger.warn({ err, check: id, part: part.id }, 'A check failed.')
-      const { code, sentence, cause, stack } = toServiceError(err)
-      const thrown = cause instanceof Error ? cause.stack : stack
-      return { status: 'error', code, detail: sentence, ...(thrown && { stack: thrown }) }
+      const error = toServiceError(err)
+      const { code, sentence, cause } = error
+      // Stored and shown as it would be logged: a failed statement has its values in its message.
+      const { stack } = withoutValues(cause instanceof Error ? cause : error) as Error
+      return { status: 'error', code, detail: sentence, ...(stack && { stack }) }
     })
   try {
     return await Promise.race([work, ended.promise])

@@ -115,6 +115,19 @@ describe('a check', () => {
     expect(logged).toEqual([expect.objectContaining({ check: 'store', part: 'one' })])
   })
 
+  it('keeps the stack of an error without the values of its statement', async () => {
+    const failed = () => {
+      throw new Error('Failed query: select $1\nparams: private@example.test', {
+        cause: new Error('No account private@example.test'),
+      })
+    }
+    const parts = [part('one', { run: async () => failed() })]
+    const result = await runCheck(check('store', 3, { parts }), { payload, isPeriodic: false })
+    const [{ stack } = {}] = result.parts
+    expect(stack).toContain('run-suite.test.ts')
+    expect(JSON.stringify(result)).not.toContain('private')
+  })
+
   it('is vital by the code of the error', async () => {
     const isVital = (code?: string) => code === 'STORE_UNAVAILABLE'
     const result = await runCheck(check('store', 3, { parts: failing, isVital }), options)
@@ -125,6 +138,7 @@ describe('a check', () => {
     const parts = [...failing, part('two', { needs: 'one' }), part('three')]
     const result = await runCheck(check('store', 3, { parts }), options)
     expect(result.parts.map(({ status }) => status)).toEqual(['error', 'skipped', 'healthy'])
+    expect(result.parts.map(({ blocked }) => blocked)).toEqual([undefined, true, undefined])
     expect(result.status).toBe('error')
   })
 

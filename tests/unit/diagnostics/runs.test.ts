@@ -78,6 +78,15 @@ describe('the readiness gate', () => {
       true,
       parts(4, ...Array(7).fill('healthy'), ...Array(3).fill('error')),
     ],
+    [
+      'the parts of phase 4 could not run after one that failed',
+      false,
+      [
+        ...parts(4, ...Array(4).fill('healthy'), 'error'),
+        { phase: 4, status: 'skipped', blocked: true },
+        { phase: 4, status: 'skipped', blocked: true },
+      ],
+    ],
     ['all of phase 5 fails', true, parts(5, 'error')],
   ])('is decided when %s: %s', (_, expected, counted) => {
     expect(isReady(counted[0]?.phase ?? 0, counted)).toBe(expected)

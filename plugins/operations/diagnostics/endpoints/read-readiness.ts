@@ -8,7 +8,7 @@ import { inDatabase } from '../../../core/database/in-database.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { checksOf } from '../../../core/feature/checks-of.ts'
 import { stepsOf } from '../runs/execute-run.ts'
-import { runAnswer } from '../runs/run-answer.ts'
+import { checkAnswer } from '../runs/run-answer.ts'
 import { lastFinished } from '../store/runs.ts'
 
 const readinessSchema = z.object({
@@ -54,13 +54,15 @@ export const readReadiness = () =>
     run: async ({ req }) => {
       const checks = checksOf(req.payload)
       const run = await inDatabase(req.payload, (database) => lastFinished(database, stepsOf()))
-      const shown = run && runAnswer(run, checks, { language: languageOf(req), seesStacks: false })
+      const reader = { language: languageOf(req), seesStacks: false }
       const parts = checks.flatMap((check) => {
-        const found = shown?.checks.find(({ id }) => id === check.id)
-        return (found?.parts ?? []).map(({ status = 'skipped' as const, ...part }) => ({
-          ...{ check: check.id, phase: phaseOf(check), status, runbook: found?.runbook ?? '' },
-          part,
-        }))
+        const stored = run?.checks.find((one) => one.check === check.id)
+        if (!stored) return []
+        const { runbook, parts: shown } = checkAnswer(stored, check, reader)
+        return shown.map(({ status = 'skipped' as const, ...part }) => {
+          const blocked = stored.result?.parts.find((one) => one.part === part.id)?.blocked
+          return { check: check.id, phase: phaseOf(check), status, blocked, runbook, part }
+        })
       })
       const phases = phaseReadiness(parts)
       return {
