@@ -10,7 +10,7 @@ const bench = withConsole({ PERIODIC_CHECKS: 'off', CHECK_TIMEOUT_FACTOR: '50' }
 const HOUR_MS = 60 * 60_000
 const FINDINGS: Findings = {
   factory: { status: 'error', detail: { en: 'It does not answer.', ja: '応答がありません。' } },
-  'brand-sites': { status: 'warning', detail: { en: 'It is slow.', ja: '遅延しています。' } },
+  'brand-domains': { status: 'warning', detail: { en: 'It is slow.', ja: '遅延しています。' } },
 }
 let page: Page
 beforeAll(async () => {

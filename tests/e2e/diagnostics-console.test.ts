@@ -168,11 +168,17 @@ describe('the screen of the diagnostics', () => {
     await seedHealth(bench.service.databaseUrl, {}, longAgo)
     await show()
     await page.getByText('Some results are out of date').waitFor()
+    await seedHealth(bench.service.databaseUrl)
+    await show()
+    const overall = page.locator('.health-overall')
+    await overall.getByText('All green').waitFor()
     await page.route('**/api/health/details', (route) => route.abort())
     await page.getByText('The service does not answer.').waitFor()
+    await overall.getByText('Unknown').waitFor()
     expect(await card('Database').isVisible()).toBe(true)
     await page.unrouteAll()
     await page.getByText('The service does not answer.').waitFor({ state: 'detached' })
+    await overall.getByText('All green').waitFor()
   })
 
   it('has four, two or one column', async () => {

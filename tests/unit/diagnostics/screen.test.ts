@@ -4,10 +4,14 @@ import {
   flooredPercent,
   freshness,
   lastChecked,
+  SITES_CHECK,
+  statusNow,
   stepsOfService,
 } from '../../../plugins/operations/diagnostics/components/health-facts.ts'
 import { resultRows } from '../../../plugins/operations/diagnostics/components/result-rows.ts'
 import { sparklinePath } from '../../../plugins/operations/diagnostics/components/sparkline-path.ts'
+import { SITE_PARTS } from '../../../plugins/platform/brands/checks/survey-site.ts'
+import { installedCore } from '../../support/service/installed-core.ts'
 
 const FRAME = { from: 0, to: 100, stepMs: 10, width: 200, height: 30 }
 
@@ -67,6 +71,29 @@ describe('the age of the health details', () => {
     const later = '2026-11-22T10:00:01.000Z'
     expect(lastChecked([{ checked_at: AT }, { checked_at: later }, {}])).toBe(later)
     expect(lastChecked([{}])).toBeUndefined()
+  })
+})
+
+describe('the overall status on the screens', () => {
+  const value = { status: 'ALL GREEN' as const, services: [], checks: [] }
+  const problem = (code: string) => ({ code, message: '', action: '', requestId: '', errors: [] })
+
+  it.each([
+    ['not known before the first response', null, null, undefined],
+    ['that of the last response', value, null, 'ALL GREEN'],
+    ['unknown once the service does not answer', value, problem('NETWORK'), 'UNKNOWN'],
+    ['critical without a database', value, problem('DATABASE_UNAVAILABLE'), 'CRITICAL'],
+  ])('is %s', (_, known, failure, expected) => {
+    expect(statusNow({ value: known, problem: failure })).toBe(expected)
+  })
+})
+
+describe('the sites of the brands on the dashboard', () => {
+  it('are the parts of a check that exists', () => {
+    const check = installedCore.features
+      .flatMap(({ checks = [] }) => checks)
+      .find(({ id }) => id === SITES_CHECK)
+    expect(check?.parts.map(({ id }) => id)).toEqual(SITE_PARTS)
   })
 })
 

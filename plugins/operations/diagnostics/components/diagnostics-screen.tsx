@@ -11,7 +11,7 @@ import { type ServiceQuery, useServiceQuery } from '../../../core/console/use-se
 import type { HealthDetails } from '../endpoints/health-details.ts'
 import type { HistoryAnswer } from '../endpoints/read-history.ts'
 import type { ReadinessAnswer } from '../endpoints/read-readiness.ts'
-import { freshness, lastChecked } from './health-facts.ts'
+import { freshness, lastChecked, statusNow } from './health-facts.ts'
 import type { Abilities } from './links.tsx'
 import { ReadinessCard } from './readiness-card.tsx'
 import { RunPanel } from './run-panel.tsx'
@@ -84,17 +84,19 @@ type OverallProps = {
   readonly onTest: () => void
 }
 
-function Overall({ details: { value, problem }, abilities, isBusy, onTest }: OverallProps) {
+function Overall({ details, abilities, isBusy, onTest }: OverallProps) {
   const texts = useTexts()
   const time = useTime()
   const { admin } = useConfig().config.routes
+  const { value, problem } = details
+  const status = statusNow(details)
   const at = value ? lastChecked(value.checks) : undefined
   const age = value ? freshness(value) : 'fresh'
   const old = problem ? 'away' : age
   return (
     <>
       <div className="kit-panel health-head">
-        <OverallBadge status={value?.status} />
+        <OverallBadge status={status} />
         <p className="health-head__time">{at && texts.lastCheck(time(at))}</p>
         <div className="health-head__actions">
           {abilities.hasEmergency && (
@@ -124,11 +126,11 @@ function Overall({ details: { value, problem }, abilities, isBusy, onTest }: Ove
       </div>
       {/* Says a change of the status, and nothing while it stays. */}
       <p aria-live="polite" className="kit-hidden" id="overall-announcement">
-        {value && texts.overallNow(texts.overall[value.status])}
+        {status && texts.overallNow(texts.overall[status])}
       </p>
       {value && old !== 'fresh' && (
         <div role="status">
-          <Banner type="info">{texts.freshness[old]}</Banner>
+          <Banner type={old === 'away' ? 'error' : 'info'}>{texts.freshness[old]}</Banner>
         </div>
       )}
       {!value && <ProblemNotice problem={problem} />}

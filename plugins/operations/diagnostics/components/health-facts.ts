@@ -1,10 +1,27 @@
+import type { OverallStatus } from '../../../../src/health/overall-status.ts'
 import type { ServiceName } from '../../../../src/health/services.ts'
+import type { ServiceQuery } from '../../../core/console/use-service-query.ts'
 import type { HealthDetails } from '../endpoints/health-details.ts'
 
 export type ServiceAnswer = HealthDetails['services'][number]
 export type CheckAnswer = HealthDetails['checks'][number]
 /** What a status can be on the screens: what a check finds, or that it was not run yet. */
 export type ShownStatus = ServiceAnswer['status']
+
+/** The check whose parts are what the sites of the brands are like. */
+export const SITES_CHECK = 'brand-domains'
+
+/**
+ * Returns the overall status as it is known now; undefined until it is. What was known before a request failed says
+ * nothing of now. A web process that cannot reach the database says that itself.
+ */
+export function statusNow({
+  value,
+  problem,
+}: Pick<ServiceQuery<HealthDetails>, 'value' | 'problem'>): OverallStatus | undefined {
+  if (!problem) return value?.status
+  return problem.code === 'DATABASE_UNAVAILABLE' ? 'CRITICAL' : 'UNKNOWN'
+}
 
 type Times = readonly Pick<CheckAnswer, 'checked_at'>[]
 

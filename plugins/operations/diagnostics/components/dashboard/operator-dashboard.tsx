@@ -5,9 +5,10 @@ import { Banner, Link, useConfig } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
 import { useTime } from '../../../../core/console/formats.ts'
 import { usePolledQuery } from '../../../../core/console/use-polled-query.ts'
+import type { ServiceQuery } from '../../../../core/console/use-service-query.ts'
 import type { HealthDetails } from '../../endpoints/health-details.ts'
 import type { HistoryAnswer } from '../../endpoints/read-history.ts'
-import { freshness, lastChecked } from '../health-facts.ts'
+import { freshness, lastChecked, statusNow } from '../health-facts.ts'
 import { Sparkline } from '../sparkline.tsx'
 import { OverallBadge } from '../status.tsx'
 import { useTexts } from '../texts.ts'
@@ -26,7 +27,8 @@ export function OperatorDashboard(abilities: DashboardAbilities) {
   const texts = useDashboardTexts()
   const { freshness: ages } = useTexts()
   const { api } = useConfig().config.routes
-  const { value, problem } = usePolledQuery<HealthDetails>(`${api}/health/details`, DETAILS_MS)
+  const query = usePolledQuery<HealthDetails>(`${api}/health/details`, DETAILS_MS)
+  const { value, problem } = query
   const history = usePolledQuery<HistoryAnswer>(`${api}/health/history`, HISTORY_MS)
   const age = problem ? 'away' : value ? freshness(value) : 'fresh'
   return (
@@ -37,11 +39,11 @@ export function OperatorDashboard(abilities: DashboardAbilities) {
       </div>
       {age !== 'fresh' && (
         <div role="status">
-          <Banner type="info">{ages[age]}</Banner>
+          <Banner type={age === 'away' ? 'error' : 'info'}>{ages[age]}</Banner>
         </div>
       )}
       <div className="health-cards ops__cards">
-        <OverallTile details={value} />
+        <OverallTile query={query} />
         <UptimeTile details={value} />
         <ResponseTile details={value} history={history.value} />
         {abilities.hasLogs && <ErrorTile />}
@@ -68,15 +70,15 @@ type Known = { readonly details: HealthDetails | null }
 const apiOf = (details: HealthDetails | null) =>
   details?.services.find(({ name }) => name === 'api')
 
-function OverallTile({ details }: Known) {
+function OverallTile({ query }: { readonly query: ServiceQuery<HealthDetails> }) {
   const texts = useDashboardTexts()
   const { lastCheck } = useTexts()
   const time = useTime()
   const { admin } = useConfig().config.routes
-  const at = details ? lastChecked(details.checks) : undefined
+  const at = query.value ? lastChecked(query.value.checks) : undefined
   return (
     <Tile name="overall" title={texts.overall}>
-      <OverallBadge status={details?.status} />
+      <OverallBadge status={statusNow(query)} />
       <p className="health-card__fact">{at && lastCheck(time(at))}</p>
       <p className="health-card__foot">
         <Link href={`${admin}/diagnostics`} prefetch={false}>

@@ -1,13 +1,12 @@
 'use client'
 import type { ServiceName } from '../../../../../src/health/services.ts'
 import type { HealthDetails } from '../../endpoints/health-details.ts'
+import { SITES_CHECK } from '../health-facts.ts'
 import { ResultPill } from '../status.tsx'
 import { useDashboardTexts } from './texts.ts'
 
 /** The systems of other companies that the service depends on (specification, section 4.4.1). */
 const EXTERNAL: readonly ServiceName[] = ['commerce', 'factory', 'email', 'authentication']
-/** The check whose parts are the sites of the brands. */
-const SITES = 'brand-sites'
 
 export function ExternalSystems({ details }: { readonly details: HealthDetails | null }) {
   const texts = useDashboardTexts()
@@ -32,15 +31,17 @@ export function ExternalSystems({ details }: { readonly details: HealthDetails |
   )
 }
 
-/** What the check of the brand sites has found; nothing while it is not configured. */
+/** What the check of the brand sites has found, or what to configure for it; nothing before it was run. */
 export function Sites({ details }: { readonly details: HealthDetails }) {
   const texts = useDashboardTexts()
-  const check = details.checks.find(({ id }) => id === SITES)
-  const parts = check?.parts.filter(({ status }) => status !== 'skipped') ?? []
-  if (parts.length === 0) return null
+  const all = details.checks.find(({ id }) => id === SITES_CHECK)?.parts ?? []
+  const [first] = all
+  if (!first) return null
+  const parts = all.filter(({ status }) => status !== 'skipped')
   return (
     <section aria-labelledby="sites-heading" className="health-card ops__all" id="ops-sites">
       <h3 id="sites-heading">{texts.sites}</h3>
+      {parts.length === 0 && <p className="health-card__fact">{first.detail}</p>}
       <ul className="ops__list">
         {parts.map(({ id, title, status, detail }) => (
           <li key={id}>
