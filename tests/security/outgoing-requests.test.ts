@@ -141,14 +141,17 @@ const SENDERS: Readonly<Record<string, readonly [name: string, send: () => Promi
   'src/alerts/webhook-channel.ts': [
     [
       'the webhook of alerts',
-      () =>
-        webhookChannel({
+      async () => {
+        await webhookChannel({
           url: peer.url,
           secret: 'a-secret-of-the-webhook',
           timeoutMs: TIMEOUT_MS,
           language: 'en',
           serverUrl: 'https://console.example',
-        }).send({ id: 'an-id', kind: 'firing', at: 0, class: 'critical', incidents: [] }),
+        }).send({ id: 'an-id', kind: 'firing', at: 0, class: 'critical', incidents: [] })
+        // It was delivered. What never ends is not read.
+        throw new Error('The body was not read.')
+      },
     ],
   ],
   'src/alerts/watcher/heartbeat.ts': [
