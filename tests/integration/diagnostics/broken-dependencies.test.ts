@@ -135,7 +135,8 @@ const BREAKS: Readonly<Record<string, Expected>> = {
     broken: async () => WITH_KILLED_DECODERS,
     changed: failing(
       ...['imaging/upload-jpeg', 'imaging/upload-png', 'imaging/upload-webp'],
-      ...['imaging/thumbnail', 'imaging/metadata', 'imaging/corrupt'],
+      ...['imaging/upload-large', 'imaging/thumbnail', 'imaging/metadata'],
+      ...['imaging/corrupt', 'imaging/abnormal-exif'],
       ...['imaging/print-data-photo', 'imaging/print-data-art'],
     ),
     action: ['Check the free memory', '空きメモリも確認'],

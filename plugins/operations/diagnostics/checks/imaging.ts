@@ -11,12 +11,17 @@ import { planOrRefuse } from '../../../../src/imaging/print-data/plan-or-refuse.
 import type { IntakeResult } from '../../../../src/imaging/receive/intake-result.ts'
 import { type ReceiveOptions, receiveImage } from '../../../../src/imaging/receive/receive-image.ts'
 import { type Check, type CheckPart, defineCheck } from '../../../core/checks/define-check.ts'
+import { GIF, jpegWithAbnormalExif, largeJpeg, picture, SIZE } from './test-pictures.ts'
 
-const SIZE = { width: 1600, height: 1200 }
 const THUMBNAIL = '300 × 300'
-const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAAAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-const picture = () => sharp({ create: { ...SIZE, channels: 3, background: '#7a9cc6' } })
+const FORMATS = ['jpeg', 'png', 'webp'] as const
+/** The forms of a picture, each in another format, in px. */
+const FORMS = {
+  jpeg: SIZE,
+  png: { width: SIZE.height, height: SIZE.height },
+  webp: { width: SIZE.height, height: SIZE.width },
+} as const
 
 /** Sends pictures through the intake and the print engine as an upload goes (section 4.5, step 7). */
 export function imagingCheck(tempDir: string): Check {
@@ -60,14 +65,21 @@ export function imagingCheck(tempDir: string): Check {
       ja: '「npm ci」でパッケージを再インストールし、サービスを再起動してください。空きメモリも確認してください。',
     },
     parts: [
-      ...(['jpeg', 'png', 'webp'] as const).map((format) => ({
+      ...FORMATS.map((format) => ({
         id: `upload-${format}`,
-        title: { en: `Upload of ${format.toUpperCase()}`, ja: `${format.toUpperCase()}の受付` },
-        run: async () =>
-          received(await picture().toFormat(format).toBuffer(), async (image) =>
-            sameSize(`${image.width} × ${image.height}`, `${SIZE.width} × ${SIZE.height}`),
-          ),
+        title: UPLOADS[format],
+        run: async () => {
+          const form = FORMS[format]
+          const bytes = await picture(form).toFormat(format).toBuffer()
+          return received(bytes, async (image) => sameSize(pixels(image), pixels(form)))
+        },
       })),
+      {
+        id: 'upload-large',
+        title: { en: 'Upload of more than 1 MB', ja: '1MBを超える画像の受付' },
+        run: async () =>
+          received(await largeJpeg(), async (image) => sameSize(pixels(image), pixels(SIZE))),
+      },
       {
         id: 'thumbnail',
         title: { en: 'Thumbnail', ja: 'サムネイル' },
@@ -112,19 +124,33 @@ export function imagingCheck(tempDir: string): Check {
           return refused(() => receive(bytes.subarray(0, bytes.length / 2)), 'IMAGE_CORRUPT')
         },
       },
+      {
+        id: 'abnormal-exif',
+        title: { en: 'Abnormal EXIF data is refused', ja: '異常なEXIF情報の拒否' },
+        run: async () => {
+          const bytes = await jpegWithAbnormalExif()
+          return refused(() => receive(bytes), 'IMAGE_CORRUPT')
+        },
+      },
     ],
   })
 }
+
+const UPLOADS = {
+  jpeg: { en: 'Upload of JPEG, landscape', ja: 'JPEG（横長）の受付' },
+  png: { en: 'Upload of PNG, square', ja: 'PNG（正方形）の受付' },
+  webp: { en: 'Upload of WebP, portrait', ja: 'WebP（縦長）の受付' },
+} as const
 
 const EXIF = {
   en: 'The stored picture contains the metadata of the upload.',
   ja: '保存された画像に、アップロード時のメタデータが残っています。',
 }
 
-async function sizeOf(bytes: Uint8Array): Promise<string> {
-  const { width, height } = await sharp(bytes).metadata()
-  return `${width} × ${height}`
-}
+const pixels = ({ width, height }: { readonly width: number; readonly height: number }) =>
+  `${width} × ${height}`
+
+const sizeOf = async (bytes: Uint8Array) => pixels(await sharp(bytes).metadata())
 
 /** @param found `null` if the print engine refused the picture. */
 function sameSize(found: string | null, expected: string): HealthCheck {
