@@ -11,13 +11,16 @@ export type OperatorMail = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Sends one mail with Nodemailer. */
+/** Sends one mail with Nodemailer, and returns what that does. */
 export type SendMail = (mail: OperatorMail) => Promise<unknown>
 
 type Content = Pick<OperatorMail, 'subject' | 'html' | 'messageId'> & {
   readonly to: readonly string[]
   readonly text: string
 }
+
+/** Called with how many of the recipients the mail server has refused, while it has accepted the mail for others. */
+export type OnRefused = (recipients: number) => void
 
 /**
  * Makes one attempt to send a mail to operators.
@@ -30,6 +33,7 @@ type Content = Pick<OperatorMail, 'subject' | 'html' | 'messageId'> & {
 export async function sendOperatorMail(
   sendMail: SendMail,
   { to, text, ...content }: Content,
+  onRefused: OnRefused,
 ): Promise<void> {
   let wasRead = false
   const stream = Readable.from(
@@ -39,12 +43,15 @@ export async function sendOperatorMail(
     })(),
   )
   try {
-    await sendMail({
+    const sent = await sendMail({
       ...content,
       to: [...to],
       text: stream,
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
+    const { rejected } = (sent ?? {}) as { readonly rejected?: readonly unknown[] }
+    // Not an error: the others would receive the mail again.
+    if (rejected && rejected.length > 0) onRefused(rejected.length)
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }
     const reason = `mail server ${responseCode ?? code ?? 'failed'}`

@@ -28,6 +28,7 @@ export async function runWatcher(): Promise<void> {
   // As parsed by its schema, which `featureVariables` does not know.
   const own = featureVariables[head.name] as AlertEnvironment
   const mail = createMail(env)
+  const print = (line: string) => console.log(`watcher: ${line}`)
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => stopping.abort())
@@ -42,11 +43,13 @@ export async function runWatcher(): Promise<void> {
     channels: configuredChannels(own, {
       serverUrl: env.SERVER_URL.replace(/\/$/, ''),
       sendMail: (message) => mail.transport.sendMail({ ...message, from: env.MAIL_FROM }),
+      onRefused: (recipients) =>
+        print(`the mail server refused ${recipients} recipients of alerts`),
     }),
     spool: spoolFile(path.resolve(env.DATA_DIR, 'watcher', 'state.json')),
     publish: (state) => publishState(env.DATABASE_URL, state),
     beat: () => requestHeartbeat(own.HEARTBEAT_URL),
-    onLine: (line) => console.log(`watcher: ${line}`),
+    onLine: print,
   })
   console.log('watcher ready')
   while (!stopping.signal.aborted) {

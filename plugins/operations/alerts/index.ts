@@ -81,7 +81,12 @@ export const alerts = defineFeature(head, ({ settings: { serverUrl } }, env) => 
         deliverAlert(
           payload,
           delivery,
-          configuredChannels(env, { serverUrl, sendMail: (mail) => payload.sendEmail(mail) }),
+          configuredChannels(env, {
+            serverUrl,
+            sendMail: (mail) => payload.sendEmail(mail),
+            onRefused: (recipients) =>
+              payload.logger.error({ recipients }, 'The mail server refused recipients of alerts.'),
+          }),
         ),
       ),
     ],

@@ -53,12 +53,14 @@ export async function startWebhookReceiver(port = 0) {
 export async function startMailReceiver(port = 0) {
   const mails: ParsedMail[] = []
   let refusal: Error | undefined
+  let refused: string | undefined
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
     closeTimeout: 100,
-    onRcptTo: (_recipient, _session, done) => done(refusal),
+    onRcptTo: ({ address }, _session, done) =>
+      done(refused === undefined || refused === address ? refusal : undefined),
     onData(stream, _session, done) {
       simpleParser(stream).then((mail) => {
         mails.push(mail)
@@ -75,7 +77,9 @@ export async function startMailReceiver(port = 0) {
   return {
     url: `smtp://127.0.0.1:${actual}`,
     mails,
-    refuse: (reason: string | undefined) => {
+    /** @param recipient the only one that is refused. @default all */
+    refuse: (reason: string | undefined, recipient?: string) => {
+      refused = recipient
       refusal =
         reason === undefined ? undefined : Object.assign(new Error(reason), { responseCode: 550 })
     },

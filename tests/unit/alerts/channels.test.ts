@@ -25,11 +25,14 @@ async function opened<T extends { close(): Promise<void> }>(starting: Promise<T>
   closing.push(server.close)
   return server
 }
-const email = (url: string) => {
+const refusals: number[] = []
+const email = (url: string, to: readonly string[] = TO) => {
   const transport = createTransport(url)
+  refusals.length = 0
   return emailChannel({
     ...OPTIONS,
-    to: TO,
+    to,
+    onRefused: (recipients) => refusals.push(recipients),
     sendMail: (mail) => transport.sendMail({ ...mail, from: 'no-reply@example.test' }),
   })
 }
@@ -99,6 +102,17 @@ describe('an alert by e-mail', () => {
     const sent = email(server.url).send(notification())
     await expect(sent).rejects.toThrow(NotDelivered)
     await expect(sent).rejects.not.toThrow('night@example.test')
+  })
+
+  it('is delivered if the server refuses one of several recipients, and says that it has', async () => {
+    const server = await opened(startMailReceiver())
+    server.refuse('The mailbox is full', 'day@example.test')
+    await email(server.url, ['day@example.test', ...TO]).send(notification())
+    expect(server.mails).toHaveLength(1)
+    expect(refusals).toEqual([1])
+    server.refuse(undefined)
+    await email(server.url).send(notification())
+    expect(refusals).toEqual([])
   })
 
   it.each([

@@ -36,13 +36,11 @@ export async function mailReport(
   if (to.length === 0) return record.giveUp()
   const mail = reportMail(found.report, { language, serverUrl, previous: found.previous })
   const messageId = `<${id}.report@${new URL(serverUrl).hostname}>`
-  await deliver(
-    {
-      send: () => sendOperatorMail((one) => payload.sendEmail(one), { ...mail, to, messageId }),
-    },
-    mail,
-    record,
-  )
+  const onRefused = (recipients: number) =>
+    payload.logger.error({ recipients }, 'The mail server refused recipients of reports.')
+  const send = () =>
+    sendOperatorMail((one) => payload.sendEmail(one), { ...mail, to, messageId }, onRefused)
+  await deliver({ send }, mail, record)
 }
 
 /** After the last attempt. */
