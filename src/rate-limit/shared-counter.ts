@@ -17,7 +17,7 @@ export type CountStore = {
 export type SharedCounterOptions = {
   /** Counts while the store cannot. */
   readonly fallback: RateCounter
-  /** Told once for each time that the store could not count. */
+  /** Told once when the store cannot count, and for each attempt after that. */
   readonly onError: (error: Error) => void
   /** How long the store is left alone after it failed, in ms. @default 5000 */
   readonly restMs?: number
@@ -29,7 +29,8 @@ const MOST_REMEMBERED = 10_000
 /**
  * Counts in a store, exactly across all processes and however their clocks go. A key that has used up its
  * allowance is not asked about again until its window ends, so a flood costs the store nothing. While the
- * store cannot be asked, each process counts by itself: the limit holds, only not across processes.
+ * store cannot be asked, each process counts by itself: the limit holds, only not across processes. A store that has
+ * failed is asked by one request at a time until it counts again, so that no other request waits for one that hangs.
  *
  * @see docs/decisions/0071-count-rate-limits-in-postgresql-with-fixed-windows.md
  */
@@ -43,6 +44,8 @@ export function createSharedCounter(
   const exhausted = new Map<string, { readonly count: number; readonly until: number }>()
   let ready: Promise<void> | undefined
   let restUntil = 0
+  let hasFailed = false
+  let isProbed = false
 
   const prepare = () => {
     ready ??= store.prepare().catch((error: unknown) => {
@@ -52,7 +55,8 @@ export function createSharedCounter(
     return ready
   }
 
-  async function ask(key: string, limit: number, windowSeconds: number): Promise<RateCount> {
+  /** The count of a key whose allowance is used up. */
+  function exhaustedCount(key: string): RateCount | undefined {
     const known = exhausted.get(key)
     // A monotonic clock: it cannot be set.
     const now = performance.now()
@@ -61,6 +65,10 @@ export function createSharedCounter(
       return { count: known.count + 1, millisecondsLeft: known.until - now }
     }
     exhausted.delete(key)
+    return undefined
+  }
+
+  async function ask(key: string, limit: number, windowSeconds: number): Promise<RateCount> {
     await prepare()
     const count = counts.get(windowSeconds) ?? counting(windowSeconds)
     counts.set(windowSeconds, count)
@@ -83,15 +91,26 @@ export function createSharedCounter(
   return {
     prepare,
     async consume(key, limit, windowSeconds = WINDOW_SECONDS) {
-      if (performance.now() < restUntil) return countHere(key, limit, windowSeconds)
+      const known = exhaustedCount(key)
+      if (known) return known
+      if (performance.now() < restUntil || isProbed) return countHere(key, limit, windowSeconds)
+      const isProbe = hasFailed
+      isProbed = isProbe
       try {
-        return await ask(key, limit, windowSeconds)
+        const counted = await ask(key, limit, windowSeconds)
+        if (isProbe) hasFailed = false
+        return counted
       } catch (error) {
+        // Requests that were under way together fail together.
+        if (isProbe || !hasFailed)
+          onError(error instanceof Error ? error : new Error(String(error)))
+        hasFailed = true
         restUntil = performance.now() + restMs
         // What was prepared may be gone with the store that was there before.
         ready = undefined
-        onError(error instanceof Error ? error : new Error(String(error)))
         return countHere(key, limit, windowSeconds)
+      } finally {
+        if (isProbe) isProbed = false
       }
     },
     close: () => store.close(),
