@@ -10,6 +10,13 @@ export type Attacker = {
   readonly agent: Agent
   /** ID token of an artist. */
   readonly token: string
+  /** Headers of a session of the artist that a password began. */
+  readonly session: Readonly<Record<string, string>>
+  /** URL of the artist's account, and its password. */
+  readonly accountUrl: string
+  readonly password: string
+  /** Identifier of the console's server function. */
+  readonly serverFunction: string
   readonly uploadUrl: string
   readonly uploadToken: string
   readonly statusUrl: string
@@ -29,11 +36,15 @@ type Sent = {
 const QUERIES_AT_ONCE = 10
 const PREFERENCES_AT_ONCE = 6
 const PAGES_AT_ONCE = 10
+const PASSWORDS_AT_ONCE = 45
 const SLOW_UPLOADS = 70
 const STREAMS = 500
 /** Bytes of one piece of a slow upload, and the pause between two. */
 const PIECE = 1000
 const PIECE_EVERY_MS = 1000
+
+/** Statuses of requests that are wrong and attack nothing. 503 and 429 are refusals of right ones. */
+export const WRONG = [400, 401, 403, 404, 405, 415, 500]
 
 /** Each sends as much as the limits let through from one IP address, until its signal. */
 export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<unknown>>> = {
@@ -80,6 +91,30 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<un
 
   pages: (attacker) =>
     atOnce(PAGES_AT_ONCE, attacker, () => ({ url: `${attacker.origin}/admin/login` })),
+
+  'server functions': (attacker) => {
+    const args = { collectionSlug: 'artworks', query: { limit: 250, sort: '-title' } }
+    return atOnce(PAGES_AT_ONCE, attacker, () => ({
+      method: 'POST',
+      url: `${attacker.origin}/admin`,
+      headers: {
+        ...attacker.session,
+        'content-type': 'text/plain',
+        'next-action': attacker.serverFunction,
+      },
+      body: JSON.stringify([{ name: 'table-state', args }]),
+    }))
+  },
+
+  'password changes': (attacker) => {
+    const { session, accountUrl: url, password } = attacker
+    return atOnce(PASSWORDS_AT_ONCE, attacker, () => ({
+      method: 'PATCH',
+      url,
+      headers: { ...session, 'content-type': 'application/json' },
+      body: JSON.stringify({ password, currentPassword: password }),
+    }))
+  },
 }
 
 /** The most searches and compared values that one query may have. */
