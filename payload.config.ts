@@ -48,6 +48,8 @@ export default buildConfig({
   admin: {
     // Payload would ask Gravatar for a picture of every user, by a hash of the e-mail.
     avatar: 'default',
+    // Of what Payload formats itself: this order reads well in both languages.
+    dateFormat: 'yyyy/MM/dd HH:mm',
     importMap: {
       baseDir: root,
       importMapFile: resolve(root, 'src/app/(payload)/admin/importMap.js'),

@@ -46,6 +46,11 @@ export const legalDocuments: CollectionConfig = {
       admin: { language: 'markdown' },
     },
     ...versionFields(),
-    { name: 'effectiveDate', type: 'date', label: { en: 'Effective date', ja: '施行日' } },
+    {
+      name: 'effectiveDate',
+      type: 'date',
+      label: { en: 'Effective date', ja: '施行日' },
+      admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'yyyy/MM/dd' } },
+    },
   ],
 }

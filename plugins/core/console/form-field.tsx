@@ -14,13 +14,27 @@ type Props = {
   readonly error?: string | undefined
   readonly numeric?: boolean
   readonly rows?: number
+  /** Of the input; `text` is the default. */
+  readonly type?: 'datetime-local'
   readonly disabled?: boolean
 }
 
 /** A labelled input; screen readers read its hint and its error with it. Looks like Payload's own fields. */
 export function FormField(props: Props) {
-  const { name, label, value, onChange, required, note, hint, error, numeric, rows, disabled } =
-    props
+  const {
+    name,
+    label,
+    value,
+    onChange,
+    required,
+    note,
+    hint,
+    error,
+    numeric,
+    rows,
+    type,
+    disabled,
+  } = props
   const id = `register-${name.replace(/[._]/g, '-')}`
   const shared = {
     id,
@@ -46,7 +60,7 @@ export function FormField(props: Props) {
           autoComplete="off"
           inputMode={numeric ? 'numeric' : undefined}
           onChange={(event) => onChange(event.target.value)}
-          type="text"
+          type={type ?? 'text'}
         />
       )}
       {hint && <Line id={`${id}-hint`}>{hint}</Line>}

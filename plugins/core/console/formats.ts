@@ -1,14 +1,10 @@
 'use client'
 import { useTranslation } from '@payloadcms/ui'
+import { tokyoTime } from './tokyo-time.ts'
 
 /** Returns a function that formats an ISO 8601 time in the language of the user, in the time zone of Tokyo. */
 export function useTime(): (time: string) => string {
-  const format = new Intl.DateTimeFormat(useTranslation().i18n.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Tokyo',
-  })
-  return (time) => format.format(new Date(time))
+  return tokyoTime(useTranslation().i18n.language)
 }
 
 /** Returns a function that formats an amount in JPY in the language of the user. */

@@ -18,7 +18,7 @@ export async function RelationText({ field, data, req, i18n }: RelationshipField
   })
   const name = record && 'name' in record ? String(record.name) : id
   return (
-    <div className="field-type artwork-relation">
+    <div className="field-type kit-fact">
       <span className="field-label">{getTranslation(field.label || field.name, i18n)}</span>
       <span>{name}</span>
     </div>

@@ -18,11 +18,13 @@ const en = {
   widget: 'Part of the dashboard',
   create: (collection: string) => `Create new: ${collection}`,
   copy: 'Copy',
+  tokyoTime: 'Japan time (JST)',
+  recordTimes: { updatedAt: 'Last updated', createdAt: 'Created' },
   editorMissing:
     'The editor for this field could not be loaded. Reload the page; what you have not saved is lost.',
 }
 
-/** Names of controls that Payload leaves without one. */
+/** Names of controls that Payload leaves without one, and words of the parts that replace its own. */
 export type Texts = typeof en
 
 const ja: Texts = {
@@ -43,6 +45,8 @@ const ja: Texts = {
   widget: 'ダッシュボードの部品',
   create: (collection) => `「${collection}」を新規作成`,
   copy: 'コピー',
+  tokyoTime: '日本時間（JST）',
+  recordTimes: { updatedAt: '最終更新', createdAt: '作成' },
   editorMissing:
     'この項目のエディターを読み込めませんでした。ページを再読み込みしてください。保存していない内容は失われます。',
 }

@@ -1,4 +1,7 @@
 import { OwnJsonField as OwnJsonField_583dc893db0af5d1276135f6f1539ebc } from 'print-commerce-registration/plugins/platform/console/components/editor-fields.tsx'
+import { TimeCell as TimeCell_fafd5de71456d039c9add7301a1612b1 } from 'print-commerce-registration/plugins/platform/console/components/time-cell.tsx'
+import { TimeField as TimeField_ccadc46325c7874b83d930f9ab7f6323 } from 'print-commerce-registration/plugins/platform/console/components/time-field.tsx'
+import { RecordTimes as RecordTimes_e2d5bb8ec898ab87a4eec8c970f99a1b } from 'print-commerce-registration/plugins/platform/console/components/record-times.tsx'
 import { CurrentPassword as CurrentPassword_b68f40dd40b753fd5345bd7036dae4e0 } from 'print-commerce-registration/plugins/platform/identity/components/current-password.tsx'
 import { SessionFactor as SessionFactor_165fd9a93064a8a78ab1a233ff739315 } from 'print-commerce-registration/plugins/platform/identity/components/session-factor.tsx'
 import { KeyPanel as KeyPanel_3a2f37a5ee096aa56435204660542303 } from 'print-commerce-registration/plugins/platform/accounts/service-accounts/components/key-panel.tsx'
@@ -41,6 +44,9 @@ import { LoginView as LoginView_11d370c8d45db0a91ab302613cd92a84 } from 'print-c
 /** @type import('payload').ImportMap */
 export const importMap = {
   "print-commerce-registration/plugins/platform/console/components/editor-fields.tsx#OwnJsonField": OwnJsonField_583dc893db0af5d1276135f6f1539ebc,
+  "print-commerce-registration/plugins/platform/console/components/time-cell.tsx#TimeCell": TimeCell_fafd5de71456d039c9add7301a1612b1,
+  "print-commerce-registration/plugins/platform/console/components/time-field.tsx#TimeField": TimeField_ccadc46325c7874b83d930f9ab7f6323,
+  "print-commerce-registration/plugins/platform/console/components/record-times.tsx#RecordTimes": RecordTimes_e2d5bb8ec898ab87a4eec8c970f99a1b,
   "print-commerce-registration/plugins/platform/identity/components/current-password.tsx#CurrentPassword": CurrentPassword_b68f40dd40b753fd5345bd7036dae4e0,
   "print-commerce-registration/plugins/platform/identity/components/session-factor.tsx#SessionFactor": SessionFactor_165fd9a93064a8a78ab1a233ff739315,
   "print-commerce-registration/plugins/platform/accounts/service-accounts/components/key-panel.tsx#KeyPanel": KeyPanel_3a2f37a5ee096aa56435204660542303,
