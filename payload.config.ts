@@ -54,7 +54,6 @@ export default buildConfig({
       baseDir: root,
       importMapFile: resolve(root, 'src/app/(payload)/admin/importMap.js'),
     },
-    meta: { titleSuffix: ' – Print commerce', defaultOGImageType: 'off' },
   },
   email: nodemailerAdapter({
     skipVerify: true,

@@ -40,7 +40,7 @@ const variables = z.object({
   OIDC_NAME: text
     .max(60)
     .optional()
-    .describe('Name of the identity provider on the login button. Unset: the host of its URL.'),
+    .describe('Name of the identity provider on the login button. Unset: "your company account".'),
   LOCAL_LOGIN: z
     .enum(LOCAL_LOGIN_MODES)
     .optional()

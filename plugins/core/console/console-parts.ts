@@ -8,7 +8,7 @@ import type {
 import type { Sentence } from '../../../src/errors/in-language.ts'
 import type { Permission } from '../request/permission.ts'
 
-/** A link of the navigation to a page, for users who hold its permission. */
+/** A link of the navigation to a page. */
 export type NavItem = {
   /** Id of the element. */
   readonly id: string
@@ -17,12 +17,15 @@ export type NavItem = {
   readonly label: Sentence
   /** Of the page, relative to the console's. */
   readonly path: string
-  /** One that no role of a single brand holds. */
-  readonly permission: Exclude<Permission, `{brand}:${string}`>
+  /** Of those who see it, one that no role of a single brand holds. Missing: every user sees it. */
+  readonly permission?: Exclude<Permission, `{brand}:${string}`>
 }
 
 /** The group of the pages for operators. */
 export const OPERATIONS: Sentence = { en: 'Operations', ja: '運用' }
+
+/** The group of the pages about the console, the last one. */
+export const HELP: Sentence = { en: 'Help', ja: 'ヘルプ' }
 
 /** What a feature adds to the console. Components are named by their path: see `component`. */
 export type ConsoleParts = {

@@ -1,22 +1,46 @@
-import { component } from '../../core/console/console-parts.ts'
+import { component, HELP } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { disableSchemaCache } from './disable-schema-cache.ts'
-import { withJapaneseWords } from './with-japanese-words.ts'
 import { withNamedColumns } from './with-named-columns.ts'
 import { withOwnEditor } from './with-own-editor.ts'
+import { withOwnWords } from './with-own-words.ts'
+import { withProduct } from './with-product.ts'
 import { withTokyoTimes } from './with-tokyo-times.ts'
+
+const ABOUT = '/about'
 
 /**
  * Changes Payload's own screens where they do not meet WCAG 2.2 AA, loads the code editor from the installed
- * package instead of a CDN, shows times in one time zone, and completes the Japanese texts.
+ * package instead of a CDN, shows times in one time zone and the name of the product, and
+ * completes the Japanese texts.
  */
 export const consoleRepairs = defineFeature({ name: 'console', required: true }, () => ({
   console: {
     providers: [component('platform/console/components/console-repairs.tsx#ConsoleRepairs')],
+    nav: [
+      {
+        id: 'nav-about',
+        group: HELP,
+        label: { en: 'About', ja: 'このサービスについて' },
+        path: ABOUT,
+      },
+    ],
+    views: {
+      about: {
+        path: ABOUT,
+        exact: true,
+        Component: component('platform/console/views/about-view.tsx#AboutView'),
+        meta: { title: 'About / このサービスについて' },
+      },
+    },
   },
   eachCollection: (collection) => withNamedColumns(withTokyoTimes(withOwnEditor(collection))),
   config: (config) => {
     disableSchemaCache()
-    return { ...config, i18n: withJapaneseWords(config.i18n) }
+    return {
+      ...config,
+      admin: withProduct(config.admin),
+      i18n: withOwnWords(config.i18n),
+    }
   },
 }))

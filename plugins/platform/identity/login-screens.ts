@@ -5,8 +5,8 @@ import { component } from '../../core/console/console-parts.ts'
 type Admin = Config['admin']
 
 export type LoginScreens = {
-  /** Name of the identity provider on the button. */
-  readonly provider: string
+  /** Name of the identity provider on the button, if the installation has set one. */
+  readonly provider: string | undefined
   readonly localLogin: LocalLogin
 }
 

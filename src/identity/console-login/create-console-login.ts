@@ -16,13 +16,13 @@ export type ConsoleLoginOptions = ProviderClientOptions & {
   readonly afterLogout: string
   /** The service's secret; what a login remembers is sealed with a key derived from it. */
   readonly secret: string
-  /** Name of the provider on the button. @default the host of its URL */
+  /** Name of the provider on the button. @default words that fit every company */
   readonly name?: string | undefined
 }
 
 export type ConsoleLogin = {
   /** The provider's name on the button. */
-  readonly name: string
+  readonly name: string | undefined
   /** Whether the login goes over https, so that its cookie must. */
   readonly secure: boolean
   /**
@@ -60,7 +60,7 @@ export function createConsoleLogin(options: ConsoleLoginOptions): ConsoleLogin {
   const provider = createProviderClient(options)
   const transactions = createTransactionSeal(secret)
   return {
-    name: options.name ?? new URL(options.issuer).host,
+    name: options.name,
     secure: redirectUri.startsWith('https:'),
     async begin({ returnTo, language }) {
       const configuration = await provider().catch(refuse)

@@ -5,7 +5,7 @@ import payloadConfig from '../../../payload.config.ts'
 import { nobody } from '../../../plugins/core/access/rules.ts'
 
 /** What is the same in both languages by intention. */
-const SAME = new Set(['API', 'ID', 'SHA-256', '/'])
+const SAME = new Set(['API', 'ID', 'SHA-256', '/', '–'])
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 
 type Words = Parameters<typeof getTranslation>[0]
@@ -127,6 +127,31 @@ describe('the console', () => {
     })
     expect(missing).toEqual([])
     expect(english.length).toBeGreaterThan(300)
+  })
+
+  it('leaves no blank between a name and the Japanese around it', () => {
+    const blank = /\}\} [\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+    const texts = Object.values(languages.ja.translations).flatMap((group) => Object.values(group))
+    expect(texts.filter((text) => blank.test(String(text)))).toEqual([])
+    expect(texts).toContain('{{label}}を新規作成')
+  })
+
+  it('names the product and not Payload', () => {
+    const named = Object.values(languages).flatMap(({ translations }) =>
+      Object.values(translations).flatMap((group) =>
+        Object.values(group).filter((text) => String(text).includes('Payload')),
+      ),
+    )
+    expect(named).toEqual([])
+    const { components, meta } = config.admin
+    expect(components?.graphics).toEqual({
+      Logo: expect.stringMatching(/#ProductLogo$/),
+      Icon: expect.stringMatching(/#ProductIcon$/),
+    })
+    expect([meta?.titleSuffix, meta?.icons]).toEqual([
+      ' – Print commerce',
+      [{ rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' }],
+    ])
   })
 
   it('has a heading for every column that its sort buttons can read out', () => {

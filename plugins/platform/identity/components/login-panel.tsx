@@ -14,7 +14,7 @@ import { type Texts, textsOf } from './texts.ts'
 import './login.css'
 
 export type LoginPanelProps = Pick<ServerProps, 'i18n' | 'payload' | 'searchParams'> & {
-  readonly provider: string
+  readonly provider: string | undefined
   readonly localLogin: LocalLogin
 }
 
@@ -45,7 +45,7 @@ export async function LoginPanel({
         className="btn btn--style-primary btn--size-large login-panel__button"
         href={`/api/users/oidc/login${query}`}
       >
-        {texts.logInWith(provider)}
+        {texts.logInWith(provider ?? texts.companyAccount)}
       </a>
       {localLogin !== 'off' && <p className="login-panel__or">{texts.orPassword}</p>}
       {localLogin === 'break-glass' && <Banner type="info">{texts.breakGlass}</Banner>}

@@ -3,6 +3,7 @@ import { createTexts } from '../../../core/console/create-texts.ts'
 const en = {
   title: 'Log in',
   logInWith: (provider: string) => `Log in with ${provider}`,
+  companyAccount: 'your company account',
   orPassword: 'Or with a password',
   breakGlass: 'Emergency access: every login with a password is recorded and reported.',
   gateway: {
@@ -32,7 +33,8 @@ export type Texts = typeof en
 
 const ja: Texts = {
   title: 'ログイン',
-  logInWith: (provider) => `${provider} でログイン`,
+  logInWith: (provider) => `${provider}でログイン`,
+  companyAccount: '会社のアカウント',
   orPassword: 'またはパスワードでログイン',
   breakGlass: '緊急用アクセスです。パスワードでのログインはすべて記録され、通知されます。',
   gateway: {

@@ -5,7 +5,7 @@ import type { LocalLogin } from '../../../../src/identity/local-login.ts'
 import { LoginPanel } from '../components/login-panel.tsx'
 
 type LoginViewProps = AdminViewServerProps & {
-  readonly provider: string
+  readonly provider: string | undefined
   readonly localLogin: LocalLogin
 }
 

@@ -23,6 +23,8 @@ import { StatusCell as StatusCell_5cac981299a0bc4523cd83eb2d5cb3b6 } from 'print
 import { ShopStateCell as ShopStateCell_785f156b1c8ff150a7eb70ee350989c8 } from 'print-commerce-registration/plugins/business/photo-print/components/shop-state-cell.tsx'
 import { OwnCodeField as OwnCodeField_583dc893db0af5d1276135f6f1539ebc } from 'print-commerce-registration/plugins/platform/console/components/editor-fields.tsx'
 import { LogoutButton as LogoutButton_86715a3db1ff6ba897c4568982a99879 } from 'print-commerce-registration/plugins/platform/identity/components/logout-button.tsx'
+import { ProductIcon as ProductIcon_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
+import { ProductLogo as ProductLogo_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
 import { NavLinks as NavLinks_cf59a055f3f3b9d3b21a06f87a331e99 } from 'print-commerce-registration/plugins/platform/accounts/components/nav-links.tsx'
 import { NavGroups as NavGroups_f061a08831ebeea79d13caf7c1f4ff60 } from 'print-commerce-registration/plugins/core/feature/nav-groups.tsx'
 import { DashboardGate as DashboardGate_e25ba3717b7365fcb2fb49d4bcd0d783 } from 'print-commerce-registration/plugins/business/artworks/components/dashboard-gate.tsx'
@@ -31,6 +33,7 @@ import { LoginPanel as LoginPanel_d14cdd42dc6bf816048e776c538fdd38 } from 'print
 import { ConsoleRepairs as ConsoleRepairs_0176cde6b8164b98007891ff27265156 } from 'print-commerce-registration/plugins/platform/console/components/console-repairs.tsx'
 import { ArtistsView as ArtistsView_2d0563949996b92d41c9b3ed0256938c } from 'print-commerce-registration/plugins/platform/accounts/artists/views/artists-view.tsx'
 import { SessionsView as SessionsView_ad8cad72999cf97e85c6e143c689d3b2 } from 'print-commerce-registration/plugins/platform/accounts/sessions/views/sessions-view.tsx'
+import { AboutView as AboutView_910e3a857937c1ffa3c9223db618e9a2 } from 'print-commerce-registration/plugins/platform/console/views/about-view.tsx'
 import { DiagnosticsView as DiagnosticsView_4a4b0e72f0169060fb18198c0a4bb4a7 } from 'print-commerce-registration/plugins/operations/diagnostics/views/diagnostics-view.tsx'
 import { RunbookView as RunbookView_daab6b6122625af8f1dd63b09363cafb } from 'print-commerce-registration/plugins/operations/diagnostics/views/runbook-view.tsx'
 import { EmergencyView as EmergencyView_a0903bcddf99b5ee3286267217bb66ae } from 'print-commerce-registration/plugins/operations/diagnostics/emergency/views/emergency-view.tsx'
@@ -68,6 +71,8 @@ export const importMap = {
   "print-commerce-registration/plugins/business/photo-print/components/shop-state-cell.tsx#ShopStateCell": ShopStateCell_785f156b1c8ff150a7eb70ee350989c8,
   "print-commerce-registration/plugins/platform/console/components/editor-fields.tsx#OwnCodeField": OwnCodeField_583dc893db0af5d1276135f6f1539ebc,
   "print-commerce-registration/plugins/platform/identity/components/logout-button.tsx#LogoutButton": LogoutButton_86715a3db1ff6ba897c4568982a99879,
+  "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#ProductIcon": ProductIcon_73b639aeeedf0152b22e8da562c29ff3,
+  "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#ProductLogo": ProductLogo_73b639aeeedf0152b22e8da562c29ff3,
   "print-commerce-registration/plugins/platform/accounts/components/nav-links.tsx#NavLinks": NavLinks_cf59a055f3f3b9d3b21a06f87a331e99,
   "print-commerce-registration/plugins/core/feature/nav-groups.tsx#NavGroups": NavGroups_f061a08831ebeea79d13caf7c1f4ff60,
   "print-commerce-registration/plugins/business/artworks/components/dashboard-gate.tsx#DashboardGate": DashboardGate_e25ba3717b7365fcb2fb49d4bcd0d783,
@@ -76,6 +81,7 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/console/components/console-repairs.tsx#ConsoleRepairs": ConsoleRepairs_0176cde6b8164b98007891ff27265156,
   "print-commerce-registration/plugins/platform/accounts/artists/views/artists-view.tsx#ArtistsView": ArtistsView_2d0563949996b92d41c9b3ed0256938c,
   "print-commerce-registration/plugins/platform/accounts/sessions/views/sessions-view.tsx#SessionsView": SessionsView_ad8cad72999cf97e85c6e143c689d3b2,
+  "print-commerce-registration/plugins/platform/console/views/about-view.tsx#AboutView": AboutView_910e3a857937c1ffa3c9223db618e9a2,
   "print-commerce-registration/plugins/operations/diagnostics/views/diagnostics-view.tsx#DiagnosticsView": DiagnosticsView_4a4b0e72f0169060fb18198c0a4bb4a7,
   "print-commerce-registration/plugins/operations/diagnostics/views/runbook-view.tsx#RunbookView": RunbookView_daab6b6122625af8f1dd63b09363cafb,
   "print-commerce-registration/plugins/operations/diagnostics/emergency/views/emergency-view.tsx#EmergencyView": EmergencyView_a0903bcddf99b5ee3286267217bb66ae,

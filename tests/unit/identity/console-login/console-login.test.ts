@@ -198,8 +198,8 @@ describe('logging out of the provider', () => {
 })
 
 describe('the name on the button', () => {
-  it('is the configured one, else the host of the provider', () => {
-    expect(login('https://id.example.test/realm').name).toBe('id.example.test')
+  it('is the configured one, and never the host of the provider, which says nothing to users', () => {
+    expect(login('https://id.example.test/realm').name).toBeUndefined()
     expect(login('https://id.example.test/realm', { name: 'Example ID' }).name).toBe('Example ID')
   })
 })

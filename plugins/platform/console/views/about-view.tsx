@@ -1,0 +1,38 @@
+import type { AdminViewServerProps } from 'payload'
+import { ConsolePage, requireLogin } from '../../../core/console/console-page.tsx'
+import { coreOf } from '../../../core/feature/core-of.ts'
+import { PRODUCT_NAME } from '../product-name.ts'
+import { textsOf } from './about-texts.ts'
+
+const BUILT_WITH = [
+  { name: 'Payload', owner: 'Payload CMS, Inc.', url: 'https://payloadcms.com' },
+  { name: 'Next.js', owner: 'Vercel, Inc.', url: 'https://nextjs.org' },
+] as const
+
+/** `/admin/about`: the version for those who report a problem, and the credit of what the console is built with. */
+export async function AboutView(view: AdminViewServerProps) {
+  requireLogin(view, '/about')
+  const { req } = view.initPageResult
+  const texts = textsOf(req.i18n.language)
+  const { version } = coreOf(req.payload.config).services.settings
+  return (
+    <ConsolePage title={texts.title} view={view}>
+      <p className="kit-page__intro">{texts.intro}</p>
+      <dl className="kit-facts">
+        <dt>{PRODUCT_NAME}</dt>
+        <dd>
+          {texts.version} {version}
+        </dd>
+        <dt>{texts.builtWith}</dt>
+        {BUILT_WITH.map(({ name, owner, url }) => (
+          <dd key={name}>
+            <a href={url} rel="noreferrer" target="_blank">
+              {name}
+            </a>{' '}
+            © {owner}, {texts.licence}
+          </dd>
+        ))}
+      </dl>
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Config } from 'payload'
+
+/** Words of Payload that say less than ours, or name Payload. */
+const ENGLISH = {
+  general: {
+    createdAt: 'Created',
+    lastModified: 'Last updated',
+    noLabel: '–',
+    noValue: '–',
+    payloadSettings: 'Display settings',
+    updatedAt: 'Last updated',
+  },
+}
+
+/** The same, what Payload's Japanese leaves in English, and where it calls columns rows. */
+const JAPANESE = {
+  authentication: { apiKey: 'APIキー' },
+  general: {
+    columns: '列の表示',
+    createdAt: '作成日時',
+    false: 'いいえ',
+    noLabel: '–',
+    noValue: '–',
+    notFound: '見つかりません',
+    nothingFound: '見つかりませんでした',
+    payloadSettings: '表示設定',
+    searchBy: '検索：{{label}}',
+    thisLanguage: '日本語',
+    true: 'はい',
+    untitled: '無題',
+    updatedAt: '最終更新',
+  },
+}
+
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
+type Language = { readonly translations: object }
+
+/**
+ * The languages of the console with a Japanese that is complete.
+ *
+ * @see docs/decisions/0130-declare-every-label-in-english-and-japanese.md
+ */
+export function withOwnWords(i18n: Config['i18n']): Config['i18n'] {
+  const { en, ja, ...others } = i18n?.supportedLanguages ?? {}
+  return {
+    ...i18n,
+    supportedLanguages: {
+      ...others,
+      ...(en && { en: withWords(en, ENGLISH) }),
+      ...(ja && { ja: withWords(withoutBlanks(ja), JAPANESE) }),
+    },
+  }
+}
+
+const LETTER = String.raw`[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]`
+const BLANK = new RegExp(`(?<=\\}\\}) (?=${LETTER})|(?<=${LETTER}) (?=\\{\\{)`, 'gu')
+
+/** Payload leaves a blank between a name and the Japanese around it: 「作品 を新規作成」. */
+function withoutBlanks<T extends Language>(language: T): T {
+  const texts = JSON.stringify(language.translations).replace(BLANK, '')
+  return { ...language, translations: JSON.parse(texts) }
+}
+
+function withWords<T extends Language>(language: T, words: Words): T {
+  const translations: Record<string, object> = { ...language.translations }
+  for (const [group, own] of Object.entries(words)) {
+    translations[group] = { ...translations[group], ...own }
+  }
+  return { ...language, translations }
+}

@@ -1,0 +1,22 @@
+import type { Config } from 'payload'
+import { component } from '../../core/console/console-parts.ts'
+import { PRODUCT_NAME } from './product-name.ts'
+
+const graphics = {
+  Logo: component('platform/console/components/product-graphics.tsx#ProductLogo'),
+  Icon: component('platform/console/components/product-graphics.tsx#ProductIcon'),
+}
+
+/** Names the product where Payload would name itself. `/admin/about` says what the console is built with. */
+export function withProduct(admin: Config['admin']): Config['admin'] {
+  return {
+    ...admin,
+    components: { ...admin?.components, graphics: { ...graphics, ...admin?.components?.graphics } },
+    meta: {
+      titleSuffix: ` – ${PRODUCT_NAME}`,
+      defaultOGImageType: 'off',
+      icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' }],
+      ...admin?.meta,
+    },
+  }
+}
