@@ -2,6 +2,7 @@ import type { CollectionConfig, Field, PayloadRequest } from 'payload'
 import { lockBeforeChange } from '../hooks/lock-artworks.ts'
 import { refuseDeletingSoldArtwork } from '../hooks/refuse-deleting-sold-artwork.ts'
 import { removeCompositionRecords } from '../hooks/remove-composition-records.ts'
+import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
 import { creationYearProblem } from '../src/artworks/creation-year.ts'
 import { inLanguage } from '../src/errors/in-language.ts'
@@ -37,6 +38,7 @@ export const artworks: CollectionConfig = {
   slug: 'artworks',
   admin: {
     useAsTitle: 'title',
+    hidden: hiddenWithoutBrand('artwork', true),
     defaultColumns: ['thumbnailUrl', 'title', 'artist', 'status', 'updatedAt'],
     group: { en: 'Artworks', ja: '作品' },
     listSearchableFields: ['title', 'artist', 'technique'],

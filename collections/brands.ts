@@ -1,5 +1,5 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
-import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { hiddenWithout } from '../plugins/core/access/hidden.ts'
 import { holds } from '../plugins/core/access/rules.ts'
 import { brandSettingsSchema } from '../plugins/core/feature/brand-settings-schema.ts'
 import { reservedNames } from '../plugins/core/feature/reserved-names.ts'
@@ -24,7 +24,7 @@ export const brands: CollectionConfig = {
   slug: 'brands',
   admin: {
     useAsTitle: 'name',
-    hidden: hiddenFromArtists,
+    hidden: hiddenWithout('brands:edit'),
     defaultColumns: ['name', 'id', 'kind', 'status', 'domain'],
     group: { en: 'Brands', ja: 'ブランド' },
   },

@@ -1,5 +1,5 @@
 import type { CollectionConfig, Field, FieldHook } from 'payload'
-import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
 import type { JobState } from '../src/artworks/job-states.ts'
 import { languageOf } from '../src/errors/in-language.ts'
@@ -29,7 +29,7 @@ export const compositionJobs: CollectionConfig = {
     defaultColumns: ['artwork', 'status', 'completed', 'total', 'updatedAt'],
     group: { en: 'Artworks', ja: '作品' },
     // Artists follow their compositions on the pages of their artworks.
-    hidden: hiddenFromArtists,
+    hidden: hiddenWithoutBrand('artwork'),
   },
   labels: {
     singular: { en: 'Composition', ja: '合成ジョブ' },

@@ -1,5 +1,5 @@
 import type { CollectionConfig, Field } from 'payload'
-import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
 import { brandsWith } from '../plugins/core/request/principal.ts'
 import type { FrameColor, MatColor, VariantType } from '../src/composition/catalogue.ts'
@@ -17,7 +17,7 @@ export const compositionTemplates: CollectionConfig = {
   slug: 'composition-templates',
   admin: {
     useAsTitle: 'key',
-    hidden: hiddenFromArtists,
+    hidden: hiddenWithoutBrand('artwork'),
     defaultColumns: ['key', 'kind', 'type', 'color', 'updatedAt'],
     group: { en: 'Artworks', ja: '作品' },
   },

@@ -7,7 +7,7 @@ import type {
   Where,
 } from 'payload'
 import { refuseDeletingSoldTemplate } from '../hooks/refuse-deleting-sold-template.ts'
-import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofBrandsAlsoHolding } from '../plugins/core/access/rules.ts'
 import { brandOf, brandsOf } from '../plugins/core/request/brands.ts'
 import { brandsToPrepare, closedBrandProblem } from '../plugins/core/request/open-brand.ts'
@@ -73,7 +73,7 @@ export const photoTemplates: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'widthMm', 'heightMm', 'basePrice', 'status', 'shopState'],
     group: { en: 'Photo prints', ja: 'フォトプリント' },
-    hidden: hiddenFromArtists,
+    hidden: hiddenWithoutBrand('photo-print'),
     hideAPIURL: true,
     components: {
       views: { edit: { default: { tab: { condition: () => false } } } },

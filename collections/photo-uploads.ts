@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofBrandsAlsoHolding } from '../plugins/core/access/rules.ts'
 import type { UPLOAD_STATES } from '../src/photo-print/upload-states.ts'
 import { brandField } from './fields/brand-field.ts'
@@ -16,7 +16,7 @@ export const photoUploads: CollectionConfig = {
     useAsTitle: 'id',
     defaultColumns: ['template', 'state', 'quantity', 'totalPrice', 'createdAt'],
     group: { en: 'Photo prints', ja: 'フォトプリント' },
-    hidden: hiddenFromArtists,
+    hidden: hiddenWithoutBrand('photo-print'),
     hideAPIURL: true,
     components: { views: { edit: { default: { tab: { condition: () => false } } } } },
   },

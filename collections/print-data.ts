@@ -1,5 +1,5 @@
 import type { CollectionConfig, Field, TextField } from 'payload'
-import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofBrandsWith } from '../plugins/core/access/rules.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
@@ -24,7 +24,7 @@ export const printData: CollectionConfig = {
     useAsTitle: 'key',
     defaultColumns: ['key', 'size', 'status', 'effectiveDpi', 'updatedAt'],
     group: { en: 'Production', ja: '制作' },
-    hidden: hiddenFromArtists,
+    hidden: hiddenWithoutBrand('artwork'),
   },
   labels: {
     singular: { en: 'Print file', ja: '印刷データ' },

@@ -8,7 +8,7 @@ import {
   requireLastSuperAdmin,
   requireLastSuperAdminOnDelete,
 } from '../hooks/require-last-super-admin.ts'
-import { hiddenFromArtists } from '../plugins/core/access/hidden-from-artists.ts'
+import { hiddenWithout } from '../plugins/core/access/hidden.ts'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
 import { brandsOf } from '../plugins/core/request/brands.ts'
 import { may, principalOf } from '../plugins/core/request/principal.ts'
@@ -34,8 +34,8 @@ export const users: CollectionConfig = {
   lockDocuments: false,
   admin: {
     useAsTitle: 'name',
-    // Artists reach their own account by its own page.
-    hidden: hiddenFromArtists,
+    // The others reach their own account by its own page.
+    hidden: hiddenWithout('users:manage'),
     defaultColumns: ['name', 'email', 'roles', 'disabled'],
     group: { en: 'System', ja: 'システム' },
   },
