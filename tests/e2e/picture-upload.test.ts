@@ -124,14 +124,14 @@ describe('A chosen picture', () => {
     expect(await sizes.allTextContents()).toEqual([
       expect.stringMatching(/A4 \(210 × 297 mm\)\s*150 DPI low/),
       expect.stringMatching(/A5 \(148 × 210 mm\)\s*212 DPI acceptable/),
-      expect.stringMatching(/POSTCARD \(100 × 148 mm\)\s*314 DPI good/),
+      expect.stringMatching(/^100 × 148 mm\s*314 DPI good/),
     ])
   })
 
   it('that is out of focus or mostly white is named so, as a hint', async () => {
     const soft = await drawPicture({ width: 1300, height: 1300 }).blur(12).jpeg().toBuffer()
     await choosePicture(page, jpeg(soft, 'soft.jpg'))
-    await page.getByText('It may be out of focus.').waitFor()
+    await page.getByText('This picture may be out of focus.').waitFor()
     const white = drawPicture({ width: 600, height: 600 }).extend({
       left: 700,
       top: 700,
@@ -139,7 +139,7 @@ describe('A chosen picture', () => {
     })
     await choosePicture(page, jpeg(await white.jpeg().toBuffer(), 'white.jpg'))
     await page.getByText('Large areas are pure white').waitFor()
-    expect(await page.getByText('It may be out of focus.').count()).toBe(0)
+    expect(await page.getByText('This picture may be out of focus.').count()).toBe(0)
   })
 
   it('that the service would refuse is refused before a byte is sent', async () => {
@@ -345,7 +345,8 @@ describe('The screens of an upload', () => {
       await page.goto(url)
       await choosePicture(page, jpeg(soft))
       await page.locator('.picture-quality li').first().waitFor()
-      await page.locator('.register-picture__warning').nth(1).waitFor()
+      await page.locator('.picture-quality__refused').waitFor()
+      await page.locator('.register-picture__warning').waitFor()
       expect({ url, ...(await faultsAsShown(page)) }).toEqual({ url, axe: [], overflow: 0 })
     }
     await page.context().close()

@@ -69,6 +69,7 @@ export function RegisterForm({ brands, artist, user }: Props) {
   }
   const choose = (chosen: ArtistChoice | null, typed: string) => {
     setAccount({ artist: chosen, typed })
+    problems.edited('account')
     if (chosen) change({ artist: chosen.name })
   }
   const submit = async (event: FormEvent) => {
