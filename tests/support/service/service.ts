@@ -162,7 +162,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     await identity.close()
     await objects.s3?.close()
     await database?.drop()
-    await rm(folder, { recursive: true, force: true })
+    // The decoding processes of a killed process end a moment after it.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   let api: Child
   try {
