@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { configuredChannels } from '../alerts/channels.ts'
 import { type AlertEnvironment, alertVariables } from '../alerts/variables.ts'
 import { requestHeartbeat } from '../alerts/watcher/heartbeat.ts'
-import { createProbe, publishState } from '../alerts/watcher/probes.ts'
+import { createProbe } from '../alerts/watcher/probes.ts'
+import { publishState } from '../alerts/watcher/publish-state.ts'
 import { spoolFile } from '../alerts/watcher/spool.ts'
 import { createWatcher } from '../alerts/watcher/watcher.ts'
 import { createMail } from '../services/create-mail.ts'
@@ -47,7 +48,7 @@ export async function runWatcher(): Promise<void> {
         print(`the mail server refused ${recipients} recipients of alerts`),
     }),
     spool: spoolFile(path.resolve(env.DATA_DIR, 'watcher', 'state.json')),
-    publish: (state) => publishState(env.DATABASE_URL, state),
+    publish: (known) => publishState(env.DATABASE_URL, known),
     beat: () => requestHeartbeat(own.HEARTBEAT_URL),
     onLine: print,
   })

@@ -92,6 +92,19 @@ describe('while the watcher runs', () => {
     })
     worker = await alerts.service.startWorker()
     await expectToldOf(['[CRITICAL] Worker', '[CRITICAL – resolved] Worker'])
+    const past = async () => {
+      const { body } = await call(alerts.service, 'GET', '/api/alerts/past', { token })
+      return body.alerts as readonly { subject: string; outcome: string }[]
+    }
+    await until('what the watcher has sent', async () => {
+      const [newest] = await past()
+      return newest?.subject === 'worker' && newest.outcome === 'resolved'
+    })
+    expect(await past()).toMatchObject([
+      { subject: 'worker', outcome: 'resolved' },
+      { subject: 'database', outcome: 'resolved' },
+      { subject: 'database', outcome: 'resolved' },
+    ])
   })
 
   it('operators learn once that the web process is down, and that it is up', async () => {

@@ -3,7 +3,7 @@ import { withClient } from '../../database/with-client.ts'
 import { errorCode } from '../../errors/error-code.ts'
 import type { Sentence } from '../../errors/in-language.ts'
 import { boundedBytes } from '../../http-client/bounded.ts'
-import type { AlertState, Observation, Silence } from '../alert-state.ts'
+import type { Observation, Silence } from '../alert-state.ts'
 import { SUBJECT_NAMES, type Subject } from '../subjects.ts'
 import type { Findings } from './watcher.ts'
 
@@ -111,20 +111,6 @@ async function storedSilences(client: Client, timeoutMs: number): Promise<Silenc
     if (isMissing(error)) return []
     throw error
   }
-}
-
-/** Shows what the watcher knows to the console, and to the rules in the worker. */
-export async function publishState(databaseUrl: string, state: AlertState): Promise<void> {
-  const text = `INSERT INTO alert_states (source, state, seen_at) VALUES ('watcher', $1, now())
-    ON CONFLICT (source) DO UPDATE SET state = $1, seen_at = now(), updated_at = now()`
-  await withClient(
-    databaseUrl,
-    async (client) => {
-      const query = { text, values: [JSON.stringify(state)], query_timeout: TIMEOUT_MS }
-      await client.query(query)
-    },
-    TIMEOUT_MS,
-  )
 }
 
 /** SQLSTATE: there is no such table or schema, before the first set-up. */

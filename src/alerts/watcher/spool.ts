@@ -21,6 +21,15 @@ const entrySchema = z.object({
 })
 export type SpoolEntry = z.infer<typeof entrySchema>
 
+const endedSchema = entrySchema
+  .pick({ channel: true, notification: true, uncertain: true })
+  .extend({
+    status: z.enum(['sent', 'unconfirmed', 'failed']),
+    endedAt: instant,
+  })
+/** A delivery that is over, until the database has it. */
+export type EndedDelivery = z.infer<typeof endedSchema>
+
 const spoolSchema = z.object({
   state: alertStateSchema,
   /** As last read from the database. */
@@ -28,12 +37,13 @@ const spoolSchema = z.object({
     z.object({ subject: z.enum(SUBJECT_NAMES).nullable(), from: instant, until: instant }),
   ),
   outbox: z.array(entrySchema),
+  ended: z.array(endedSchema).default([]),
 })
 
 /** What the watcher remembers, also while there is no database. */
 export type Spool = z.infer<typeof spoolSchema>
 
-const EMPTY: Spool = { state: NO_ALERTS, silences: [], outbox: [] }
+const EMPTY: Spool = { state: NO_ALERTS, silences: [], outbox: [], ended: [] }
 
 export type SpoolFile = {
   /** @param onDamaged called with the new name of a file that cannot be read; it counts as empty then. */

@@ -1,7 +1,7 @@
 import type { Observation, Silence } from '../alert-state.ts'
 import { type Channel, deliver, MAX_UNCERTAIN } from '../channel.ts'
 import { stepAlerts } from '../step.ts'
-import type { Spool, SpoolEntry, SpoolFile } from './spool.ts'
+import type { EndedDelivery, Spool, SpoolEntry, SpoolFile } from './spool.ts'
 
 /** What a round of probes has found. */
 export type Findings = {
@@ -14,8 +14,8 @@ export type WatcherOptions = {
   readonly probe: () => Promise<Findings>
   readonly channels: readonly Channel[]
   readonly spool: SpoolFile
-  /** Shows the state to others; called while the database responds. */
-  readonly publish: (state: Spool['state']) => Promise<void>
+  /** Shows the state and what was sent to others; called while the database responds. */
+  readonly publish: (known: Pick<Spool, 'state' | 'ended'>) => Promise<void>
   /** Tells the external receiver that alerts would arrive. */
   readonly beat: () => Promise<void>
   /** Called with a line for the log. */
@@ -37,6 +37,8 @@ const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
 /** An alert that no channel has delivered for so long stops the heartbeat. */
 const UNHEARD_MS = 120_000
+/** Deliveries that wait for the database; the oldest go first. */
+const MAX_ENDED = 200
 
 /**
  * Watches what the worker needs to send alerts, with the same rules and channels, and without the database.
@@ -45,7 +47,7 @@ const UNHEARD_MS = 120_000
  */
 export async function createWatcher(options: WatcherOptions): Promise<Watcher> {
   const { probe, channels, spool, publish, beat, onLine, now = Date.now } = options
-  let { state, silences, outbox } = await spool.read((file) =>
+  let { state, silences, outbox, ended } = await spool.read((file) =>
     onLine(`the spool was damaged and is now ${file}; all incidents are forgotten`),
   )
   let beatAt = Number.NEGATIVE_INFINITY
@@ -55,7 +57,7 @@ export async function createWatcher(options: WatcherOptions): Promise<Watcher> {
   /** In order: a later write never ends before an earlier one. A full disk must not keep alerts from being sent. */
   const save = () => {
     writing = writing
-      .then(() => spool.write({ state, silences, outbox }))
+      .then(() => spool.write({ state, silences, outbox, ended }))
       .catch((error: unknown) => onLine(`the spool cannot be written: ${String(error)}`))
     return writing
   }
@@ -64,8 +66,11 @@ export async function createWatcher(options: WatcherOptions): Promise<Watcher> {
     outbox = outbox.map((one) => (isSame(one, entry) ? changed : one))
     return changed
   }
-  const remove = (entry: SpoolEntry) => {
+  const end = (entry: SpoolEntry, status: EndedDelivery['status']) => {
     outbox = outbox.filter((one) => !isSame(one, entry))
+    const { channel, notification, uncertain } = entry
+    const over = { channel, notification, uncertain, status, endedAt: now() }
+    ended = [...ended, over].slice(-MAX_ENDED)
   }
 
   async function send(channel: Channel, entry: SpoolEntry): Promise<void> {
@@ -76,13 +81,13 @@ export async function createWatcher(options: WatcherOptions): Promise<Watcher> {
         begin: async () => {
           if (entry.uncertain >= MAX_UNCERTAIN) {
             onLine(`it is not known whether ${notification.id} has arrived by ${channel.name}`)
-            remove(entry)
+            end(entry, 'unconfirmed')
           } else current = replace(entry, { uncertain: entry.uncertain + 1 })
           await save()
           return entry.uncertain < MAX_UNCERTAIN
         },
         conclude: async (outcome) => {
-          if (outcome === 'delivered') remove(entry)
+          if (outcome === 'delivered') end(entry, 'sent')
           else current = replace(entry, { uncertain: entry.uncertain })
           await save()
         },
@@ -109,6 +114,17 @@ export async function createWatcher(options: WatcherOptions): Promise<Watcher> {
     }
   }
 
+  async function share(): Promise<void> {
+    const shared = ended
+    try {
+      await publish({ state, ended: shared })
+    } catch (error) {
+      return onLine(`publish: ${String(error)}`)
+    }
+    ended = ended.filter((one) => !shared.includes(one))
+    if (shared.length > 0) await save()
+  }
+
   /** Whether operators learn what is wrong: otherwise the silence of the heartbeat tells them. */
   function isHeard(): boolean {
     if (channels.length === 0) return state.incidents.length === 0
@@ -127,11 +143,12 @@ export async function createWatcher(options: WatcherOptions): Promise<Watcher> {
       const next = stepAlerts(state, { at, results: found.results, silences })
       state = next.state
       const isOld = ({ notification }: SpoolEntry) => at - notification.at >= DAY_MS
-      for (const { notification, channel } of outbox.filter(isOld)) {
-        onLine(`${notification.id} could not be sent by ${channel} for a day`)
+      for (const entry of outbox.filter(isOld)) {
+        onLine(`${entry.notification.id} could not be sent by ${entry.channel} for a day`)
+        end(entry, 'failed')
       }
       outbox = [
-        ...outbox.filter((one) => !isOld(one)),
+        ...outbox,
         ...next.notifications.flatMap((notification) =>
           channels.map(({ name }) => {
             return { channel: name, notification, uncertain: 0, failures: 0, nextAt: at }
@@ -140,9 +157,7 @@ export async function createWatcher(options: WatcherOptions): Promise<Watcher> {
       ]
       await save()
       sendDue()
-      if (found.silences) {
-        await publish(state).catch((error: unknown) => onLine(`publish: ${String(error)}`))
-      }
+      if (found.silences) await share()
       if (at - beatAt >= BEAT_MS && isHeard()) {
         beatAt = at
         await beat().catch((error: unknown) => onLine(`heartbeat: ${String(error)}`))

@@ -53,14 +53,16 @@ export async function startWebhookReceiver(port = 0) {
 export async function startMailReceiver(port = 0) {
   const mails: ParsedMail[] = []
   let refusal: Error | undefined
-  let refused: string | undefined
+  let left = 0
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
     closeTimeout: 100,
-    onRcptTo: ({ address }, _session, done) =>
-      done(refused === undefined || refused === address ? refusal : undefined),
+    onRcptTo: (_recipient, _session, done) => {
+      left -= 1
+      done(left < 0 ? undefined : refusal)
+    },
     onData(stream, _session, done) {
       simpleParser(stream).then((mail) => {
         mails.push(mail)
@@ -77,9 +79,9 @@ export async function startMailReceiver(port = 0) {
   return {
     url: `smtp://127.0.0.1:${actual}`,
     mails,
-    /** @param recipient the only one that is refused. @default all */
-    refuse: (reason: string | undefined, recipient?: string) => {
-      refused = recipient
+    /** @param recipients as many are refused. @default all */
+    refuse: (reason: string | undefined, recipients = Number.POSITIVE_INFINITY) => {
+      left = recipients
       refusal =
         reason === undefined ? undefined : Object.assign(new Error(reason), { responseCode: 550 })
     },

@@ -106,7 +106,7 @@ describe('an alert by e-mail', () => {
 
   it('is delivered if the server refuses one of several recipients, and says that it has', async () => {
     const server = await opened(startMailReceiver())
-    server.refuse('The mailbox is full', 'day@example.test')
+    server.refuse('The mailbox is full', 1)
     await email(server.url, ['day@example.test', ...TO]).send(notification())
     expect(server.mails).toHaveLength(1)
     expect(refusals).toEqual([1])

@@ -130,6 +130,32 @@ describe('the watcher', () => {
     expect(JSON.parse(await readFile(file, 'utf8')).outbox).toEqual([])
   })
 
+  it('shows what was sent once the database responds, and again only if it could not', async () => {
+    let isDown = true
+    let isAway = true
+    const published: string[][] = []
+    const watcher = await createWatcher({
+      probe: async () => ({ ...found('web', isDown), ...(!isDown && { silences: [] }) }),
+      channels: [channel('email')],
+      spool: spoolFile(file),
+      publish: async ({ ended }) => {
+        published.push(ended.map(({ notification, status }) => `${notification.kind} ${status}`))
+        if (isAway) throw new Error('the database is away')
+      },
+      beat: async () => {},
+      onLine: (line) => lines.push(line),
+      now: () => now,
+    })
+    await rounds(watcher, 4)
+    expect(published).toEqual([])
+    isDown = false
+    await rounds(watcher, 1)
+    isAway = false
+    await rounds(watcher, 3)
+    expect(published).toEqual([['firing sent'], ['firing sent'], ['resolved sent'], []])
+    expect(JSON.parse(await readFile(file, 'utf8')).ended).toEqual([])
+  })
+
   it('obeys the silences that it has last read, while the database is away', async () => {
     const until = now + 60 * ROUND_MS
     const silences = [{ subject: null, from: now, until }]
