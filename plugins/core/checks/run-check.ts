@@ -3,6 +3,7 @@ import { toServiceError } from '../../../src/errors/describe-error.ts'
 import type { Sentence } from '../../../src/errors/in-language.ts'
 import { type CheckResult, type PartResult, worstOf } from '../../../src/health/check-result.ts'
 import type { HealthCheck } from '../../../src/health/health-check.ts'
+import { fetchFailure } from '../../../src/http-client/fetch-failure.ts'
 import { withoutValues } from '../../../src/logs/without-values.ts'
 import type { CheckPart, CheckRequest, RunnableCheck } from './define-check.ts'
 
@@ -145,11 +146,7 @@ async function outcomeOf(
     .catch((err: unknown): Outcome => {
       if (signal.aborted) return { status: 'error', detail: lateBy(timeoutMs) }
       payload.logger.warn({ err, check: id, part: part.id }, 'A check failed.')
-      const error = toServiceError(err)
-      const { code, sentence, cause } = error
-      // Stored and shown as it would be logged: a failed statement has its values in its message.
-      const { stack } = withoutValues(cause instanceof Error ? cause : error) as Error
-      return { status: 'error', code, detail: sentence, ...(stack && { stack }) }
+      return { status: 'error', ...failure(err) }
     })
   try {
     return await Promise.race([work, ended.promise])
@@ -157,6 +154,22 @@ async function outcomeOf(
     signal.removeEventListener('abort', end)
   }
 }
+
+function failure(err: unknown): Pick<Outcome, 'code' | 'detail' | 'stack'> {
+  const error = toServiceError(err)
+  const { code, sentence, cause } = error
+  // Stored and shown as it would be logged: a failed statement has its values in its message.
+  const { stack } = withoutValues(cause instanceof Error ? cause : error) as Error
+  const reason = fetchFailure(err)
+  // Without it, a peer that refuses connections would be taken for the database.
+  const known = reason === undefined ? { code, detail: sentence } : { detail: noAnswer(reason) }
+  return { ...known, ...(stack && { stack }) }
+}
+
+const noAnswer = (reason: string): Sentence => ({
+  en: `There was no answer (${reason}).`,
+  ja: `応答がありません（${reason}）。`,
+})
 
 function lateBy(timeoutMs: number): Sentence {
   const seconds = timeoutMs / 1000

@@ -3,6 +3,7 @@ import { withClient } from '../../database/with-client.ts'
 import { errorCode } from '../../errors/error-code.ts'
 import type { Sentence } from '../../errors/in-language.ts'
 import { boundedBytes } from '../../http-client/bounded.ts'
+import { fetchFailure } from '../../http-client/fetch-failure.ts'
 import type { Observation, Silence } from '../alert-state.ts'
 import { SUBJECT_NAMES, type Subject } from '../subjects.ts'
 import type { Findings } from './watcher.ts'
@@ -44,8 +45,7 @@ async function probeWeb(url: string, index: number, timeoutMs: number): Promise<
     await boundedBytes(response, MAX_ANSWER_BYTES, 'The health of a web process')
     return watched(check, 'web', response.ok ? undefined : `status ${response.status}`)
   } catch (error) {
-    const code = errorCode(error instanceof Error ? error.cause : undefined)
-    return watched(check, 'web', code ?? 'no response')
+    return watched(check, 'web', fetchFailure(error) ?? 'no response')
   }
 }
 

@@ -10,6 +10,7 @@ import { judgeTime, runCheck } from '../../../plugins/core/checks/run-check.ts'
 import { runSuite } from '../../../plugins/core/checks/run-suite.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { StepNumber } from '../../../src/health/steps.ts'
+import { freePort } from '../../../src/stack/ports.ts'
 
 const TEXT = { en: 'Text', ja: '文' }
 const logged: unknown[] = []
@@ -113,6 +114,26 @@ describe('a check', () => {
       parts: [{ part: 'one', code: 'STORE_UNAVAILABLE' }],
     })
     expect(logged).toEqual([expect.objectContaining({ check: 'store', part: 'one' })])
+  })
+
+  it('takes a peer that refuses connections for no database', async () => {
+    const url = `http://127.0.0.1:${await freePort()}`
+    const ask = async () => {
+      await fetch(url)
+      return { status: 'healthy' } as const
+    }
+    const parts = [part('one', { run: ask })]
+    const result = await runCheck(check('store', 3, { parts }), { payload, isPeriodic: false })
+    expect(result.parts).toMatchObject([
+      {
+        status: 'error',
+        detail: {
+          en: 'There was no answer (ECONNREFUSED).',
+          ja: '応答がありません（ECONNREFUSED）。',
+        },
+      },
+    ])
+    expect(result.parts[0]?.code).toBeUndefined()
   })
 
   it('keeps the stack of an error without the values of its statement', async () => {

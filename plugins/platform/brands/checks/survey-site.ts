@@ -9,6 +9,7 @@ import type { Sentence } from '../../../../src/errors/in-language.ts'
 import type { HealthCheck } from '../../../../src/health/health-check.ts'
 import { judgeCertificate } from '../../../../src/health/judge-certificate.ts'
 import { type AnswerHead, answerHead } from '../../../../src/http-client/answer-head.ts'
+import { fetchFailure } from '../../../../src/http-client/fetch-failure.ts'
 import { readPeerCertificate } from '../../../../src/http-client/peer-certificate.ts'
 
 export const SITE_PARTS = ['dns', 'certificate', 'availability', 'cache'] as const
@@ -74,8 +75,7 @@ function judgeCache({ headers }: AnswerHead): HealthCheck {
 }
 
 function noAnswer(error: unknown): Sentence {
-  const code = errorCode(error) ?? errorCode(error instanceof Error ? error.cause : undefined)
-  const reason = code ?? 'no response'
+  const reason = errorCode(error) ?? fetchFailure(error) ?? 'no response'
   return { en: `does not answer (${reason})`, ja: `応答がありません（${reason}）` }
 }
 
