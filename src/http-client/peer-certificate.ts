@@ -9,23 +9,29 @@ export type PeerCertificate = {
   readonly refusal?: string
 }
 
+export type TlsServer = { readonly host: string; readonly port: number }
+
+/** The server of an https URL. */
+export function serverOf(url: string): TlsServer {
+  const { hostname, port } = new URL(url)
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 443) }
+}
+
 /**
- * Reads the certificate of the server of an https URL. Sends nothing but the handshake, so that the certificate of a
+ * Reads the certificate of a server whose connections begin with TLS. Sends nothing but the handshake, so that the certificate of a
  * server that must not be trusted can be described, too. The signal bounds the time.
  *
  * @throws Error if no TLS connection comes about.
  */
 export async function readPeerCertificate(
-  url: string,
+  { host, port }: TlsServer,
   signal: AbortSignal,
 ): Promise<PeerCertificate> {
   signal.throwIfAborted()
-  const { hostname, port } = new URL(url)
-  const host = hostname.replace(/^\[|\]$/g, '')
   const { promise, resolve, reject } = Promise.withResolvers<PeerCertificate>()
   const socket = connect({
     host,
-    port: Number(port || 443),
+    port,
     ...(isIP(host) === 0 && { servername: host }),
     rejectUnauthorized: false,
   })

@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { connect as connectTcp, isIP, type Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
+import { connect, isIP, type Socket } from 'node:net'
 import type { Peer } from './peer.ts'
 
 /**
@@ -10,7 +9,14 @@ import type { Peer } from './peer.ts'
  * @throws the system's error, e.g. `ECONNREFUSED`, or the reason of the signal.
  */
 export async function reach({ host, port }: Peer, signal: AbortSignal): Promise<void> {
-  await opened(connectTcp({ host, port }), 'connect', signal)
+  const socket: Socket = connect({ host, port })
+  try {
+    await once(socket, 'connect', { signal })
+  } finally {
+    // A late error of a connection that is given up has no other listener.
+    socket.on('error', () => {})
+    socket.destroy()
+  }
 }
 
 /**
@@ -30,30 +36,4 @@ export async function resolveHost(
   signal.addEventListener('abort', () => late.reject(signal.reason), { once: true })
   const found = await Promise.race([lookup(host, { all: true }), late.promise])
   return found.map((one) => one.address)
-}
-
-/**
- * The end of the validity of the certificate that a peer presents, by a TLS handshake as the connections of this
- * process make it.
- *
- * @throws the error of the handshake, e.g. `CERT_HAS_EXPIRED`, if the certificate is not trusted.
- */
-export async function certificateEnd({ host, port }: Peer, signal: AbortSignal): Promise<Date> {
-  const socket = connectTls({ host, port, ...(isIP(host) === 0 && { servername: host }) })
-  let end = ''
-  socket.once('secureConnect', () => {
-    end = socket.getPeerCertificate().valid_to
-  })
-  await opened(socket, 'secureConnect', signal)
-  return new Date(end)
-}
-
-async function opened(socket: Socket, event: string, signal: AbortSignal): Promise<void> {
-  try {
-    await once(socket, event, { signal })
-  } finally {
-    // A late error of a connection that is given up has no other listener.
-    socket.on('error', () => {})
-    socket.destroy()
-  }
 }

@@ -1,6 +1,6 @@
 import type { Checkable, HealthCheck } from '../../../src/health/health-check.ts'
 import { judgeCertificate } from '../../../src/health/judge-certificate.ts'
-import { readPeerCertificate } from '../../../src/http-client/peer-certificate.ts'
+import { readPeerCertificate, serverOf } from '../../../src/http-client/peer-certificate.ts'
 import { type CheckPart, portPart } from './define-check.ts'
 
 /** The parts that ask the system behind a port: behind https its certificate first. */
@@ -26,7 +26,7 @@ export function certificateFirst(url: string | undefined, part: CheckPart): Chec
 }
 
 async function certificateOf(url: string, signal: AbortSignal): Promise<HealthCheck> {
-  const certificate = await readPeerCertificate(url, signal).catch(() => undefined)
+  const certificate = await readPeerCertificate(serverOf(url), signal).catch(() => undefined)
   // A server that does not respond is for the next part, which knows what to do about it.
   return certificate
     ? judgeCertificate(certificate, Date.now())

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { CheckPart } from '../../../plugins/core/checks/define-check.ts'
 import { certificateFirst } from '../../../plugins/core/checks/port-parts.ts'
 import { judgeCertificate } from '../../../src/health/judge-certificate.ts'
-import { readPeerCertificate } from '../../../src/http-client/peer-certificate.ts'
+import { readPeerCertificate, serverOf } from '../../../src/http-client/peer-certificate.ts'
 import { listenForSockets, startTlsProxy } from '../../support/http/tls-proxy.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -56,7 +56,7 @@ describe('the certificate of a server', () => {
   it('is read although it is not accepted', async () => {
     const proxy = await startTlsProxy('http://127.0.0.1:1', -2)
     closing.push(proxy.close)
-    const { host, validTo, refusal } = await readPeerCertificate(proxy.url, signal)
+    const { host, validTo, refusal } = await readPeerCertificate(serverOf(proxy.url), signal)
     expect([host, refusal]).toEqual(['localhost', expect.any(String)])
     expect(validTo.getTime()).toBeLessThan(Date.now())
   })
@@ -65,7 +65,7 @@ describe('the certificate of a server', () => {
     const server = createServer(() => {})
     const port = await listenForSockets(server)
     closing.push(async () => void server.close())
-    const reading = readPeerCertificate(`https://127.0.0.1:${port}`, AbortSignal.timeout(10))
+    const reading = readPeerCertificate({ host: '127.0.0.1', port }, AbortSignal.timeout(10))
     await expect(reading).rejects.toThrow('too long')
   })
 })

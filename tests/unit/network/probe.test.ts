@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { certificateHealth } from '../../../src/network/certificate-health.ts'
+import { readPeerCertificate } from '../../../src/http-client/peer-certificate.ts'
 import { type Peer, peersOf } from '../../../src/network/peer.ts'
-import { certificateEnd, reach, resolveHost } from '../../../src/network/probe.ts'
+import { reach, resolveHost } from '../../../src/network/probe.ts'
 import { freePort } from '../../../src/stack/ports.ts'
 
 const TITLE = { en: 'Peer', ja: '接続先' }
@@ -70,33 +70,18 @@ describe('a probe', () => {
   it('gives up when the time is over', async () => {
     const peer = await peerAt(() => {})
     await expect(reach(peer, ended())).rejects.toThrow()
-    await expect(certificateEnd(peer, ended())).rejects.toThrow()
+    await expect(readPeerCertificate(peer, ended())).rejects.toThrow()
     await expect(resolveHost({ ...peer, host: 'localhost' }, ended())).rejects.toThrow()
   })
 
   it('fails if the peer hangs up during the handshake', async () => {
     const peer = await peerAt((socket) => socket.destroy())
-    await expect(certificateEnd(peer, never)).rejects.toThrow()
+    await expect(readPeerCertificate(peer, never)).rejects.toThrow()
   })
 
   it('resolves names, and no IP addresses', async () => {
     const peer = { id: 'peer', title: TITLE, host: 'localhost', port: 1, hasTls: false }
     expect(await resolveHost(peer, never)).not.toEqual([])
     expect(await resolveHost({ ...peer, host: '::1' }, never)).toBeUndefined()
-  })
-})
-
-describe('a certificate', () => {
-  const now = Date.parse('2026-11-22T00:00:00Z')
-  const inDays = (days: number) => new Date(now + days * 24 * 60 * 60_000)
-
-  it.each([
-    [90, 'healthy'],
-    [21, 'healthy'],
-    [20, 'warning'],
-    [0, 'warning'],
-    [-1, 'error'],
-  ])('that is valid for %i more days is %s', (days, status) => {
-    expect(certificateHealth(inDays(days), now)).toMatchObject({ status })
   })
 })

@@ -10,7 +10,7 @@ import type { HealthCheck } from '../../../../src/health/health-check.ts'
 import { judgeCertificate } from '../../../../src/health/judge-certificate.ts'
 import { type AnswerHead, answerHead } from '../../../../src/http-client/answer-head.ts'
 import { fetchFailure } from '../../../../src/http-client/fetch-failure.ts'
-import { readPeerCertificate } from '../../../../src/http-client/peer-certificate.ts'
+import { readPeerCertificate, serverOf } from '../../../../src/http-client/peer-certificate.ts'
 
 export const SITE_PARTS = ['dns', 'certificate', 'availability', 'cache'] as const
 export type SitePart = (typeof SITE_PARTS)[number]
@@ -40,7 +40,7 @@ export async function surveySite(
   let certificate: HealthCheck | undefined
   let answer: AnswerHead
   try {
-    certificate = judgeCertificate(await readPeerCertificate(url, signal), Date.now())
+    certificate = judgeCertificate(await readPeerCertificate(serverOf(url), signal), Date.now())
     if (certificate.status === 'error') return { dns, certificate }
     answer = await answerHead(url, { signal, redirect: 'manual' })
   } catch (error) {

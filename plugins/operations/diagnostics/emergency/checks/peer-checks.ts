@@ -1,9 +1,10 @@
 import { errorCode } from '../../../../../src/errors/error-code.ts'
 import type { Sentence } from '../../../../../src/errors/in-language.ts'
 import type { HealthCheck } from '../../../../../src/health/health-check.ts'
-import { certificateHealth } from '../../../../../src/network/certificate-health.ts'
+import { judgeCertificate } from '../../../../../src/health/judge-certificate.ts'
+import { readPeerCertificate } from '../../../../../src/http-client/peer-certificate.ts'
 import type { Peer } from '../../../../../src/network/peer.ts'
-import { certificateEnd, reach, resolveHost } from '../../../../../src/network/probe.ts'
+import { reach, resolveHost } from '../../../../../src/network/probe.ts'
 import { type RunnableCheck, requireParts } from '../../../../core/checks/define-check.ts'
 
 type Options = {
@@ -95,7 +96,7 @@ export const certificateCheck = (options: Options): RunnableCheck =>
       },
       probe: async (peer, signal) => {
         if (!peer.hasTls) return skipped(NO_TLS)
-        return certificateHealth(await certificateEnd(peer, signal), Date.now())
+        return judgeCertificate(await readPeerCertificate(peer, signal), Date.now())
       },
     },
     options,
