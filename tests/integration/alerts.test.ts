@@ -119,6 +119,24 @@ describe('a watcher that no longer publishes what it sees', () => {
     await settled()
     expect(mailed()).toEqual(['[WARNING] Watcher', '[WARNING – resolved] Watcher'])
   })
+
+  it.each([
+    ['are open while it may come back', '1 hour', ['web']],
+    ['are forgotten after a day', '25 hours', []],
+  ])('had incidents that %s', async (_, since, subjects) => {
+    const incident = { id: 'web-1', subject: 'web', class: 'critical', since: 1, checks: [] }
+    const state = { now: 1, checks: {}, incidents: [{ ...incident, notified: null }] }
+    await alerts.service.rows(
+      "UPDATE alert_states SET state = $1, seen_at = now() - $2::interval WHERE source = 'watcher'",
+      [JSON.stringify(state), since],
+    )
+    const { alerts: open } = await list()
+    await alerts.service.rows("DELETE FROM alert_states WHERE source = 'watcher'")
+    await alerts.service.rows(
+      "INSERT INTO alert_states (source, seen_at) VALUES ('watcher', now())",
+    )
+    expect(open.map(({ subject }: { subject: string }) => subject)).toEqual(subjects)
+  })
 })
 
 describe('a silence', () => {

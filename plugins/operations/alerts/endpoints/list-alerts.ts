@@ -2,8 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { readAlertState } from '../../../../src/alerts/alert-state.ts'
 import { CHANNELS, type ChannelName } from '../../../../src/alerts/channel.ts'
+import { LAPSE_MS } from '../../../../src/alerts/rules.ts'
 import { SUBJECTS } from '../../../../src/alerts/subjects.ts'
 import { inLanguage } from '../../../../src/errors/in-language.ts'
+import type { AlertState as StoredState } from '../../../../src/payload-types.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { MAX_SILENCES } from '../operations/silences.ts'
 import { alertFields, checkAnswer } from './alert-answer.ts'
@@ -59,7 +61,7 @@ export const listAlerts = ({ channels, runbookUrl }: ListOptions) =>
       })
       const seenAt = sources.find(({ source }) => source === 'watcher')?.seenAt
       return {
-        alerts: sources.flatMap(({ state }) => alertsOf(req, state)),
+        alerts: sources.filter(isKnown).flatMap(({ state }) => alertsOf(req, state)),
         silences: silences.map(toAnswer),
         channels: [...channels],
         ...(seenAt && { watcher: { seen_at: seenAt } }),
@@ -67,6 +69,10 @@ export const listAlerts = ({ channels, runbookUrl }: ListOptions) =>
       }
     },
   })
+
+/** A watcher that was stopped for good ends no incident: after a day nothing is known of them, as of checks. */
+const isKnown = ({ source, seenAt }: Pick<StoredState, 'source' | 'seenAt'>) =>
+  source !== 'watcher' || Date.now() - Date.parse(seenAt ?? '') < LAPSE_MS
 
 function alertsOf(req: PayloadRequest, stored: unknown): OpenAlert[] {
   const { incidents, checks } = readAlertState(stored)

@@ -41,7 +41,8 @@ export const listPastAlerts = () =>
         stored: await rows<{ notification: unknown }>(sql`
           select distinct on (created_at, notification_id) notification from alert_deliveries
           order by created_at desc, notification_id limit ${MAX_NOTIFICATIONS}`),
-        states: await rows<{ state: unknown }>(sql`select state from alert_states`),
+        states: await rows<{ state: unknown }>(sql`select state from alert_states
+          where source = 'checks' or seen_at > now() - interval '1 day'`),
       }))
       const open = states.flatMap(({ state }) => readAlertState(state).incidents)
       const notifications = stored.flatMap(({ notification }) => {
