@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../src/stack/ports.ts'
-import { startMailReceiver } from '../../support/alerts/receivers.ts'
+import { startMailReceiver, startWebhookReceiver } from '../../support/alerts/receivers.ts'
 import { startLyingFactory } from '../../support/diagnostics/lying-factory.ts'
 import { WITH_KILLED_DECODERS, withClockAhead } from '../../support/diagnostics/preloads.ts'
 import {
@@ -141,6 +142,67 @@ const BREAKS: Readonly<Record<string, Expected>> = {
     ),
     action: ['Check the free memory', '空きメモリも確認'],
     steps: [1, 2, 3, 7],
+  },
+  'a template that is missing': {
+    broken: async () => {
+      const frame = `composition_templates where kind = 'frame' and type = 'wood'`
+      const [row] = await service.rows<{ id: string; color: string }>(
+        `select id, color from ${frame} limit 1`,
+      )
+      await service.rows('update composition_templates set color = null where id = $1', [row?.id])
+      repairs.push(() =>
+        service.rows('update composition_templates set color = $2 where id = $1', [
+          row?.id,
+          row?.color,
+        ]),
+      )
+      return {}
+    },
+    changed: failing('composition/templates'),
+    action: ['Run the set-up again', 'セットアップをもう一度'],
+    steps: [1, 2, 3, 7],
+  },
+  'a CDN that does not deliver': {
+    broken: async () => {
+      const { s3, env } = await startObjectStore('s3', join(service.dataDir, 'objects'))
+      repairs.push(async () => s3?.close())
+      return { ...env, S3_PUBLIC_URL: `http://${await unreachable()}` }
+    },
+    changed: failing('thumbnails/cdn'),
+    action: ['front of the service', '前段の'],
+    steps: [1, 2, 3, 7],
+  },
+  'a public URL that leads to another server': {
+    broken: async () => {
+      const other = await startWebhookReceiver()
+      repairs.push(other.close)
+      return { SERVER_URL: new URL(other.url).origin }
+    },
+    changed: {
+      ...failing('api/health'),
+      ...skipped('api/response-time'),
+      ...skipped('http-rules/rate-limit', 'http-rules/cors', 'http-rules/security-headers'),
+    },
+    action: ['SERVER_URL leads to them', 'SERVER_URLの接続先'],
+    steps: [1, 5],
+  },
+  'an attestation service that is away': {
+    broken: async () => ({ APP_CHECK_JWKS_URL: `http://${await unreachable()}/keys` }),
+    changed: { ...failing('attestation/service'), ...skipped('attestation/forgery') },
+    action: ['attestation service', 'アプリ認証サービス'],
+  },
+  'settings of a brand that are damaged': {
+    broken: async () => {
+      const photo = `brands set config = jsonb_set(config, '{print}', $1) where id = 'photo'`
+      const [row] = await service.rows<{ print: object }>(
+        `select config->'print' as print from brands where id = 'photo'`,
+      )
+      await service.rows(`update ${photo}`, ['5'])
+      repairs.push(() => service.rows(`update ${photo}`, [JSON.stringify(row?.print)]))
+      return {}
+    },
+    changed: failing('brand-settings/photo-print'),
+    action: ['Open the brand in the console', '管理画面でブランドを開き'],
   },
   'a shop that rejects the access token': {
     broken: async () => ({ COMMERCE_ACCESS_TOKEN: 'another-token' }),

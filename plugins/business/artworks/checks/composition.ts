@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { CANVAS, CATALOGUE } from '../../../../src/composition/catalogue.ts'
 import { planVariants } from '../../../../src/composition/plan.ts'
 import { createCompositionPool } from '../../../../src/composition/pool.ts'
+import { joined, type Sentence } from '../../../../src/errors/in-language.ts'
 import type { HealthCheck } from '../../../../src/health/health-check.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import { type Check, type CheckRequest, defineCheck } from '../../../core/checks/define-check.ts'
@@ -15,7 +16,7 @@ type Options = { readonly store: ObjectStore; readonly cacheDir: string }
 
 const SIZE = { width: 1200, height: 900 }
 
-/** One picture is composed with the templates as they are now (section 4.5, step 7). */
+/** The templates of all variants are there, and one picture is composed with them (section 4.5, step 7). */
 export const compositionCheck = (options: Options): Check =>
   defineCheck({
     id: 'composition',
@@ -26,10 +27,15 @@ export const compositionCheck = (options: Options): Check =>
     intervalMs: 30 * 60_000,
     timeoutMs: 26_000,
     action: {
-      en: 'Open the composition templates in the console and replace the picture that the log names.',
-      ja: '管理画面で合成テンプレートを開き、ログに示された画像を差し替えてください。',
+      en: 'Open the composition templates in the console and upload the picture that is named again.',
+      ja: '管理画面で合成テンプレートを開き、示された画像をもう一度アップロードしてください。',
     },
     parts: [
+      {
+        id: 'templates',
+        title: { en: 'Templates of all variants', ja: '全バリエーションのテンプレート' },
+        run: (asked) => hasTemplates(asked, options),
+      },
       {
         id: 'postcard',
         title: { en: 'Composition of a postcard', ja: 'ポストカードの合成' },
@@ -37,6 +43,38 @@ export const compositionCheck = (options: Options): Check =>
       },
     ],
   })
+
+/** Asks the store, because this machine may still have a picture that the store has lost. */
+async function hasTemplates(
+  { payload }: CheckRequest,
+  { store, cacheDir }: Options,
+): Promise<HealthCheck> {
+  const req = await createLocalReq({}, payload)
+  const templates = await templateFiles(req, store, cacheDir)
+  const { failures } = planVariants({ templates, sourceSha256: '' })
+  const { docs } = await payload.find({
+    ...{ collection: 'composition-templates', select: { objectKey: true } },
+    ...{ pagination: false, depth: 0, req },
+  })
+  const heads = await Promise.all(docs.map(({ objectKey }) => store.head(objectKey)))
+  const lost = docs.flatMap(({ objectKey }, index) => (heads[index] ? [] : [objectKey]))
+  if (failures.size > 0) {
+    // The frame of one colour is missing for each of its mats.
+    const sentences = new Map([...failures.values()].map(({ sentence }) => [sentence.en, sentence]))
+    return { status: 'error', detail: joined([...sentences.values()]), action: CREATE_AGAIN }
+  }
+  if (lost.length === 0) return { status: 'healthy' }
+  const detail = {
+    en: `The object store has lost these pictures: ${lost.join(', ')}.`,
+    ja: `次の画像がオブジェクトストアにありません：${lost.join('、')}。`,
+  }
+  return { status: 'error', detail }
+}
+
+const CREATE_AGAIN: Sentence = {
+  en: 'Run the set-up again, which creates the default templates that are missing, or correct the template in the console.',
+  ja: 'セットアップをもう一度実行するか、管理画面でテンプレートを修正してください。セットアップでは、不足しているデフォルトのテンプレートが作成されます。',
+}
 
 async function composesPostcard(
   { payload, signal }: CheckRequest,
