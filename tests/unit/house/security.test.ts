@@ -20,6 +20,11 @@ describe('SECURITY.md', () => {
     expect(bounds.length).toBeGreaterThan(5)
   })
 
+  it('has one row for each promise and each bound', () => {
+    const names = [...promises, ...bounds].map((line) => line.split(' | ')[0])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
   it.each([...promises, ...bounds])('names tests that exist and run for: %s', async (line) => {
     const tests = [...line.matchAll(PROOF)]
     expect(tests.length).toBeGreaterThan(0)
