@@ -5,6 +5,7 @@ import { removeCompositionRecords } from '../hooks/remove-composition-records.ts
 import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
 import { creationYearProblem } from '../src/artworks/creation-year.ts'
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../src/artworks/registration-input.ts'
 import { inLanguage } from '../src/errors/in-language.ts'
 import { ARTIST } from '../src/identity/permissions.ts'
 import { artworkSaleFields } from './fields/artwork-sale-fields.ts'
@@ -135,6 +136,8 @@ export const artworks: CollectionConfig = {
               name: 'tags',
               type: 'text',
               hasMany: true,
+              maxRows: MAX_TAGS,
+              maxLength: MAX_TAG_LENGTH,
               label: { en: 'Tags', ja: 'タグ' },
             },
             {

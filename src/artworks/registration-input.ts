@@ -5,6 +5,10 @@ import { creationYearProblem } from './creation-year.ts'
 import { textOf } from './text-of.ts'
 
 const MAX_PRICE_JPY = 10_000_000
+/** Tags of an artwork. */
+export const MAX_TAGS = 100
+/** Characters of a tag. */
+export const MAX_TAG_LENGTH = 100
 const price = ({ en, ja }: Sentence) =>
   z
     .number({
@@ -57,8 +61,11 @@ export const registrationSchema = z.strictObject({
     .optional(),
   size: textOf({ en: 'The size', ja: 'サイズ' }, 255).optional(),
   tags: z
-    .array(textOf({ en: 'A tag', ja: 'タグ' }, 100))
-    .max(100, bilingual('At most 100 tags are possible.', 'タグは100件まで指定できます。'))
+    .array(textOf({ en: 'A tag', ja: 'タグ' }, MAX_TAG_LENGTH))
+    .max(
+      MAX_TAGS,
+      bilingual(`At most ${MAX_TAGS} tags are possible.`, `タグは${MAX_TAGS}件まで指定できます。`),
+    )
     .default([]),
   /** Identity-provider user id of the artist; that of the caller where it is left out. */
   idp_uid: textOf({ en: 'The user id', ja: 'ユーザーID' }, 255).optional(),

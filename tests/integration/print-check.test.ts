@@ -123,7 +123,7 @@ describe('An exception', () => {
     expect(await variantsOf('Excepted')).toBe(1)
   })
 
-  it('is refused to the artist, and without a reason', async () => {
+  it('is refused to the artist, without a reason, and for more kinds than there are', async () => {
     const artwork = await artworkOf('Refused', 600, 400)
     const json = { types: ['premium'], reason: 'I want it.' }
     expect(await except(artwork, json, artist)).toAnswer(403, 'FORBIDDEN')
@@ -132,6 +132,8 @@ describe('An exception', () => {
       400,
       'VALIDATION_FAILED',
     )
+    const many = Array.from({ length: 1000 }, () => 'premium')
+    expect(await except(artwork, { ...json, types: many })).toAnswer(400, 'VALIDATION_FAILED')
     const other = await service.tokenOf('artist-2')
     expect(await except(artwork, json, other)).toAnswer(404)
     expect(await ask(other, 'GET', artwork, 'print-check')).toAnswer(404)

@@ -146,6 +146,28 @@ describe('a value of the wrong type', () => {
   })
 })
 
+describe('a list of texts', () => {
+  const tags = (count: number, length = 3) =>
+    Array.from({ length: count }, (_, index) => String(index).padStart(length, 't'))
+
+  it('has as many as a registration may have, each as long, and no more', async () => {
+    const { artwork_id } = await createDraft(service, artist)
+    const path = `/api/artworks/${artwork_id}`
+    const change = (json: object) => call(service, 'PATCH', path, { token: artist, json })
+    expect(await change({ tags: tags(100, 100) })).toAnswer(200)
+    for (const wrong of [tags(101), tags(1, 101), tags(20_000)]) {
+      const answer = await change({ tags: wrong })
+      expect(envelopeOf(answer)).toEqual([400, 'VALIDATION_FAILED', true])
+      expect(pathsOf(answer)).toEqual(['tags'])
+    }
+    const { stored } = await service.row<{ stored: number }>(
+      'SELECT count(*)::int AS stored FROM artworks_texts WHERE parent_id = $1',
+      [artwork_id],
+    )
+    expect(stored).toBe(100)
+  })
+})
+
 describe('what is wrong with a record', () => {
   it.each([
     ['artworks', { premiumBasePrice: 0 }, '1〜10,000,000の整数（円）で入力してください。'],

@@ -150,21 +150,31 @@ function withFields(
 /** What Payload's schema leaves out: the format of a field, its limits and what it is for. */
 function factsOf(name: string, field: FlattenedField | undefined): JsonSchema {
   if (!field) return MANAGED.includes(name) ? { format: 'date-time' } : {}
-  const limits = Object.entries(LIMITS).flatMap(([of, keyword]) => {
-    const value = of in field ? (field as unknown as Record<string, unknown>)[of] : undefined
-    return typeof value === 'number' ? [[keyword, value]] : []
-  })
   const description = english(field.admin?.description)
   const format = FORMATS[field.type]
   return {
     ...(description !== undefined && { description }),
     ...(format !== undefined && { format }),
-    ...Object.fromEntries(limits),
+    ...(isList(field)
+      ? { ...limitsOf(field, ROWS), items: { type: 'string', ...limitsOf(field, LIMITS) } }
+      : limitsOf(field, LIMITS)),
   }
+}
+
+/** Texts are the only fields whose values are listed and limited. */
+const isList = (field: FlattenedField) => field.type === 'text' && field.hasMany === true
+
+function limitsOf(field: FlattenedField, names: Readonly<Record<string, string>>): JsonSchema {
+  const limits = Object.entries(names).flatMap(([of, keyword]) => {
+    const value = of in field ? (field as unknown as Record<string, unknown>)[of] : undefined
+    return typeof value === 'number' ? [[keyword, value]] : []
+  })
+  return Object.fromEntries(limits)
 }
 
 const FORMATS: Readonly<Record<string, string>> = { date: 'date-time', email: 'email' }
 const LIMITS = { minLength: 'minLength', maxLength: 'maxLength', min: 'minimum', max: 'maximum' }
+const ROWS = { minRows: 'minItems', maxRows: 'maxItems' }
 
 function english(text: unknown): string | undefined {
   const en = typeof text === 'object' && text !== null && 'en' in text ? text.en : undefined

@@ -1,11 +1,16 @@
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { registrationSchema } from '../../../../src/artworks/registration-input.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { giveUploadToken } from '../operations/give-upload-token.ts'
-import { ownerOfRegistration } from '../operations/owner-of-registration.ts'
+import { ownerOfRegistration, type RegistrationOwner } from '../operations/owner-of-registration.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { brandParams } from '../params.ts'
+
+/** Registrations of an owner whose picture has not come. */
+export const MAX_WITHOUT_PICTURE = 300
 
 /**
  * `POST /api/{brand}/artworks/create`: a draft and the token that brings its image (section 4.1). With the status
@@ -36,6 +41,7 @@ export const createArtwork = ({ secret }: ArtworksOptions) =>
         upload_token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk3YjBhNiJ9.c2lnbmF0dXJl',
       },
     },
+    errors: ['CONFLICT'],
     auth: 'user',
     permission: '{brand}:create',
     brandKind: 'artwork',
@@ -46,6 +52,7 @@ export const createArtwork = ({ secret }: ArtworksOptions) =>
       inTransaction(req, async () => {
         const { pricing, creation_year, idp_uid: idpUid, status, ...fields } = body
         const owner = await ownerOfRegistration(req, { brand, caller: principal, idpUid })
+        await requireRoom(req, owner)
         const artwork = await req.payload.create({
           collection: 'artworks',
           depth: 0,
@@ -68,3 +75,26 @@ export const createArtwork = ({ secret }: ArtworksOptions) =>
         return { artwork_id: artwork.id, upload_token: token }
       }),
   })
+
+/**
+ * Without a bound, an account could fill the database with registrations that become nothing.
+ *
+ * @throws ServiceError `CONFLICT`.
+ * @see docs/decisions/0161-bound-the-records-that-every-account-can-create.md
+ */
+async function requireRoom(
+  req: PayloadRequest,
+  { owner }: Pick<RegistrationOwner, 'owner'>,
+): Promise<void> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'artworks',
+    where: { owner: { equals: owner }, originalKey: { exists: false } },
+    overrideAccess: true,
+    req,
+  })
+  if (totalDocs < MAX_WITHOUT_PICTURE) return
+  throw new ServiceError('CONFLICT', {
+    en: `There are ${MAX_WITHOUT_PICTURE} registrations without a picture already. Upload pictures for them first.`,
+    ja: `画像のない登録がすでに${MAX_WITHOUT_PICTURE}件あります。先にそれらの画像をアップロードしてください。`,
+  })
+}

@@ -84,7 +84,10 @@ export const putPrintException = () =>
     permission: MANAGE_ARTWORK,
     brandKind: 'artwork',
     params: artworkParams,
-    body: z.strictObject({ types, reason: textOf({ en: 'The reason', ja: '理由' }, 500) }),
+    body: z.strictObject({
+      types: types.max(VARIANT_TYPES.length),
+      reason: textOf({ en: 'The reason', ja: '理由' }, 500),
+    }),
     run: async ({ req, params, body }) => {
       const { id } = await findManagedArtwork(req, params)
       const artwork = await inTransaction(req, async () => {

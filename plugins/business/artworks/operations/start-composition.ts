@@ -6,6 +6,9 @@ import { inTransaction, transactionOf } from '../../../core/database/transaction
 import { COMPOSE_VARIANTS } from '../jobs/job-types.ts'
 import { lockArtwork } from './lock-artwork.ts'
 
+/** Compositions of an artwork that have ended and are kept. */
+export const KEPT_COMPOSITIONS = 50
+
 export type StartOptions = {
   readonly queue: JobQueue
   /**
@@ -39,6 +42,13 @@ export async function startComposition(
       data: { artwork: artworkId, status: 'queued', ...counters },
     })
     const transaction = await transactionOf(req)
+    const { drizzle, sql } = transaction
+    // A user may cancel and start without end.
+    await drizzle.execute(sql`
+      delete from composition_jobs where id in (
+        select id from composition_jobs
+        where artwork_id = ${artworkId} and status not in ('queued', 'processing')
+        order by created_at desc, id offset ${KEPT_COMPOSITIONS})`)
     const data = { compositionJobId: job.id }
     await queue.send(COMPOSE_VARIANTS, data, transaction, { group: artworkId })
     return job.id
