@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { boundAnswers } from '../../../hooks/bound-answers.ts'
+import { boundBulkChanges } from '../../../hooks/bound-bulk-changes.ts'
 import { boundQueries } from '../../../hooks/bound-queries.ts'
 import { canonicalId } from '../../../hooks/canonical-id.ts'
 import { keepManagedFields } from '../../../hooks/keep-managed-fields.ts'
@@ -11,8 +12,8 @@ import { restrictSortFields } from '../../../hooks/restrict-sort-fields.ts'
 import { readWholeRecord, selectAfterChange } from '../../../hooks/select-after-change.ts'
 
 /**
- * Adds the rules for ids, queries, data, sort and selected fields, large lists and callers to every collection,
- * including Payload's own. That for callers is the last before the commit.
+ * Adds the rules for ids, queries, data, sort and selected fields, bulk changes, large lists and callers to every
+ * collection, including Payload's own. That for callers is the last before the commit.
  */
 export function guardOperations(payload: Payload): void {
   for (const { config } of Object.values(payload.collections)) {
@@ -24,6 +25,7 @@ export function guardOperations(payload: Payload): void {
       refuseProtectedFields,
       keepManagedFields,
       restrictSortFields,
+      boundBulkChanges,
       readWholeRecord,
     )
     config.hooks.afterOperation.push(selectAfterChange, boundAnswers, refuseChangesOfChangedCallers)
