@@ -52,8 +52,8 @@ const cancel = (artwork: string, job: string, token = artist) =>
     `/api/art/artworks/${artwork}/generation-status/${job}/cancel`,
     { token },
   )
-const shown = async (artwork: string) =>
-  expectSuccess(await call<Shown>(service, 'GET', `/api/artworks/${artwork}`, { token: artist }))
+const shown = async (artwork: string, token = artist) =>
+  expectSuccess(await call<Shown>(service, 'GET', `/api/artworks/${artwork}`, { token }))
 const jobsOf = async (artwork: string) =>
   (
     await service.rows<{ id: string }>(
@@ -210,4 +210,40 @@ describe('The wish to publish when ready', () => {
     const japanese = await call<Shown>(service, 'GET', path, { token: artist, headers })
     expect(japanese.body.publishProblem).toContain('印刷には小さすぎます')
   })
+
+  it.each([
+    ['is disabled', { disabled: true }, 'The account of the artist is disabled.'],
+    ['has lost the role', { roles: ['photo_admin'] }, 'The artist may no longer change artworks'],
+  ])(
+    'publishes nothing of an artist who %s',
+    { timeout: LIMIT_MS },
+    async (state, change, reason) => {
+      const title = `Of an artist who ${state}`
+      const artwork = await createWithImage(service, await service.tokenOf('artist-2'), { title })
+      await composedArtwork(service, artwork)
+      const { id } = await service.row<{ id: string }>(
+        "SELECT id FROM users WHERE idp_uid = 'dev-artist-2'",
+      )
+      const token = await service.tokenOf('super-admin')
+      const account = async (json: object) =>
+        expectSuccess(await call(service, 'PATCH', `/api/users/${id}`, { token, json }))
+      await account(change)
+      expectSuccess(await choose(artwork, true, token))
+      await withWorker()
+      const refused = await until(
+        'the refusal',
+        async () => {
+          const record = await shown(artwork, token)
+          return record.publishProblem === null ? null : record
+        },
+        LIMIT_MS,
+        200,
+      )
+      await account({ disabled: false, roles: ['artist'] })
+      expect(refused).toMatchObject({ status: 'draft', publishWhenReady: false })
+      expect(refused.publishProblem).toContain(reason)
+      const products = await service.products()
+      expect(products.filter((one) => one.title.startsWith(title))).toEqual([])
+    },
+  )
 })

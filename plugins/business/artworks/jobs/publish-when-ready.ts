@@ -3,9 +3,11 @@ import type { CommercePort } from '../../../../src/commerce/port.ts'
 import { ERROR_TABLE } from '../../../../src/errors/error-table.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { storedError } from '../../../../src/errors/stored-error.ts'
+import { can } from '../../../../src/identity/permissions.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
+import { brandsOf } from '../../../core/request/brands.ts'
 import { requireOpenBrand } from '../../../core/request/open-brand.ts'
 import { lockArtwork } from '../operations/lock-artwork.ts'
 import { publishArtwork } from '../operations/publish.ts'
@@ -60,19 +62,28 @@ async function wanted(req: PayloadRequest, artworkId: string): Promise<Artwork |
   return artwork?.publishWhenReady ? artwork : null
 }
 
-/** @throws ServiceError `FORBIDDEN` where the artist may no longer sell anything. */
-async function requireActiveOwner(req: PayloadRequest, { owner }: Artwork): Promise<void> {
-  const { disabled } = await req.payload.findByID({
+/** @throws ServiceError `FORBIDDEN` where the artist may no longer sell the artwork. */
+async function requireActiveOwner(
+  req: PayloadRequest,
+  { owner, brand }: Pick<Artwork, 'owner' | 'brand'>,
+): Promise<void> {
+  const { id, disabled, roles } = await req.payload.findByID({
     collection: 'users',
     id: relationId(owner),
     depth: 0,
     overrideAccess: true,
     req,
   })
-  if (!disabled) return
+  if (disabled) {
+    throw new ServiceError('FORBIDDEN', {
+      en: 'The account of the artist is disabled.',
+      ja: '作家のアカウントが無効です。',
+    })
+  }
+  if (can({ id, roles }, `${relationId(brand)}:edit`, await brandsOf(req), id)) return
   throw new ServiceError('FORBIDDEN', {
-    en: 'The account of the artist is disabled.',
-    ja: '作家のアカウントが無効です。',
+    en: 'The artist may no longer change artworks of this brand.',
+    ja: '作家に、このブランドの作品を変更する権限がなくなりました。',
   })
 }
 
