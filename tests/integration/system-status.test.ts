@@ -47,6 +47,15 @@ describe('the status of the system', () => {
     expect((await status()).error_count_24h).toBe(before + 2)
   })
 
+  it('counts no more of them than say something', async () => {
+    await service.rows(
+      `INSERT INTO system_logs (id, level, service, message, retention, created_at, updated_at)
+       SELECT gen_random_uuid(), 'error', 'api', 'For a test.', 'error', now(), now()
+       FROM generate_series(1, 10001)`,
+    )
+    expect((await status()).error_count_24h).toBe(10_000)
+  })
+
   it('says when a check ended last', async () => {
     expect((await status()).last_health_check).toBeNull()
     const result = { check: 'api', service: 'api', status: 'healthy', isVital: true }

@@ -1,7 +1,8 @@
-import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { appEnv } from '../../../../src/environment/schemas.ts'
+import { ERRORS_OF_A_DAY, MOST_ERRORS } from '../../../../src/logs/log-query.ts'
 import { inDatabase } from '../../../core/database/in-database.ts'
+import { runStatement } from '../../../core/database/run-statement.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import type { ServiceSettings } from '../../../core/feature/services.ts'
 import { lastResults } from '../store/subjects.ts'
@@ -22,8 +23,8 @@ export const systemStatus = ({
       environment: appEnv.unwrap(),
       /** When a check ended last, ISO 8601; `null` before the first one. */
       last_health_check: z.iso.datetime().nullable(),
-      /** Lines of the log with the level `error` in the last 24 hours, of all processes. */
-      error_count_24h: z.int(),
+      /** Lines of the log with the level `error` in the last 24 hours, of all processes; more are not counted. */
+      error_count_24h: z.int().max(MOST_ERRORS),
     }),
     example: {
       answer: {
@@ -36,19 +37,15 @@ export const systemStatus = ({
     rateLimit: 'console',
     params: z.object({}),
     run: async ({ req }) => {
-      const { results, errors } = await inDatabase(req.payload, async (database) => {
-        const [counted] = await database.rows<{ count: number }>(sql`
-          select count(*)::int as count from system_logs
-          where level = 'error' and created_at > now() - interval '24 hours'`)
-        return { results: await lastResults(database), errors: counted?.count ?? 0 }
-      })
+      const results = await inDatabase(req.payload, lastResults)
+      const { rows } = await runStatement<{ count: number }>(req.payload, ERRORS_OF_A_DAY)
       const checked = [...results.values()].map(({ checkedAt }) => checkedAt)
       return {
         uptime: Math.floor(process.uptime()),
         version,
         environment,
         last_health_check: checked.length > 0 ? new Date(Math.max(...checked)).toISOString() : null,
-        error_count_24h: errors,
+        error_count_24h: Math.min(rows[0]?.count ?? 0, MOST_ERRORS),
       }
     },
   })
