@@ -156,6 +156,18 @@ describe('a silence', () => {
     expect(actions).toEqual(expect.arrayContaining(['alert-silences.create', 'alert-silences.end']))
   })
 
+  it('is one of 50 at most, however many are created at once', async () => {
+    const json = { subject: 'email', reason: 'Many', until: inHours(1) }
+    const { length: before } = (await list()).silences
+    const answers = await Promise.all(Array.from({ length: 60 }, () => post('/silences', json)))
+    const created = answers.filter(({ status }) => status === 200)
+    expect(created).toHaveLength(50 - before)
+    for (const answer of answers.filter((one) => !created.includes(one))) {
+      expect(answer).toAnswer(409, 'CONFLICT')
+    }
+    await alerts.service.rows("UPDATE alert_silences SET until = now() WHERE reason = 'Many'")
+  })
+
   it.each([
     ['too long', () => ({ until: inHours(24 * 7 + 1) }), 'until'],
     ['in the past', () => ({ until: inHours(-1) }), 'until'],

@@ -91,6 +91,9 @@ function requireSoon(until: number): void {
 }
 
 async function requireRoom(req: PayloadRequest): Promise<void> {
+  const { drizzle, sql } = await transactionOf(req)
+  // The second of two requests waits here, and then counts the silence of the first.
+  await drizzle.execute(sql`select pg_advisory_xact_lock(hashtextextended('alerts.silences', 0))`)
   const { totalDocs } = await req.payload.count({
     collection: 'alert-silences',
     where: { until: { greater_than: new Date().toISOString() } },
