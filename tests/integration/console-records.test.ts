@@ -73,7 +73,7 @@ describe('a preference', () => {
 })
 
 describe('a lock', () => {
-  it('replaces the locks of the account that have expired', async () => {
+  it('replaces the locks of the account that have expired, and the oldest one of a full share', async () => {
     const { artwork_id } = await createDraft(service, artist)
     const document = { relationTo: 'artworks', value: artwork_id }
     const me = await call<{ user: { id: string } }>(service, 'GET', '/api/users/me', {
@@ -89,6 +89,9 @@ describe('a lock', () => {
     await service.rows(`update payload_locked_documents set updated_at = now() - interval '1 hour'`)
     expect(await lock()).toAnswer(201)
     expect(await locks()).toBe(1)
+    await fillLocks(me.body.user.id)
+    expect(await lock()).toAnswer(201)
+    expect(await locks()).toBe(perAccount)
   })
 })
 
@@ -104,6 +107,17 @@ async function locks(): Promise<number> {
     'select count(*) from payload_locked_documents',
   )
   return Number(rows[0]?.count)
+}
+
+/** Gives an account as many locks as it may have. None of them expires while the test runs. */
+async function fillLocks(user: string): Promise<void> {
+  await service.rows(
+    `with added as (
+       insert into payload_locked_documents (updated_at)
+       select now() + n * interval '1 second' from generate_series(1, $1::int) n returning id)
+     insert into payload_locked_documents_rels (parent_id, path, users_id) select id, 'user', $2 from added`,
+    [perAccount - 1, user],
+  )
 }
 
 /** Gives the artist as many preferences as an account may have. */
