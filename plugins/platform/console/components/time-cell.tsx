@@ -1,10 +1,21 @@
 'use client'
 import type { DateFieldClient, DefaultCellComponentProps } from 'payload'
+import { CellLink } from '../../../core/console/cell-link.tsx'
 import { useTime } from '../../../core/console/formats.ts'
 
 /** A point in time in a list. */
-export function TimeCell({ cellData }: DefaultCellComponentProps<DateFieldClient>) {
+export function TimeCell({
+  cellData,
+  rowData,
+  collectionSlug,
+  link,
+  linkURL,
+}: DefaultCellComponentProps<DateFieldClient>) {
   const time = useTime()
-  if (!cellData) return '–'
-  return <time dateTime={String(cellData)}>{time(String(cellData))}</time>
+  const value: unknown = cellData
+  return (
+    <CellLink {...{ collectionSlug, link, linkURL }} id={rowData.id}>
+      {typeof value === 'string' ? <time dateTime={value}>{time(value)}</time> : '–'}
+    </CellLink>
+  )
 }
