@@ -116,7 +116,7 @@ export const artworks: CollectionConfig = {
               type: 'textarea',
               required: true,
               maxLength: 20_000,
-              label: { en: 'Commentary', ja: '作品解説' },
+              label: { en: 'Description', ja: '作品解説' },
             },
             {
               type: 'row',
@@ -230,11 +230,8 @@ export const artworks: CollectionConfig = {
       index: true,
       access: managed,
       label: { en: 'Product in the shop', ja: 'ショップの商品ID' },
-      admin: {
-        position: 'sidebar',
-        readOnly: true,
-        condition: ({ commerceProductId }) => Boolean(commerceProductId),
-      },
+      // The panel has a link to the product instead.
+      admin: { hidden: true },
     },
     ...['imageWidth', 'imageHeight'].map(
       (name): Field => wholeNumber({ name, access: managed, admin: { hidden: true } }),

@@ -10,7 +10,7 @@ export const auditLog: CollectionConfig = {
   custom: { audited: false },
   admin: {
     useAsTitle: 'action',
-    defaultColumns: ['createdAt', 'action', 'outcome', 'actorKind', 'actor', 'record'],
+    defaultColumns: ['createdAt', 'action', 'outcome', 'actor', 'target', 'record'],
     group: { en: 'System', ja: 'システム' },
     hidden: ({ user }) => !user?.roles?.includes('super_admin'),
   },

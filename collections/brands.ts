@@ -25,7 +25,7 @@ export const brands: CollectionConfig = {
   admin: {
     useAsTitle: 'name',
     hidden: hiddenWithout('brands:edit'),
-    defaultColumns: ['name', 'id', 'kind', 'status', 'domain'],
+    defaultColumns: ['name', 'kind', 'status', 'domain'],
     group: { en: 'Brands', ja: 'ブランド' },
   },
   labels: { singular: { en: 'Brand', ja: 'ブランド' }, plural: { en: 'Brands', ja: 'ブランド' } },

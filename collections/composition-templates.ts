@@ -18,7 +18,7 @@ export const compositionTemplates: CollectionConfig = {
   admin: {
     useAsTitle: 'key',
     hidden: hiddenWithoutBrand('artwork'),
-    defaultColumns: ['key', 'kind', 'type', 'color', 'updatedAt'],
+    defaultColumns: ['kind', 'type', 'color', 'updatedAt'],
     group: { en: 'Artworks', ja: '作品' },
   },
   labels: {

@@ -192,11 +192,8 @@ export const photoTemplates: CollectionConfig = {
       unique: true,
       access: managed,
       label: { en: 'Product in the shop', ja: 'ショップの商品ID' },
-      admin: {
-        position: 'sidebar',
-        readOnly: true,
-        condition: ({ commerceProductId }) => Boolean(commerceProductId),
-      },
+      // The panel has a link to the product instead.
+      admin: { hidden: true },
     },
     { name: 'commerceUrl', type: 'text', access: managed, admin: { hidden: true } },
     {

@@ -22,7 +22,7 @@ export const printData: CollectionConfig = {
   slug: 'print-data',
   admin: {
     useAsTitle: 'key',
-    defaultColumns: ['key', 'size', 'status', 'effectiveDpi', 'updatedAt'],
+    defaultColumns: ['artwork', 'size', 'status', 'effectiveDpi', 'updatedAt'],
     group: { en: 'Production', ja: '制作' },
     hidden: hiddenWithoutBrand('artwork'),
   },

@@ -4,10 +4,12 @@ import type { Config } from 'payload'
 const ENGLISH = {
   general: {
     createdAt: 'Created',
+    false: 'No',
     lastModified: 'Last updated',
     noLabel: '–',
     noValue: '–',
     payloadSettings: 'Display settings',
+    true: 'Yes',
     updatedAt: 'Last updated',
   },
 }

@@ -80,6 +80,10 @@ export const identity = defineFeature(
                   'platform/identity/components/current-password.tsx#CurrentPassword',
                 ),
               },
+              roles: {
+                Field: component('platform/identity/components/roles-field.tsx#RolesField'),
+                Cell: component('platform/identity/components/roles-cell.tsx#RolesCell'),
+              },
               sessionFactor: {
                 Field: component('platform/identity/components/session-factor.tsx#SessionFactor'),
               },

@@ -1,5 +1,6 @@
 import { auditLog } from '../../../collections/audit-log.ts'
 import { systemLogs } from '../../../collections/system-logs.ts'
+import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { auditCollections } from './audit-collections.ts'
@@ -20,6 +21,17 @@ export const logs = defineFeature({ name: 'logs', required: true }, ({ logShippe
       run: (_data, { payload, signal }) => expireLogs(payload, { signal }),
     }),
   ],
+  console: {
+    records: {
+      'audit-log': {
+        fields: {
+          actor: { Cell: component('platform/logs/components/audit-cells.tsx#ActorCell') },
+          record: { Cell: component('platform/logs/components/audit-cells.tsx#RecordCell') },
+          target: { Cell: component('platform/logs/components/audit-cells.tsx#TargetCell') },
+        },
+      },
+    },
+  },
   start(payload) {
     auditCollections(payload)
     logShipper.start()

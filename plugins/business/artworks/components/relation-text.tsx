@@ -11,9 +11,10 @@ export async function RelationText({ field, data, req, i18n }: RelationshipField
     collection: relationTo,
     id,
     depth: 0,
-    // Who may not read it sees its identifier.
     disableErrors: true,
-    overrideAccess: false,
+    // Who may read a record may know whose it is. Of that one nothing but the name is read.
+    select: { name: true },
+    overrideAccess: true,
     req,
   })
   const name = record && 'name' in record ? String(record.name) : id
