@@ -9,6 +9,10 @@ export const alertDeliveries: CollectionConfig = {
   slug: 'alert-deliveries',
   custom: { audited: false },
   admin: {
+    description: {
+      en: 'Notifications to operators, by channel. They are sent when an alert begins or ends.',
+      ja: '運用担当者への通知の配信履歴です。アラートの発生時と復旧時に送信されます。',
+    },
     useAsTitle: 'kind',
     defaultColumns: ['createdAt', 'kind', 'class', 'channel', 'status', 'sentAt'],
     group: { en: 'System', ja: 'システム' },

@@ -5,6 +5,10 @@ import { holds, nobody } from '../plugins/core/access/rules.ts'
 export const alertSilences: CollectionConfig = {
   slug: 'alert-silences',
   admin: {
+    description: {
+      en: 'Periods without notifications. They are created on the page “Alerts”.',
+      ja: '通知を停止する期間です。「アラート」のページで作成します。',
+    },
     useAsTitle: 'reason',
     defaultColumns: ['reason', 'subject', 'createdAt', 'until'],
     group: { en: 'System', ja: 'システム' },

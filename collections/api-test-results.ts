@@ -6,6 +6,10 @@ import { wholeNumber } from './fields/whole-number.ts'
 export const apiTestResults: CollectionConfig = {
   slug: 'api-test-results',
   admin: {
+    description: {
+      en: 'Results of single diagnostic tests. They come from runs on the page “Diagnostics”.',
+      ja: '個々の診断テストの結果です。「診断」のページで実行すると記録されます。',
+    },
     useAsTitle: 'testName',
     defaultColumns: ['createdAt', 'testName', 'success', 'statusCode', 'responseTime'],
     group: { en: 'System', ja: 'システム' },

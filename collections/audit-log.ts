@@ -9,6 +9,10 @@ export const auditLog: CollectionConfig = {
   slug: 'audit-log',
   custom: { audited: false },
   admin: {
+    description: {
+      en: 'Who changed which record, and what was refused.',
+      ja: 'レコードの変更と、拒否された操作の記録です。',
+    },
     useAsTitle: 'action',
     defaultColumns: ['createdAt', 'action', 'outcome', 'actor', 'target', 'record'],
     group: { en: 'System', ja: 'システム' },

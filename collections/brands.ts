@@ -23,6 +23,10 @@ const domainName = (value: unknown) =>
 export const brands: CollectionConfig = {
   slug: 'brands',
   admin: {
+    description: {
+      en: 'What each brand sells, and the settings of its site, prints and prices.',
+      ja: '各ブランドの取扱商品と、サイト・印刷・価格の設定です。',
+    },
     useAsTitle: 'name',
     hidden: hiddenWithout('brands:edit'),
     defaultColumns: ['name', 'kind', 'status', 'domain'],

@@ -25,6 +25,10 @@ export const compositionJobs: CollectionConfig = {
   slug: 'composition-jobs',
   custom: { audited: false },
   admin: {
+    description: {
+      en: 'Each generation of the pictures of an artwork, with its progress. They are started on the page of the artwork.',
+      ja: '作品の画像の生成履歴です。生成は作品のページで開始します。',
+    },
     useAsTitle: 'status',
     defaultColumns: ['artwork', 'status', 'completed', 'total', 'updatedAt'],
     group: { en: 'Artworks', ja: '作品' },

@@ -16,6 +16,10 @@ const pixels = (name: string, en: string, ja: string): Field =>
 export const compositionTemplates: CollectionConfig = {
   slug: 'composition-templates',
   admin: {
+    description: {
+      en: 'Frames and mats in which artworks are shown and sold. The set-up installs them.',
+      ja: '作品の画像に使うフレームとマットです。セットアップ時に登録されます。',
+    },
     useAsTitle: 'key',
     hidden: hiddenWithoutBrand('artwork'),
     defaultColumns: ['kind', 'type', 'color', 'updatedAt'],

@@ -8,6 +8,10 @@ import { versionFields } from './fields/version-fields.ts'
 export const emailTemplates: CollectionConfig = {
   slug: 'email-templates',
   admin: {
+    description: {
+      en: 'Texts of the e-mails that customers receive about their orders. One version of each kind is published.',
+      ja: 'ご注文についてお客様に送るメールの文面です。種類ごとに1つのバージョンを公開します。',
+    },
     useAsTitle: 'subject',
     defaultColumns: ['subject', 'brand', 'templateType', 'version', 'status'],
     group: { en: 'Texts', ja: '文書' },

@@ -8,6 +8,10 @@ import { versionFields } from './fields/version-fields.ts'
 export const legalDocuments: CollectionConfig = {
   slug: 'legal-documents',
   admin: {
+    description: {
+      en: 'Terms and other legal texts that the sites of the brands show. One version of each kind is published.',
+      ja: '各ブランドのサイトに表示する規約などの文書です。種類ごとに1つのバージョンを公開します。',
+    },
     useAsTitle: 'title',
     defaultColumns: ['title', 'brand', 'documentType', 'version', 'status'],
     group: { en: 'Texts', ja: '文書' },

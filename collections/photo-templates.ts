@@ -70,6 +70,10 @@ const shownShopProblem: FieldHook = ({ siblingData: { storedShopProblem }, req }
 export const photoTemplates: CollectionConfig = {
   slug: 'photo-templates',
   admin: {
+    description: {
+      en: 'Sizes and prices of the photo prints that a brand sells. A template is in the shop as long as it is on sale.',
+      ja: 'ブランドが販売するフォトプリントのサイズと価格です。販売中のテンプレートはショップに表示されます。',
+    },
     useAsTitle: 'title',
     defaultColumns: ['title', 'widthMm', 'heightMm', 'basePrice', 'status', 'shopState'],
     group: { en: 'Photo prints', ja: 'フォトプリント' },

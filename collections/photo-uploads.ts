@@ -13,6 +13,10 @@ import { wholeNumber } from './fields/whole-number.ts'
 export const photoUploads: CollectionConfig = {
   slug: 'photo-uploads',
   admin: {
+    description: {
+      en: 'Photos that customers send for their prints from the site of a brand.',
+      ja: 'お客様がブランドのサイトからプリント用に送信した写真です。',
+    },
     useAsTitle: 'id',
     defaultColumns: ['template', 'state', 'quantity', 'totalPrice', 'createdAt'],
     group: { en: 'Photo prints', ja: 'フォトプリント' },

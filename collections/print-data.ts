@@ -21,6 +21,10 @@ const requiredNumber = (...[name, en, ja]: Words): Field =>
 export const printData: CollectionConfig = {
   slug: 'print-data',
   admin: {
+    description: {
+      en: 'Print files for the factory, one per size. They are created on the page of an artwork and are not visible to artists.',
+      ja: '工場に送る印刷データです（サイズごとに1点）。作品のページで作成します。作家には表示されません。',
+    },
     useAsTitle: 'key',
     defaultColumns: ['artwork', 'size', 'status', 'effectiveDpi', 'updatedAt'],
     group: { en: 'Production', ja: '制作' },

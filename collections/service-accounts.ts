@@ -22,6 +22,10 @@ const secret = (name: string): Field => ({
 export const serviceAccounts: CollectionConfig = {
   slug: 'service-accounts',
   admin: {
+    description: {
+      en: 'Programs that call this service with a key, such as the site of a brand or the factory.',
+      ja: 'ブランドのサイトや工場など、キーを使ってこのサービスを呼び出すプログラムです。',
+    },
     useAsTitle: 'name',
     defaultColumns: ['name', 'keyPrefix', 'permissions', 'lastUsedAt', 'expiresAt', 'disabled'],
     group: { en: 'System', ja: 'システム' },

@@ -13,6 +13,10 @@ import { choices } from './fields/choices.ts'
 export const systemSettings: CollectionConfig = {
   slug: 'system-settings',
   admin: {
+    description: {
+      en: 'Settings that take effect without a restart.',
+      ja: '再起動せずに反映される設定です。',
+    },
     useAsTitle: 'key',
     defaultColumns: ['category', 'key', 'value', 'updatedAt'],
     group: { en: 'System', ja: 'システム' },

@@ -33,6 +33,10 @@ export const users: CollectionConfig = {
   // Document locks are off: a lock would block disabling the account.
   lockDocuments: false,
   admin: {
+    description: {
+      en: 'Administrators and artists with their roles. Artists are invited on the page “Artists”.',
+      ja: '管理者と作家のアカウントとロールです。作家は「アーティスト」のページで招待します。',
+    },
     useAsTitle: 'name',
     // The others reach their own account by its own page.
     hidden: hiddenWithout('users:manage'),

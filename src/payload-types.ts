@@ -158,6 +158,8 @@ export interface UserAuthOperations {
   };
 }
 /**
+ * What each brand sells, and the settings of its site, prints and prices.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "brands".
  */
@@ -186,6 +188,8 @@ export interface Brand {
   createdAt: string;
 }
 /**
+ * Administrators and artists with their roles. Artists are invited on the page “Artists”.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
  */
@@ -221,6 +225,8 @@ export interface User {
   collection: 'users';
 }
 /**
+ * Programs that call this service with a key, such as the site of a brand or the factory.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "service-accounts".
  */
@@ -274,6 +280,8 @@ export interface SystemLog {
   createdAt: string;
 }
 /**
+ * Who changed which record, and what was refused.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-log".
  */
@@ -303,6 +311,8 @@ export interface AuditLog {
   createdAt: string;
 }
 /**
+ * Settings that take effect without a restart.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "system-settings".
  */
@@ -403,6 +413,8 @@ export interface Variant {
   createdAt: string;
 }
 /**
+ * Each generation of the pictures of an artwork, with its progress. They are started on the page of the artwork.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "composition-jobs".
  */
@@ -444,6 +456,8 @@ export interface CompositionJob {
   createdAt: string;
 }
 /**
+ * Frames and mats in which artworks are shown and sold. The set-up installs them.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "composition-templates".
  */
@@ -465,6 +479,8 @@ export interface CompositionTemplate {
   createdAt: string;
 }
 /**
+ * Print files for the factory, one per size. They are created on the page of an artwork and are not visible to artists.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "print-data".
  */
@@ -505,6 +521,8 @@ export interface PrintDatum {
   createdAt: string;
 }
 /**
+ * Sizes and prices of the photo prints that a brand sells. A template is in the shop as long as it is on sale.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "photo-templates".
  */
@@ -564,6 +582,8 @@ export interface PhotoTemplate {
   createdAt: string;
 }
 /**
+ * Photos that customers send for their prints from the site of a brand.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "photo-uploads".
  */
@@ -599,6 +619,8 @@ export interface PhotoUpload {
   createdAt: string;
 }
 /**
+ * Terms and other legal texts that the sites of the brands show. One version of each kind is published.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "legal-documents".
  */
@@ -618,6 +640,8 @@ export interface LegalDocument {
   createdAt: string;
 }
 /**
+ * Texts of the e-mails that customers receive about their orders. One version of each kind is published.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "email-templates".
  */
@@ -636,6 +660,8 @@ export interface EmailTemplate {
   createdAt: string;
 }
 /**
+ * Results of single diagnostic tests. They come from runs on the page “Diagnostics”.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "api-test-results".
  */
@@ -681,6 +707,8 @@ export interface AlertState {
   createdAt: string;
 }
 /**
+ * Periods without notifications. They are created on the page “Alerts”.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "alert-silences".
  */
@@ -693,6 +721,8 @@ export interface AlertSilence {
   createdAt: string;
 }
 /**
+ * Notifications to operators, by channel. They are sent when an alert begins or ends.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "alert-deliveries".
  */

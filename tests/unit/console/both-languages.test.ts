@@ -129,6 +129,14 @@ describe('the console', () => {
     expect(english.length).toBeGreaterThan(300)
   })
 
+  it('tells above each list what is in it', () => {
+    const untold = config.collections
+      .filter(({ admin }) => admin.hidden !== true && !admin.description)
+      // An empty list of artworks has a screen of its own.
+      .map(({ slug }) => slug)
+    expect(untold).toEqual(['artworks'])
+  })
+
   it('leaves no blank between a name and the Japanese around it', () => {
     const blank = /\}\} [\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
     const texts = Object.values(languages.ja.translations).flatMap((group) => Object.values(group))
