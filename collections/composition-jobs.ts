@@ -36,8 +36,8 @@ export const compositionJobs: CollectionConfig = {
     hidden: hiddenWithoutBrand('artwork'),
   },
   labels: {
-    singular: { en: 'Composition', ja: '合成ジョブ' },
-    plural: { en: 'Compositions', ja: '合成ジョブ' },
+    singular: { en: 'Composition', ja: '画像の生成' },
+    plural: { en: 'Compositions', ja: '画像の生成履歴' },
   },
   access: {
     read: ofOwnOrBrandsWith('edit', 'artwork.'),

@@ -149,8 +149,8 @@ export const photoTemplates: CollectionConfig = {
       name: 'status',
       type: 'select',
       options: choices({
-        active: { en: 'On', ja: '販売中' },
-        inactive: { en: 'Off', ja: '停止中' },
+        active: { en: 'On sale', ja: '販売中' },
+        inactive: { en: 'Off sale', ja: '停止中' },
       }),
       required: true,
       defaultValue: 'active',

@@ -51,10 +51,10 @@ export const printData: CollectionConfig = {
       name: 'status',
       type: 'select',
       options: choices<(typeof PRINT_DATA_STATES)[number]>({
-        queued: { en: 'Being made', ja: '作成中' },
+        queued: { en: 'Being created', ja: '作成中' },
         ready: { en: 'Ready', ja: '完了' },
         refused: { en: 'Not printable', ja: '印刷できません' },
-        failed: { en: 'Could not be made', ja: '作成できませんでした' },
+        failed: { en: 'Could not be created', ja: '作成できませんでした' },
       }),
       required: true,
       defaultValue: 'queued',

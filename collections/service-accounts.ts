@@ -99,7 +99,10 @@ export const serviceAccounts: CollectionConfig = {
       name: 'allBrands',
       type: 'checkbox',
       defaultValue: false,
-      label: { en: 'Every brand, also those to come', ja: 'すべてのブランド（今後の追加を含む）' },
+      label: {
+        en: 'All brands, including future ones',
+        ja: 'すべてのブランド（今後の追加を含む）',
+      },
     },
     {
       name: 'brands',

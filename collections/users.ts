@@ -35,7 +35,7 @@ export const users: CollectionConfig = {
   admin: {
     description: {
       en: 'Administrators and artists with their roles. Artists are invited on the page “Artists”.',
-      ja: '管理者と作家のアカウントとロールです。作家は「アーティスト」のページで招待します。',
+      ja: '管理者と作家のアカウントとロールです。作家は「作家」のページで招待します。',
     },
     useAsTitle: 'name',
     // The others reach their own account by its own page.

@@ -13,11 +13,11 @@ export function invitationMail({
   readonly link: string
 }): InvitationMail {
   return {
-    subject: 'Your artist account / アーティストアカウントへのご招待',
+    subject: 'Invitation to sell your art / 作品の登録・販売へのご招待',
     text: [
       `${name} 様`,
       '',
-      'アーティストアカウントにご招待しました。次のリンクを開き、このメールアドレスのアカウントでログインしてください。',
+      '作品を登録・販売するアカウントにご招待します。次のリンクを開き、このメールアドレスのアカウントでログインしてください。',
       `リンクは一度だけ、${INVITATION_HOURS}時間以内に使用できます。お心当たりのない場合は、このメールを破棄してください。`,
       '',
       link,
@@ -26,8 +26,10 @@ export function invitationMail({
       '',
       `Dear ${name},`,
       '',
-      `you are invited to an artist account. Open the link above and log in with the account of ${email}.`,
-      `The link works once, within ${INVITATION_HOURS} hours. If you do not expect it, ignore this mail.`,
+      `You have been invited to register and sell your art. Open this link and log in with the account of ${email}.`,
+      `The link works once, within ${INVITATION_HOURS} hours. If you do not expect it, ignore this e-mail.`,
+      '',
+      link,
       '',
     ].join('\n'),
   }

@@ -163,7 +163,6 @@ describe('The screen of the artists', () => {
   beforeAll(async () => {
     manager = await openPage(browser, service.origin)
     await logIn(manager, 'art-admin')
-    await manager.locator('.nav-toggler').first().click()
     await manager.locator('#nav-artists').click()
     await line('artist-2@example.test').waitFor()
   })
@@ -334,7 +333,7 @@ describe('The screen of the sessions', () => {
     await laptop.goto('/admin/account')
     await laptop.getByRole('link', { name: 'Show all my sessions' }).click()
     await here(laptop).getByText('Chrome, Linux').waitFor()
-    expect(await here(laptop).textContent()).toContain('Password of this service')
+    expect(await here(laptop).textContent()).toContain('Password')
     expect(await laptop.locator('#find-account').count()).toBe(0)
     await laptop.locator('[data-action="end"]').first().click()
     await confirm(laptop)

@@ -124,7 +124,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       await page.locator('#crop-width').fill('500')
       await page.locator('#crop-y').focus()
       await becomes([0, 0, 500, 500])
-      expect(await page.locator('#crop-dpi').textContent()).toBe('142 DPI soft')
+      expect(await page.locator('#crop-dpi').textContent()).toBe('142 DPI low – may look soft')
       await page.getByRole('list', { name: 'Preflight of SQUARE' }).waitFor()
       await found('The picture has 142 DPI at this size and will look soft')
       await page.locator('#crop-width').fill('10')
@@ -134,7 +134,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       await page.locator('#crop-height').fill('900')
       await page.keyboard.press('Enter')
       await becomes([0, 0, 900, 900])
-      await page.getByText('Nothing stands in the way of a good print.').waitFor()
+      await page.getByText('Ready to print.').waitFor()
     })
 
     it('is saved, and the regenerated file shows it upright', async () => {

@@ -81,7 +81,7 @@ describe('a user who manages photo product templates', () => {
   it('switches it off after a question, which takes it out of the shop, and on again', async () => {
     const link = await page.locator('#template-shop-link').getAttribute('href')
     await page.locator('#template-deactivate').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take off sale' }).click()
     // The job of each change may still send the state before it, notices the newer one and sends that.
     const inShop = async () => (await fetch(link ?? '')).status
     await page.locator('#template-activate').waitFor()

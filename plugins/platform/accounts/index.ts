@@ -43,7 +43,7 @@ export const accounts = defineFeature(head, ({ commerce, settings }) => {
           path: '/artists',
           exact: true,
           Component: component('platform/accounts/artists/views/artists-view.tsx#ArtistsView'),
-          meta: { title: 'Artists / アーティスト' },
+          meta: { title: 'Artists / 作家' },
         },
         sessions: {
           path: '/sessions',

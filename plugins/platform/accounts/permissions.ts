@@ -3,7 +3,7 @@ import type { DescribedPermissions } from '../../core/request/permission.ts'
 export const accountPermissions = {
   'users:manage_artists': {
     en: 'Invite, enable and disable artists.',
-    ja: 'アーティストを招待し、有効・無効にする。',
+    ja: '作家を招待し、有効・無効にする。',
   },
   'service_accounts:manage': {
     en: 'Manage service accounts and their keys.',

@@ -6,7 +6,7 @@ const problem = (code: DiscountProblemCode) => DISCOUNT_SENTENCES[code].en
 
 /** What the console says about photo-print templates, in English. */
 export const en = {
-  status: { active: 'On', inactive: 'Off' },
+  status: { active: 'On sale', inactive: 'Off sale' },
   shop: {
     pending: 'Waiting for the shop',
     current: 'Up to date in the shop',
@@ -17,35 +17,35 @@ export const en = {
     inShop: 'Open in the shop',
     newTab: 'opens in a new tab',
     actions: 'What can be done with this template',
-    activate: 'Switch on',
-    deactivate: 'Switch off',
+    activate: 'Put on sale',
+    deactivate: 'Take off sale',
     publish: 'Send to the shop again',
     cancel: 'Cancel',
-    confirm: 'Switch this template off?',
+    confirm: 'Take this template off sale?',
     confirmBody:
       'Customers can no longer buy it or send photos for it. Orders that exist are not changed.',
-    saveFirst: 'Save your changes first. Then the buttons work with what you see.',
-    pending: 'The shop is told by itself within seconds; if it cannot be reached, again and again.',
+    saveFirst: 'Save your changes to use these actions.',
+    pending: 'Changes reach the shop within seconds. If it is down, we keep trying.',
     off: 'Customers do not see this template. The product in the shop is a draft.',
     on: 'Customers can buy this print. Changes go to the shop when you save.',
     done: {
-      activate: 'The template is on.',
-      deactivate: 'The template is off.',
+      activate: 'Template is now on sale.',
+      deactivate: 'Template taken off sale.',
       publish: 'The shop is up to date.',
     },
   },
   pixels: {
     label: 'Print file',
     size: (width: number, height: number) => `${width} × ${height} px`,
-    formula: 'Computed from the size in mm and the resolution.',
+    formula: 'Calculated from the size in mm and the resolution.',
     brand: (width: number, height: number) =>
-      `The brand's own pixels for this size. Computed it would be ${width} × ${height} px.`,
+      `Fixed by the brand (calculated: ${width} × ${height} px).`,
     incomplete: 'Shown once width, height and resolution are whole numbers.',
     tooMany: 'Too many pixels: reduce the size or the resolution.',
   },
   discounts: {
-    caption: 'Price of one print from a number of prints on',
-    hint: 'Each row: from how many prints on, and what one print costs then. Prices never rise.',
+    caption: 'Unit price by quantity',
+    hint: 'Each row: the smallest quantity, and the price of one print from there. Prices cannot rise with the quantity.',
     from: 'From (prints)',
     price: 'One print (¥)',
     remove: 'Remove',

@@ -1,7 +1,7 @@
 'use client'
 import { Button, useTranslation } from '@payloadcms/ui'
 import { PreflightList } from './preflight-list.tsx'
-import { useTexts } from './texts.ts'
+import { sizeName, useTexts } from './texts.ts'
 import type { PrintSizeState } from './use-print-data.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ export function PrintSizeRow({ state, make, onCrop }: Props) {
   const { language } = useTranslation().i18n
   const texts = useTexts()
   const { size, rating, effective_dpi, print_data: file } = state
-  const short = size.toUpperCase()
+  const short = sizeName(size)
   const megabytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   return (
     <li className={`print-data__size print-data__size--${rating}`} id={`print-data-${size}`}>

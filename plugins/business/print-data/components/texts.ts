@@ -3,29 +3,32 @@ import type { Rating } from '../../../../src/imaging/quality/rating.ts'
 import { createTexts } from '../../../core/console/create-texts.ts'
 import type { PrintFileStatus } from './use-print-data.ts'
 
+/** The ID of a size as a name: `A4`, `Postcard`. */
+export const sizeName = (id: string): string =>
+  id.length <= 3 ? id.toUpperCase() : id.charAt(0).toUpperCase() + id.slice(1)
+
 const en = {
-  intro: 'Files for the factory. Each is made for one size; artists do not see them.',
+  intro: 'Print files for the factory, one per size. Not visible to artists.',
   none: 'There are no sizes: the artwork has no picture, or the brand sells nothing in print yet.',
   loading: 'Loading the sizes …',
-  size: (id: string, width: number, height: number) =>
-    `${id.toUpperCase()} (${width} × ${height} mm)`,
+  size: (id: string, width: number, height: number) => `${sizeName(id)} (${width} × ${height} mm)`,
   notForSale: 'no longer for sale',
   dpi: (dpi: number) => `${dpi} DPI`,
   ratings: {
     good: 'good',
     acceptable: 'acceptable',
-    low: 'soft',
+    low: 'low – may look soft',
     refused: 'too small',
   } satisfies Record<Rating, string>,
   status: {
-    queued: 'Being made …',
+    queued: 'Creating …',
     ready: 'Ready',
     refused: 'Not printable',
-    failed: 'Could not be made. Try again.',
+    failed: 'Could not be created. Try again.',
   } satisfies Record<PrintFileStatus, string>,
-  make: (size: string) => `Make the print file ${size}`,
-  again: (size: string) => `Make the print file ${size} again`,
-  download: (size: string) => `Download the print file ${size}`,
+  make: (size: string) => `Create print file ${size}`,
+  again: (size: string) => `Create print file ${size} again`,
+  download: (size: string) => `Download print file ${size}`,
   facts: (width: number, height: number, megabytes: string) =>
     `${width} × ${height} px · ${megabytes} MB`,
   severity: { error: 'Error', warning: 'Warning' },
@@ -57,12 +60,12 @@ const en = {
       height: 'Height',
     },
     quality: 'Quality at this size',
-    fine: 'Nothing stands in the way of a good print.',
+    fine: 'Ready to print.',
     spoken: ({ x, y, width, height }: Rectangle, percent: number) =>
       `${x} from the left, ${y} from the top, ${width} by ${height} pixels, zoom ${percent} %.`,
-    save: 'Save and make the file',
+    save: 'Save and create the file',
     cancel: 'Cancel',
-    saved: 'The part is saved. The print file is being made.',
+    saved: 'The part is saved. The print file is being created.',
   },
 }
 
@@ -70,7 +73,7 @@ const ja: typeof en = {
   intro: '工場に送るファイルです。サイズごとに作成します。作家には表示されません。',
   none: 'サイズがありません。作品に画像がないか、ブランドが販売するプリントが未定です。',
   loading: 'サイズを読み込んでいます…',
-  size: (id, width, height) => `${id.toUpperCase()}（${width} × ${height} mm）`,
+  size: (id, width, height) => `${sizeName(id)}（${width} × ${height} mm）`,
   notForSale: '販売終了',
   dpi: (dpi) => `${dpi} DPI`,
   ratings: { good: '良好', acceptable: '可', low: 'やや粗い', refused: '解像度不足' },

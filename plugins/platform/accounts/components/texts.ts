@@ -8,7 +8,7 @@ const en = {
 
 const ja: typeof en = {
   group: 'アカウント',
-  artists: 'アーティスト',
+  artists: '作家',
   sessions: 'セッション',
 }
 

@@ -1,7 +1,7 @@
 'use client'
 import type { PrintPlan } from '../../../../../src/imaging/quality/print-plan.ts'
 import { PreflightList } from '../preflight-list.tsx'
-import { useTexts } from '../texts.ts'
+import { sizeName, useTexts } from '../texts.ts'
 import type { PrintFinding } from '../use-print-data.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ export function CropQuality({ plan: { effectiveDpi, rating }, findings, size }: 
         {texts.dpi(effectiveDpi)} <strong>{texts.ratings[rating]}</strong>
       </p>
       {findings.length > 0 ? (
-        <PreflightList findings={findings} label={texts.findings(size.toUpperCase())} />
+        <PreflightList findings={findings} label={texts.findings(sizeName(size))} />
       ) : (
         <p>{texts.crop.fine}</p>
       )}

@@ -1,18 +1,18 @@
 import type { en } from './texts-en.ts'
 
 export const ja: typeof en = {
-  title: 'アーティスト',
-  intro: '自分の作品を登録できる方々です。招待はメールで届き、ログインはIDプロバイダーで行います。',
-  forbidden: 'アーティストを管理する権限がありません。作品ブランドの管理者に依頼してください。',
-  add: 'アーティストを追加',
+  title: '作家',
+  intro: '作品を登録できる作家の一覧です。招待はメールで届き、ログインはIDプロバイダーで行います。',
+  forbidden: '作家を管理する権限がありません。作品ブランドの管理者に依頼してください。',
+  add: '作家を追加',
   search: '氏名またはメールアドレスで検索',
-  found: (total) => `アーティスト ${total}名`,
-  emptyHeading: 'アーティストはまだいません',
+  found: (total) => `作家 ${total}名`,
+  emptyHeading: '作家はまだいません',
   empty: '最初の一人を追加してください。招待メールがすぐに送信されます。',
   noneFound: (search) => `「${search}」を氏名またはメールアドレスに含む方はいません。`,
   clear: 'すべて表示',
   columns: {
-    artist: 'アーティスト',
+    artist: '作家',
     state: '状態',
     works: '作品数',
     sales: '売上',

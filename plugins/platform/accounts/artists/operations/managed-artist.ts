@@ -15,7 +15,7 @@ export async function requireArtistRole(req: PayloadRequest, manager: Principal)
   if (lacking === undefined) return
   throw new ServiceError('FORBIDDEN', {
     en: `Artists have the permission "${lacking}", which you do not have.`,
-    ja: `アーティストの権限「${lacking}」を、あなたのアカウントは持っていません。`,
+    ja: `作家の権限「${lacking}」を、あなたのアカウントは持っていません。`,
   })
 }
 
@@ -42,6 +42,6 @@ export async function managedArtist(
   if (docs[0] && isArtistAccount(docs[0].roles)) return docs[0]
   throw new ServiceError('NOT_FOUND', {
     en: 'There is no such artist.',
-    ja: 'アーティストが見つかりません。',
+    ja: '作家が見つかりません。',
   })
 }

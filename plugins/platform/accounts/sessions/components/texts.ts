@@ -3,10 +3,8 @@ import { createTexts } from '../../../../core/console/create-texts.ts'
 const en = {
   title: 'Sessions',
   titleOf: (name: string) => `Sessions of ${name}`,
-  intro:
-    'Where you are logged in to the console. A session ends 24 hours after its login, or when you end it here.',
-  introOf:
-    'Where this person is logged in to the console. An ended session is out at its next request.',
+  intro: 'Devices logged in to your account. Sessions expire after 24 hours.',
+  introOf: 'Devices logged in to this account. An ended session is logged out at its next request.',
   gateway:
     'You came through the access gateway: it keeps your login, and ends it. Only logins to the console itself are listed here.',
   own: 'Show my own sessions',
@@ -27,7 +25,7 @@ const en = {
   current: 'This session',
   unknownBrowser: 'Unknown browser',
   unknown: 'Not recorded',
-  login: { password: 'Password of this service', 'identity-provider': 'Identity provider' },
+  login: { password: 'Password', 'identity-provider': 'Identity provider' },
   factor: {
     two: 'with a second factor',
     one: 'without a second factor',
