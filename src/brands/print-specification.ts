@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { VARIANT_TYPES } from '../composition/catalogue.ts'
 import { bilingual, customIssue } from '../errors/zod-problems.ts'
+import { sizeInPixels } from './sheet-pixels.ts'
 
 /** Most px of a printed side: no sheet for photographs is larger. */
 const MAX_SIDE_PX = 20_000
 const MAX_PIXELS = 100e6
-const MM_PER_INCH = 25.4
 
 const millimetres = z.number().positive().max(2000)
 const pixels = z.int().min(1).max(MAX_SIDE_PX)
@@ -82,18 +82,3 @@ export const printSpecificationSchema = z
 
 export type PrintSpecification = z.infer<typeof printSpecificationSchema>
 export type PrintSize = PrintSpecification['sizes'][number]
-
-/** Size of a print file in px: the brand's own where it has one, else by the formula. */
-export function sizeInPixels(size: PrintSize, dpi: number): { width: number; height: number } {
-  const formula = formulaPixels(size, dpi)
-  return { width: size.widthPx ?? formula.width, height: size.heightPx ?? formula.height }
-}
-
-/** Millimetres × DPI ÷ 25.4, rounded to whole px. */
-export function formulaPixels(
-  { widthMm, heightMm }: Pick<PrintSize, 'widthMm' | 'heightMm'>,
-  dpi: number,
-): { width: number; height: number } {
-  const of = (mm: number) => Math.max(1, Math.round((mm * dpi) / MM_PER_INCH))
-  return { width: of(widthMm), height: of(heightMm) }
-}

@@ -1,4 +1,4 @@
-import { formulaPixels } from '../brands/print-specification.ts'
+import { formulaPixels } from '../brands/sheet-pixels.ts'
 
 /** Longest side of a WebP, the format in which customers' photos are kept. */
 const MAX_SIDE_PX = 16_383

@@ -1,8 +1,5 @@
-import {
-  type PrintSize,
-  type PrintSpecification,
-  sizeInPixels,
-} from '../../brands/print-specification.ts'
+import type { PrintSize, PrintSpecification } from '../../brands/print-specification.ts'
+import { sizeInPixels } from '../../brands/sheet-pixels.ts'
 import {
   type CropInput,
   centredCrop,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brandConfigProblem, brandConfigSchema } from '../../../src/brands/brand-config.ts'
 import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
-import { formulaPixels, sizeInPixels } from '../../../src/brands/print-specification.ts'
+import { formulaPixels, sizeInPixels } from '../../../src/brands/sheet-pixels.ts'
 
 const size = { id: 'a4', widthMm: 210, heightMm: 297 }
 const print = (change: object) => ({ print: { ratio: 'keep', sizes: [size], ...change } })

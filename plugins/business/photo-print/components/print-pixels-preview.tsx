@@ -2,8 +2,12 @@
 import './photo-print.css'
 import { useConfig, useFormFields } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { brandPrint } from '../../../../src/photo-print/brand-print.ts'
-import { isPrintable, printPixels } from '../../../../src/photo-print/print-pixels.ts'
+import {
+  type BrandPrint,
+  isPrintable,
+  type PrintSize,
+  printPixels,
+} from '../../../../src/photo-print/print-pixels.ts'
 import { callService } from '../../../core/console/call-service.ts'
 import { useTexts } from './texts.ts'
 
@@ -13,10 +17,10 @@ export function PrintPixelsPreview() {
   const [widthMm, heightMm, dpi, brand] = useFormFields(([fields]) =>
     ['widthMm', 'heightMm', 'dpi', 'brand'].map((name) => fields[name]?.value),
   )
-  const config = useBrandConfig(typeof brand === 'string' ? brand : null)
+  const brandPrint = useBrandPrint(typeof brand === 'string' ? brand : null)
   const known = isWhole(widthMm) && isWhole(heightMm) && isWhole(dpi)
   const size = known ? { widthMm, heightMm, dpi } : null
-  const pixels = size && printPixels(size, brandPrint(config, size))
+  const pixels = size && printPixels(size, brandPrint(size))
   return (
     <div className="field-type template-value print-pixels">
       <span className="field-label">{texts.label}</span>
@@ -42,21 +46,28 @@ function isWhole(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0
 }
 
-/** The configuration of a brand as the service records it; `{}` while it is not known. */
-function useBrandConfig(brand: string | null): unknown {
+type OwnPrint = (size: PrintSize) => BrandPrint | null
+
+/** Returns the rule that finds the brand's own pixels for a size; it finds none while the brand is not known. */
+function useBrandPrint(brand: string | null): OwnPrint {
   const { routes } = useConfig().config
-  const [configs, setConfigs] = useState<Readonly<Record<string, unknown>>>({})
+  const [rules, setRules] = useState<Readonly<Record<string, OwnPrint>>>({})
   useEffect(() => {
     if (brand === null) return
     const url = `${routes.api}/brands/${encodeURIComponent(brand)}?depth=0&select[config]=true`
     let current = true
-    void callService<{ config?: unknown }>(url).then((answer) => {
+    const load = async () => {
+      const answer = await callService<{ config?: unknown }>(url)
+      // It brings the schemas of brands, which no other page needs.
+      const { brandPrint } = await import('../../../../src/photo-print/brand-print.ts')
       if (!current || !answer.ok) return
-      setConfigs((known) => ({ ...known, [brand]: answer.value.config }))
-    })
+      const { config } = answer.value
+      setRules((known) => ({ ...known, [brand]: (size) => brandPrint(config, size) }))
+    }
+    void load()
     return () => {
       current = false
     }
   }, [brand, routes.api])
-  return (brand !== null && configs[brand]) || {}
+  return (brand !== null && rules[brand]) || (() => null)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isForSale } from '../../../../src/artworks/prints-of-catalogue.ts'
-import { sizeInPixels } from '../../../../src/brands/print-specification.ts'
+import { sizeInPixels } from '../../../../src/brands/sheet-pixels.ts'
 import { keptPlan } from '../../../../src/imaging/print-data/kept-plan.ts'
 import { planOrRefuse } from '../../../../src/imaging/print-data/plan-or-refuse.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'

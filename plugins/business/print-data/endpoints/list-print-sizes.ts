@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sizeInPixels } from '../../../../src/brands/print-specification.ts'
+import { sizeInPixels } from '../../../../src/brands/sheet-pixels.ts'
 import { VARIANT_TYPES } from '../../../../src/composition/catalogue.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { requireBrand } from '../../../core/request/brands.ts'

@@ -1,8 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import {
-  formulaPixels,
-  type PrintSpecification,
-} from '../../../../src/brands/print-specification.ts'
+import type { PrintSpecification } from '../../../../src/brands/print-specification.ts'
+import { formulaPixels } from '../../../../src/brands/sheet-pixels.ts'
 import { keptPlan } from '../../../../src/imaging/print-data/kept-plan.ts'
 import { planOrRefuse } from '../../../../src/imaging/print-data/plan-or-refuse.ts'
 import { printDataKey } from '../../../../src/imaging/print-data/print-data-key.ts'
