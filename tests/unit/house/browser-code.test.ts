@@ -8,7 +8,6 @@ const PACKAGES = [
   '@payloadcms/translations',
   '@payloadcms/ui',
   'next/navigation',
-  'payload/shared',
   'react',
   'react-dom',
 ]
