@@ -34,7 +34,8 @@ const CREATED =
 export function mayGrow(table: string, { all, written }: Sent): number {
   // Changes of many records leave an entry for each.
   if (table === 'public.audit_log') return all + 3 * written
-  if (table === 'rate_limits.requests') return all
+  // Requests are counted in a row for each minute, too.
+  if (table === 'rate_limits.requests' || table === 'diagnostics.requests') return all
   // Payload and the error envelope log the same failure.
   if (table === 'public.system_logs') return 2 * all
   // A run of diagnostics stores a result for each of its parts.
