@@ -24,10 +24,11 @@ export type TemplateCache = {
  * are named by the file's hash, so that a replaced template is a new entry.
  */
 export function createTemplateCache(largestBytes: number): TemplateCache {
-  const frames = createLru<CompiledFrame>(largestBytes, ({ solid, blend, solidRuns, blendRuns }) =>
+  const room = createRoom(largestBytes)
+  const frames = createLru<CompiledFrame>(room, ({ solid, blend, solidRuns, blendRuns }) =>
     [solid, blend, solidRuns, blendRuns].reduce((sum, part) => sum + part.byteLength, 0),
   )
-  const mats = createLru<Raster>(largestBytes, ({ data }) => data.byteLength)
+  const mats = createLru<Raster>(room, ({ data }) => data.byteLength)
   return {
     frame: (template) => frames(template.sha256, () => loadFrame(template)),
     mat: (template, part) => {
@@ -62,36 +63,48 @@ function open({ path }: TemplateRef) {
     .resize(CANVAS.width, CANVAS.height, { fit: 'fill' })
 }
 
+/** Bytes that several caches share: what was used longest ago in any of them is dropped first. */
+function createRoom(largestBytes: number) {
+  const entries = new Set<{ readonly bytes: number; readonly drop: () => void }>()
+  return {
+    entries,
+    evict(): void {
+      let bytes = 0
+      for (const entry of entries) bytes += entry.bytes
+      for (const entry of entries) {
+        if (bytes <= largestBytes) return
+        bytes -= entry.bytes
+        entries.delete(entry)
+        entry.drop()
+      }
+    },
+  }
+}
+
 /** Values by name; loading happens once also for those who ask at the same time. */
-function createLru<Value>(largestBytes: number, bytesOf: (value: Value) => number) {
-  const entries = new Map<string, { value: Promise<Value>; bytes: number }>()
+function createLru<Value>(room: ReturnType<typeof createRoom>, bytesOf: (value: Value) => number) {
+  const values = new Map<string, { value: Promise<Value>; bytes: number; drop: () => void }>()
   return (name: string, load: () => Promise<Value>): Promise<Value> => {
-    const entry = entries.get(name)
+    const entry = values.get(name)
     if (entry) {
-      entries.delete(name)
-      entries.set(name, entry)
+      room.entries.delete(entry)
+      room.entries.add(entry)
       return entry.value
     }
-    const fresh = { value: load(), bytes: 0 }
-    entries.set(name, fresh)
+    const fresh = { value: load(), bytes: 0, drop: () => values.delete(name) }
+    values.set(name, fresh)
+    room.entries.add(fresh)
     fresh.value.then(
       (value) => {
         fresh.bytes = bytesOf(value)
-        evict()
+        room.evict()
       },
       // The caller sees the failure; the next one should try again.
-      () => entries.delete(name),
+      () => {
+        values.delete(name)
+        room.entries.delete(fresh)
+      },
     )
     return fresh.value
-  }
-
-  function evict(): void {
-    let bytes = 0
-    for (const entry of entries.values()) bytes += entry.bytes
-    for (const [name, entry] of entries) {
-      if (bytes <= largestBytes) return
-      bytes -= entry.bytes
-      entries.delete(name)
-    }
   }
 }
