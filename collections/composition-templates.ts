@@ -3,6 +3,8 @@ import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
 import { brandsWith } from '../plugins/core/request/principal.ts'
 import type { FrameColor, MatColor, VariantType } from '../src/composition/catalogue.ts'
+import type { Fit } from '../src/composition/moved-opening.ts'
+import type { Orientation } from '../src/composition/orientation.ts'
 import { choices } from './fields/choices.ts'
 import { wholeNumber } from './fields/whole-number.ts'
 
@@ -10,8 +12,9 @@ const pixels = (name: string, en: string, ja: string): Field =>
   wholeNumber({ name, min: 0, label: { en, ja } })
 
 /**
- * A frame or a mat that is drawn over the full canvas, and for a frame the window in which the
- * artwork is placed (specification, section 2.3). The picture lies in the object store.
+ * A frame or a mat that is drawn over the full canvas, for artworks of an orientation, and the window
+ * in which the artwork is placed (specification, section 2.3). The opening of a mat that follows is
+ * drawn around its window. The picture lies in the object store.
  */
 export const compositionTemplates: CollectionConfig = {
   slug: 'composition-templates',
@@ -22,7 +25,7 @@ export const compositionTemplates: CollectionConfig = {
     },
     useAsTitle: 'key',
     hidden: hiddenWithoutBrand('artwork'),
-    defaultColumns: ['kind', 'type', 'color', 'updatedAt'],
+    defaultColumns: ['kind', 'type', 'color', 'orientation', 'updatedAt'],
     group: { en: 'Artworks', ja: '作品' },
   },
   labels: {
@@ -71,6 +74,35 @@ export const compositionTemplates: CollectionConfig = {
         navy: { en: 'Navy', ja: 'ネイビー' },
       }),
       label: { en: 'Colour', ja: '色' },
+    },
+    {
+      name: 'orientation',
+      type: 'select',
+      options: choices<Orientation>({
+        landscape: { en: 'Landscape', ja: '横長' },
+        portrait: { en: 'Portrait', ja: '縦長' },
+        square: { en: 'Square', ja: '正方形' },
+        panorama: { en: 'Panorama', ja: '横長のパノラマ' },
+        tall: { en: 'Tall panorama', ja: '縦長のパノラマ' },
+      }),
+      required: true,
+      defaultValue: 'landscape',
+      label: { en: 'Orientation', ja: '向き' },
+    },
+    {
+      name: 'fit',
+      type: 'select',
+      options: choices<Fit>({
+        fixed: { en: 'Stays as it is drawn', ja: '画像のまま固定' },
+        follow: {
+          en: 'Follows the artwork, in every orientation',
+          ja: '作品に合わせる（すべての向き）',
+        },
+      }),
+      required: true,
+      defaultValue: 'fixed',
+      admin: { condition: ({ kind }) => kind === 'mat' },
+      label: { en: 'Opening of the mat', ja: 'マットの開口部' },
     },
     {
       name: 'objectKey',

@@ -467,6 +467,8 @@ export interface CompositionTemplate {
   kind: 'frame' | 'mat';
   type?: ('premium' | 'wood' | 'stand' | 'postcard') | null;
   color?: ('black' | 'brown' | 'white' | 'natural' | 'cream' | 'gray' | 'navy') | null;
+  orientation: 'landscape' | 'portrait' | 'square' | 'panorama' | 'tall';
+  fit?: ('fixed' | 'follow') | null;
   objectKey: string;
   sha256: string;
   window?: {
@@ -1119,6 +1121,8 @@ export interface CompositionTemplatesSelect<T extends boolean = true> {
   kind?: T;
   type?: T;
   color?: T;
+  orientation?: T;
+  fit?: T;
   objectKey?: T;
   sha256?: T;
   window?:

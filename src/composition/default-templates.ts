@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { FRAME_COLORS, MAT_COLORS, VARIANT_TYPES } from './catalogue.ts'
+import { FITS } from './moved-opening.ts'
+import { ORIENTATIONS } from './orientation.ts'
 import type { Template } from './plan.ts'
 
 const side = z.number().int().positive()
@@ -14,6 +16,8 @@ const manifestSchema = z.array(
     kind: z.enum(['frame', 'mat']),
     type: z.enum(VARIANT_TYPES).nullable(),
     color: z.enum([...new Set([...FRAME_COLORS, ...MAT_COLORS])]).nullable(),
+    orientation: z.enum(ORIENTATIONS),
+    fit: z.enum(FITS),
     /** Name of the image file beside the manifest. */
     file: z.string().regex(/^[a-z0-9-]+\.png$/),
     window: z.object({ x: offset, y: offset, width: side, height: side }).nullable(),
@@ -39,12 +43,12 @@ export async function readTemplates(folder = DEFAULT_TEMPLATES_FOLDER): Promise<
     JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')),
   )
   return Promise.all(
-    manifest.map(async ({ kind, type, color, file, window }) => {
+    manifest.map(async ({ file, ...row }) => {
       const url = new URL(file, folder)
       const sha256 = createHash('sha256')
         .update(await readFile(url))
         .digest('hex')
-      return { kind, type, color, window, sha256, path: fileURLToPath(url) }
+      return { ...row, sha256, path: fileURLToPath(url) }
     }),
   )
 }

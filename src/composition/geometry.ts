@@ -38,6 +38,28 @@ export function fitInside(source: Size, window: Window): Window {
   }
 }
 
+/** True when no px of the inner rectangle lies outside of the outer one. */
+export function contains(outer: Window, inner: Window): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  )
+}
+
+/** Smallest rectangle that contains both. */
+export function union(a: Window, b: Window): Window {
+  const x = Math.min(a.x, b.x)
+  const y = Math.min(a.y, b.y)
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  }
+}
+
 function clamp(side: number, largest: number): number {
   return Math.min(Math.max(side, 1), largest)
 }

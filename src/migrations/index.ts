@@ -13,6 +13,7 @@ import * as migration_20261122_140746 from './20261122_140746'
 import * as migration_20261122_142139 from './20261122_142139'
 import * as migration_20261122_182333 from './20261122_182333'
 import * as migration_20261122_182353 from './20261122_182353'
+import * as migration_20261122_210527 from './20261122_210527'
 
 export const migrations = [
   {
@@ -89,5 +90,10 @@ export const migrations = [
     up: migration_20261122_182353.up,
     down: migration_20261122_182353.down,
     name: '20261122_182353',
+  },
+  {
+    up: migration_20261122_210527.up,
+    down: migration_20261122_210527.down,
+    name: '20261122_210527',
   },
 ]

@@ -44,7 +44,7 @@ async function prepareMaterial(): Promise<Material> {
   const artworkPath = join(folder, 'artwork.jpg')
   await writeFile(artworkPath, await paintArtwork({ ...size, seed: 5 }))
   const templates = await readTemplates()
-  const { planned } = planVariants({ templates, sourceSha256: 'benchmark' })
+  const { planned } = planVariants({ templates, sourceSha256: 'benchmark', picture: size })
   return { artworkPath, planned, encodingsInFlight: 3 }
 }
 

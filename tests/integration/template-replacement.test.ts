@@ -8,7 +8,12 @@ import { call, codeOf, pathsOf } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
 
-type Template = { readonly id: string; readonly objectKey: string; readonly sha256: string }
+type Template = {
+  readonly id: string
+  readonly objectKey: string
+  readonly sha256: string
+  readonly fit: string
+}
 
 let service: Service
 let admin: string
@@ -63,8 +68,8 @@ const read = async (id: string) =>
   expectSuccess(
     await call<Template>(service, 'GET', `/api/composition-templates/${id}`, { token: admin }),
   )
-const replace = (id: string, picture: Uint8Array, token: string | undefined = admin) =>
-  call<Template>(service, 'PUT', `/api/composition-templates/${id}/image`, {
+const replace = (id: string, picture: Uint8Array, token = admin, query = '') =>
+  call<Template>(service, 'PUT', `/api/composition-templates/${id}/image${query}`, {
     token,
     body: imageForm(picture),
   })
@@ -123,6 +128,21 @@ describe('a picture for a frame or a mat', () => {
     expect(gone).toAnswer(200)
   })
 
+  it.each([
+    ['that follows the artwork', () => frame, '?fit=follow'],
+    ['of an unknown fit', () => navy, '?fit=stretched'],
+  ] as const)('%s is refused', async (_, id, query) => {
+    const before = await read(id())
+    const answer = await replace(id(), await plain('#1238').png().toBuffer(), admin, query)
+    expect([answer.status, codeOf(answer), pathsOf(answer)]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      ['fit'],
+    ])
+    expect(await read(id())).toEqual(before)
+    expect(await jobs()).toEqual([])
+  })
+
   it('of no template is 404', async () => {
     const picture = await plain('#123').png().toBuffer()
     const answer = await replace(crypto.randomUUID(), picture)
@@ -145,9 +165,12 @@ describe('a picture for a frame or a mat', () => {
 
   it('is stored under its content, and composes again the artworks that show it, each once', async () => {
     const before = await read(navy)
-    const answer = expectSuccess(await replace(navy, await plain('#0a1f44').png().toBuffer()))
+    const answer = expectSuccess(
+      await replace(navy, await plain('#0a1f44').png().toBuffer(), admin, '?fit=fixed'),
+    )
     const after = await read(navy)
     expect(after.sha256).toBe(answer.sha256)
+    expect([before.fit, after.fit]).toEqual(['follow', 'fixed'])
     expect(after.objectKey).not.toBe(before.objectKey)
     expect((await service.store.head(after.objectKey))?.sha256).toBe(answer.sha256)
     expect(await jobs()).toEqual([{ template: navy }])

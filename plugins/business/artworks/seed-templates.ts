@@ -5,29 +5,46 @@ import { readTemplates } from '../../../src/composition/default-templates.ts'
 import type { Template } from '../../../src/composition/plan.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 
-/** Key of a template, e.g. `frame-premium-black`, `mat-any-navy`, `mat-wood-none`. */
-function templateKey({ kind, type, color }: Pick<Template, 'kind' | 'type' | 'color'>): string {
-  return `${kind}-${type ?? 'any'}-${color ?? 'none'}`
+/** Key of a template, e.g. `frame-premium-black`, `mat-any-navy`, `mat-wood-none`, `portrait-frame-stand-none`. */
+function templateKey({
+  kind,
+  type,
+  color,
+  orientation,
+}: Pick<Template, 'kind' | 'type' | 'color' | 'orientation'>): string {
+  const key = `${kind}-${type ?? 'any'}-${color ?? 'none'}`
+  return orientation === 'landscape' ? key : `${orientation}-${key}`
 }
 
-/** Brings the shipped frames and mats that are missing. A replaced template stays as it is. */
+/**
+ * Brings the shipped frames and mats that are missing. A replaced template stays as it is, and no
+ * shipped one of another orientation is put beside it: that would show two designs for one product.
+ */
 export async function seedTemplates(payload: Payload, store: ObjectStore): Promise<void> {
-  for (const template of await readTemplates()) {
+  const shipped = await readTemplates()
+  const hashes = new Set(shipped.map(({ sha256 }) => sha256))
+  const { docs } = await payload.find({
+    collection: 'composition-templates',
+    pagination: false,
+    depth: 0,
+    select: { key: true, sha256: true },
+  })
+  const present = new Map(docs.map(({ key, sha256 }) => [key, sha256]))
+  for (const template of shipped) {
     const key = templateKey(template)
-    const objectKey = `admin-assets/templates/${key}-${template.sha256.slice(0, 16)}${extname(template.path)}`
-    const { totalDocs } = await payload.count({
-      collection: 'composition-templates',
-      where: { key: { equals: key } },
-    })
-    if (totalDocs > 0) continue
-    const { kind, type, color, sha256, window } = template
+    if (present.has(key)) continue
+    const beside = present.get(templateKey({ ...template, orientation: 'landscape' }))
+    if (beside && !hashes.has(beside)) continue
+    const { kind, type, color, orientation, fit, sha256, window } = template
+    const objectKey = `admin-assets/templates/${key}-${sha256.slice(0, 16)}${extname(template.path)}`
     await store.put(objectKey, await readFile(template.path), {
       contentType: `image/${extname(template.path).slice(1)}`,
       sha256,
     })
+    const data = { key, kind, type, color, orientation, fit, sha256, objectKey }
     await payload.create({
       collection: 'composition-templates',
-      data: { key, kind, type, color, sha256, objectKey, window: window ?? {} },
+      data: { ...data, window: window ?? {} },
     })
   }
 }

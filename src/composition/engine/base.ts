@@ -1,6 +1,7 @@
-import type { Window } from '../geometry.ts'
+import { contains, type Window } from '../geometry.ts'
 import type { Buffers } from './buffers.ts'
 import { drawOver } from './draw.ts'
+import { drawMat, type PlacedMat } from './mat.ts'
 import type { PlacedArtwork } from './placed-artwork.ts'
 import type { Raster } from './raster.ts'
 
@@ -12,13 +13,13 @@ export type Base = { readonly picture: Raster; readonly part: Window }
  * picture has an alpha channel only where something may show through.
  */
 export function drawBase(
-  mat: Raster | null,
+  mat: PlacedMat | null,
   artwork: PlacedArtwork,
   part: Window,
   buffers: Buffers,
 ): Base {
   const opaque =
-    mat?.channels === 3 || (artwork.picture.channels === 3 && contains(artwork.place, part))
+    mat?.picture.channels === 3 || (artwork.picture.channels === 3 && contains(artwork.place, part))
   const channels = opaque ? 3 : 4
   const { width, height } = part
   const picture: Raster = {
@@ -27,33 +28,9 @@ export function drawBase(
     height,
     channels,
   }
-  if (mat && mat.channels === channels) picture.data.set(mat.data)
-  else {
-    picture.data.fill(0)
-    if (mat) drawOver(picture, mat, 0, 0)
-  }
+  // A mat that has an alpha channel where the picture needs none lies wholly under the artwork.
+  if (mat?.picture.channels === channels) drawMat(picture, part, mat)
+  else picture.data.fill(0)
   drawOver(picture, artwork.picture, artwork.place.x - part.x, artwork.place.y - part.y)
   return { picture, part }
-}
-
-/** True when no px of the inner rectangle lies outside of the outer one. */
-export function contains(outer: Window, inner: Window): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  )
-}
-
-/** Smallest rectangle that contains both. */
-export function union(a: Window, b: Window): Window {
-  const x = Math.min(a.x, b.x)
-  const y = Math.min(a.y, b.y)
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  }
 }

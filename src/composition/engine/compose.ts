@@ -2,6 +2,7 @@ import { Semaphore } from 'async-mutex'
 import type { PlannedVariant } from '../plan.ts'
 import type { Buffers } from './buffers.ts'
 import { encodePreview, encodeWebp } from './encode.ts'
+import { neededPart } from './mat.ts'
 import { createPainter } from './painter.ts'
 import { placeArtwork } from './placed-artwork.ts'
 import type { Raster } from './raster.ts'
@@ -121,7 +122,9 @@ function prefetch(planned: PlannedVariant | undefined, templates: TemplateCache)
   const { mat } = planned
   templates
     .frame(planned.frame)
-    .then(({ opening }) => (mat && opening ? templates.mat(mat, opening) : null))
+    .then(({ opening }) =>
+      mat && opening ? templates.mat(mat, neededPart(mat.opening, opening)) : null,
+    )
     // The variant itself meets the same failure and reports it.
     .catch(() => null)
 }

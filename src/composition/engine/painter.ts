@@ -1,9 +1,10 @@
 import { CANVAS } from '../catalogue.ts'
-import type { Window } from '../geometry.ts'
-import type { PlannedVariant } from '../plan.ts'
-import { type Base, contains, drawBase, union } from './base.ts'
+import { contains, union, type Window } from '../geometry.ts'
+import type { PlannedMat, PlannedVariant } from '../plan.ts'
+import { type Base, drawBase } from './base.ts'
 import type { Buffers } from './buffers.ts'
 import { drawPicture } from './draw.ts'
+import { neededPart, type PlacedMat } from './mat.ts'
 import type { ArtworkByWindow } from './placed-artwork.ts'
 import type { Raster } from './raster.ts'
 import type { TemplateCache } from './template-cache.ts'
@@ -31,10 +32,15 @@ export function createPainter(
     if (shared && contains(shared.part, needed)) return shared
     const part = shared ? union(shared.part, needed) : needed
     const placed = await artwork(window)
-    const matPicture = mat && (await templates.mat(mat, part))
+    const placedMat = mat && (await placeMat(mat, part))
     close()
-    base = { ...drawBase(matPicture, placed, part, buffers), mat: mat?.sha256, window }
+    base = { ...drawBase(placedMat, placed, part, buffers), mat: mat?.sha256, window }
     return base
+  }
+
+  async function placeMat(mat: PlannedMat, part: Window): Promise<PlacedMat> {
+    const needed = neededPart(mat.opening, part)
+    return { picture: await templates.mat(mat, needed), part: needed, opening: mat.opening }
   }
 
   function close(): void {

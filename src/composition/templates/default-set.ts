@@ -1,5 +1,6 @@
 import type { FrameColor, MatColor } from '../catalogue.ts'
 import type { ManifestEntry } from '../default-templates.ts'
+import { ORIENTATIONS, type Orientation } from '../orientation.ts'
 import { framedOnWall } from './framed.ts'
 import { MAT_CUT, POSTCARD, PREMIUM, STAND, WOOD } from './layout.ts'
 import { lacquer, type Material, wood } from './materials.ts'
@@ -47,44 +48,68 @@ const MATS: Record<MatColor, Rgb> = {
   navy: [36, 47, 74],
 }
 
-/** Everything that the catalogue needs, in the order of the manifest. */
+/** Frames for each orientation; one mat of each colour and one backing, which follow the artwork in all of them. */
 export function defaultSet(): DrawnTemplate[] {
-  const noFrame = { kind: 'frame', color: null } as const
+  return [...framesOf('landscape'), ...mats(), ...OTHER_ORIENTATIONS.flatMap(framesOf)]
+}
+
+const OTHER_ORIENTATIONS = ORIENTATIONS.filter((orientation) => orientation !== 'landscape')
+
+function framesOf(orientation: Orientation): DrawnTemplate[] {
+  const common = { kind: 'frame', orientation, fit: 'fixed' } as const
+  const file = (name: string) =>
+    orientation === 'landscape' ? `frame-${name}.png` : `${orientation}-frame-${name}.png`
+  const [premium, wooden] = [PREMIUM[orientation], WOOD[orientation]]
+  const [standing, posted] = [STAND[orientation], POSTCARD[orientation]]
   return [
     ...entriesOf(LACQUERS).map(([color, material]) => ({
-      kind: 'frame' as const,
+      ...common,
       type: 'premium' as const,
       color,
-      file: `frame-premium-${color}.png`,
-      window: PREMIUM.window,
-      shader: framedOnWall(PREMIUM, lacquerProfile(PREMIUM.rim), material),
+      file: file(`premium-${color}`),
+      window: premium.window,
+      shader: framedOnWall(premium, lacquerProfile(premium.rim), material),
     })),
     ...entriesOf(WOODS).map(([color, material]) => ({
-      kind: 'frame' as const,
+      ...common,
       type: 'wood' as const,
       color,
-      file: `frame-wood-${color}.png`,
-      window: WOOD.window,
-      shader: framedOnWall(WOOD, barProfile(WOOD.rim), material),
+      file: file(`wood-${color}`),
+      window: wooden.window,
+      shader: framedOnWall(wooden, barProfile(wooden.rim), material),
     })),
-    { ...noFrame, type: 'stand', file: 'frame-stand.png', window: STAND.window, shader: stand },
     {
-      ...noFrame,
-      type: 'postcard',
-      file: 'frame-postcard.png',
-      window: POSTCARD.window,
-      shader: postcard,
+      ...common,
+      type: 'stand',
+      color: null,
+      file: file('stand'),
+      window: standing.window,
+      shader: stand(standing),
     },
+    {
+      ...common,
+      type: 'postcard',
+      color: null,
+      file: file('postcard'),
+      window: posted.window,
+      shader: postcard(posted),
+    },
+  ]
+}
+
+function mats(): DrawnTemplate[] {
+  const common = { kind: 'mat', orientation: 'landscape', fit: 'follow' } as const
+  return [
     ...entriesOf(MATS).map(([color, rgb]) => ({
-      kind: 'mat' as const,
+      ...common,
       type: null,
       color,
       file: `mat-${color}.png`,
-      window: null,
+      window: PREMIUM.landscape.window,
       shader: matBoard(rgb, MAT_CUT),
     })),
     ...(['wood', 'stand', 'postcard'] as const).map((type) => ({
-      kind: 'mat' as const,
+      ...common,
       type,
       color: null,
       file: 'backing.png',

@@ -1,15 +1,9 @@
 import type { Window } from '../geometry.ts'
-import { POSTCARD } from './layout.ts'
+import type { PostcardLayout } from './layout.ts'
 import { fractalNoise } from './noise.ts'
 import type { Shader } from './render.ts'
 import { isInside, lightBeside, mixRgb, type Rgb, type Shadow, smoothstep } from './shading.ts'
 import { wallColor } from './wall.ts'
-
-const { card, radius, envelope } = POSTCARD
-const turn = (POSTCARD.envelopeTurn * Math.PI) / 180
-const cos = Math.cos(turn)
-const sin = Math.sin(turn)
-const centre = { x: envelope.x + envelope.width / 2, y: envelope.y + envelope.height / 2 }
 
 const fibres = fractalNoise(101, 3)
 const flecks = fractalNoise(103, 2)
@@ -24,32 +18,39 @@ const ENVELOPE_SHADOW: readonly Shadow[] = [
 ]
 
 /** A postcard on its envelope on a light table, seen from above. */
-export const postcard: Shader = (x, y, pixel) => {
-  if (cornerDistance(x, y, card, radius) < 0) {
-    pixel[0] = 0
-    pixel[1] = 0
-    pixel[2] = 0
-    pixel[3] = 0
-    return
+export function postcard({ card, radius, envelope, envelopeTurn }: PostcardLayout): Shader {
+  const turn = (envelopeTurn * Math.PI) / 180
+  const cos = Math.cos(turn)
+  const sin = Math.sin(turn)
+  const centre = { x: envelope.x + envelope.width / 2, y: envelope.y + envelope.height / 2 }
+
+  return (x, y, pixel) => {
+    if (cornerDistance(x, y, card, radius) < 0) {
+      pixel[0] = 0
+      pixel[1] = 0
+      pixel[2] = 0
+      pixel[3] = 0
+      return
+    }
+    const [red, green, blue] = groundColor(x, y)
+    const light = lightBeside(x, y, card, CARD_SHADOW)
+    pixel[0] = red * light
+    pixel[1] = green * light
+    pixel[2] = blue * light
+    pixel[3] = 255
   }
-  const [red, green, blue] = groundColor(x, y)
-  const light = lightBeside(x, y, card, CARD_SHADOW)
-  pixel[0] = red * light
-  pixel[1] = green * light
-  pixel[2] = blue * light
-  pixel[3] = 255
+
+  function groundColor(x: number, y: number): Rgb {
+    const right = (x - centre.x) * cos + (y - centre.y) * sin + centre.x
+    const down = (y - centre.y) * cos - (x - centre.x) * sin + centre.y
+    if (isInside(right, down, envelope)) return envelopeColor(right, down, envelope)
+    const light = lightBeside(right, down, envelope, ENVELOPE_SHADOW)
+    const [red, green, blue] = wallColor(x, y)
+    return [red * light, green * light, blue * light]
+  }
 }
 
-function groundColor(x: number, y: number): Rgb {
-  const right = (x - centre.x) * cos + (y - centre.y) * sin + centre.x
-  const down = (y - centre.y) * cos - (x - centre.x) * sin + centre.y
-  if (isInside(right, down, envelope)) return envelopeColor(right, down)
-  const light = lightBeside(right, down, envelope, ENVELOPE_SHADOW)
-  const [red, green, blue] = wallColor(x, y)
-  return [red * light, green * light, blue * light]
-}
-
-function envelopeColor(x: number, y: number): Rgb {
+function envelopeColor(x: number, y: number, envelope: Window): Rgb {
   const paper = mixRgb([205, 190, 166], [193, 176, 150], fibres(x / 70, y / 8))
   const fleck = smoothstep(0.72, 0.86, flecks(x / 9, y / 3)) * 9
   const edge = Math.min(x - envelope.x, y - envelope.y, envelope.x + envelope.width - x)

@@ -3,9 +3,10 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CANVAS } from '../../../src/composition/catalogue.ts'
 import { readTemplates } from '../../../src/composition/default-templates.ts'
-import { contains } from '../../../src/composition/engine/base.ts'
+
 import { compileFrame } from '../../../src/composition/engine/compiled-frame.ts'
 import { decode } from '../../../src/composition/engine/decode.ts'
+import { contains } from '../../../src/composition/geometry.ts'
 import { planVariants, type Template } from '../../../src/composition/plan.ts'
 
 let templates: Template[]
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 describe('the templates that are shipped', { timeout: 60_000 }, () => {
   it('are complete: every variant of the catalogue can be planned, and has something below', () => {
-    const { planned } = planVariants({ templates, sourceSha256: 'a' })
+    const { planned } = planVariants({ templates, sourceSha256: 'a', picture: null })
     expect(planned).toHaveLength(21)
     expect(planned.filter(({ mat }) => mat === null)).toEqual([])
   })

@@ -32,7 +32,8 @@ function draw(mat: Raster | null, artwork: Raster, left: number, top: number, fr
   const compiled = compileFrame(frame)
   const part = compiled.opening ?? whole
   const cropped = mat && crop(mat, part)
-  const base = drawBase(cropped, { picture: artwork, place }, part, createBuffers(1))
+  const placed = cropped && { picture: cropped, part, opening: null }
+  const base = drawBase(placed, { picture: artwork, place }, part, createBuffers(1))
   const { channels } = base.picture
   // What a used buffer holds must not show through.
   const data = new Uint8Array(WIDTH * HEIGHT * channels).fill(99)

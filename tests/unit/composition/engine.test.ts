@@ -9,11 +9,10 @@ import { decode } from '../../../src/composition/engine/decode.ts'
 import { encodeWebp } from '../../../src/composition/engine/encode.ts'
 import { createPainter } from '../../../src/composition/engine/painter.ts'
 import { placeArtwork } from '../../../src/composition/engine/placed-artwork.ts'
-import type { Raster } from '../../../src/composition/engine/raster.ts'
 import { createTemplateCache } from '../../../src/composition/engine/template-cache.ts'
-import type { PlannedVariant, TemplateRef } from '../../../src/composition/plan.ts'
+import type { TemplateRef } from '../../../src/composition/plan.ts'
 import { paintArtwork } from '../../benchmarks/painted-artwork.ts'
-import { pixelAt, planned, temporaryFolder, WHOLE, writePicture } from './pictures.ts'
+import { drawPlanned, pixelAt, planned, temporaryFolder, WHOLE, writePicture } from './pictures.ts'
 import { clearCanvas, largestDifference, paintOver } from './reference.ts'
 
 const WINDOW = { x: 701, y: 503, width: 2001, height: 1401 }
@@ -41,15 +40,10 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-async function draw(artworkPath: string, plan: PlannedVariant): Promise<Raster> {
-  const artwork = await placeArtwork(artworkPath, [plan.window])
-  return createPainter(artwork, createTemplateCache(100e6), createBuffers(2)).draw(plan)
-}
-
 describe('a composed picture', { timeout: 60_000 }, () => {
   it('shows the frame over the artwork over the mat, with edges at the very px', async () => {
     await writePicture(at('wide.png'), { width: 400, height: 200 }, RED)
-    const picture = await draw(at('wide.png'), planned({ mat, frame, window: WINDOW }))
+    const picture = await drawPlanned(at('wide.png'), planned({ mat, frame, window: WINDOW }))
     expect([picture.width, picture.height, picture.channels]).toEqual([3555, 2528, 3])
     // 2001 wide at 2:1 is 1000.5 → 1001 high, centred: 200 px above, 200 below.
     const [left, right, top, bottom] = [701, 2701, 703, 1703]
@@ -73,7 +67,7 @@ describe('a composed picture', { timeout: 60_000 }, () => {
   // before: if the difference is intended, take over the new hash and raise the version of the engine.
   it('draws the picture that was approved, px for px', async () => {
     await writePicture(at('tall.png'), { width: 300, height: 401 }, RED)
-    const picture = await draw(at('tall.png'), planned({ mat, frame, window: WINDOW }))
+    const picture = await drawPlanned(at('tall.png'), planned({ mat, frame, window: WINDOW }))
     expect(createHash('sha256').update(picture.data).digest('hex')).toMatchInlineSnapshot(
       `"e54b9e15b9577c7bca2d4058d04a3c5bd9863834d4f5c605d04f6272efb94997"`,
     )
@@ -82,7 +76,7 @@ describe('a composed picture', { timeout: 60_000 }, () => {
   it('differs from the slow way by at most 2 levels before it is encoded', async () => {
     await writeFile(at('painted.jpg'), await paintArtwork({ width: 1500, height: 1000, seed: 3 }))
     const plan = planned({ mat, frame, window: WINDOW })
-    const picture = await draw(at('painted.jpg'), plan)
+    const picture = await drawPlanned(at('painted.jpg'), plan)
     const canvas = clearCanvas(CANVAS.width, CANVAS.height)
     const resized = sharp(at('painted.jpg')).resize(2001, 1334, { fit: 'fill', kernel: 'lanczos3' })
     paintOver(canvas, await decode(sharp(mat.path)), 0, 0)
@@ -97,7 +91,7 @@ describe('a composed picture', { timeout: 60_000 }, () => {
       { width: 200, height: 140 },
       { r: 255, g: 255, b: 255, alpha: 0 },
     )
-    const picture = await draw(at('glass.png'), planned({ mat, frame, window: WINDOW }))
+    const picture = await drawPlanned(at('glass.png'), planned({ mat, frame, window: WINDOW }))
     expect(picture.channels).toBe(3)
     expect(pixelAt(picture, 1700, 1200)).toEqual([40, 60, 90])
   })
@@ -105,7 +99,7 @@ describe('a composed picture', { timeout: 60_000 }, () => {
   it('stays clear where no layer is, and comes out of the file like that', async () => {
     await writePicture(at('small.png'), { width: 20, height: 14 }, RED)
     const plan = planned({ frame: floating, window: { x: 1500, y: 900, width: 800, height: 560 } })
-    const picture = await draw(at('small.png'), plan)
+    const picture = await drawPlanned(at('small.png'), plan)
     const file = await decode(sharp(await encodeWebp(picture)))
     expect([file.width, file.height, file.channels]).toEqual([3555, 2528, 4])
     expect(pixelAt(file, 10, 10)[3]).toBe(0)
@@ -119,7 +113,7 @@ describe('a composed picture', { timeout: 60_000 }, () => {
 
   it('is drawn without a frame and without a mat too', async () => {
     await writePicture(at('full.png'), { width: 3555, height: 2528 }, RED)
-    const picture = await draw(at('full.png'), planned({ window: WHOLE }))
+    const picture = await drawPlanned(at('full.png'), planned({ window: WHOLE }))
     expect(picture.channels).toBe(3)
     expect(pixelAt(picture, 3554, 2527)).toEqual([200, 10, 20])
   })
@@ -133,7 +127,7 @@ describe('a composed picture', { timeout: 60_000 }, () => {
     const painter = createPainter(artwork, createTemplateCache(100e6), buffers)
     for (const plan of [first, second, first]) {
       const picture = await painter.draw(plan)
-      const alone = await draw(at('one.png'), plan)
+      const alone = await drawPlanned(at('one.png'), plan)
       expect(Buffer.compare(picture.data, alone.data)).toBe(0)
       buffers.give(picture.data)
     }

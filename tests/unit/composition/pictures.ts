@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { CANVAS, type CatalogueVariant } from '../../../src/composition/catalogue.ts'
+import { createBuffers } from '../../../src/composition/engine/buffers.ts'
+import { createPainter } from '../../../src/composition/engine/painter.ts'
+import { placeArtwork } from '../../../src/composition/engine/placed-artwork.ts'
 import type { Raster } from '../../../src/composition/engine/raster.ts'
+import { createTemplateCache } from '../../../src/composition/engine/template-cache.ts'
 import type { Window } from '../../../src/composition/geometry.ts'
 import { variantKey } from '../../../src/composition/naming.ts'
 import type { PlannedVariant, TemplateRef } from '../../../src/composition/plan.ts'
@@ -43,8 +47,15 @@ export function planned(
   variant: CatalogueVariant = { type: 'stand', frameColor: null, matColor: null },
 ): PlannedVariant {
   const key = variantKey(variant)
-  const { mat = null, frame = null, window } = layers
-  return { variant, key, window, mat, frame, contentHash: `content-of-${key}` }
+  const { mat, frame = null, window } = layers
+  const fixed = mat ? { ...mat, opening: null } : null
+  return { variant, key, window, mat: fixed, frame, contentHash: `content-of-${key}` }
+}
+
+/** One picture as the engine draws it, before it is encoded. */
+export async function drawPlanned(artworkPath: string, plan: PlannedVariant): Promise<Raster> {
+  const artwork = await placeArtwork(artworkPath, [plan.window])
+  return createPainter(artwork, createTemplateCache(100e6), createBuffers(2)).draw(plan)
 }
 
 /** Red, green, blue and, where there is one, alpha of a px. */

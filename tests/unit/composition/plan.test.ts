@@ -4,8 +4,10 @@ import { planVariants, type Template } from '../../../src/composition/plan.ts'
 import { TEST_WINDOW, templateSet } from './template-set.ts'
 
 const SOURCE = 'f'.repeat(64)
+const PICTURE = { width: 3000, height: 2000 }
 
-const whole = (templates: readonly Template[]) => planVariants({ templates, sourceSha256: SOURCE })
+const whole = (templates: readonly Template[]) =>
+  planVariants({ templates, sourceSha256: SOURCE, picture: PICTURE })
 const plan = (templates: readonly Template[]) => whole(templates).planned
 
 /** The sentences of the failures by the keys of their variants. */
@@ -29,14 +31,24 @@ describe('the plan of an artwork', () => {
 
   it('plans only what was asked for', () => {
     const variants = CATALOGUE.slice(-2)
-    const { planned } = planVariants({ templates: templateSet(), sourceSha256: SOURCE, variants })
+    const { planned } = planVariants({
+      templates: templateSet(),
+      sourceSha256: SOURCE,
+      picture: PICTURE,
+      variants,
+    })
     expect(planned.map(({ key }) => key)).toEqual(['stand-none-none', 'postcard-none-none'])
   })
 
   it('needs nothing of types that were not asked for', () => {
     const variants = CATALOGUE.filter(({ type }) => type === 'stand')
     const templates = templateSet().filter(({ type }) => type === 'stand')
-    const { planned, failures } = planVariants({ templates, sourceSha256: SOURCE, variants })
+    const { planned, failures } = planVariants({
+      templates,
+      sourceSha256: SOURCE,
+      picture: PICTURE,
+      variants,
+    })
     expect([planned.length, failures.size]).toEqual([1, 0])
   })
 
@@ -102,6 +114,8 @@ describe('the plan of an artwork', () => {
       kind: 'mat',
       type: 'premium',
       color: 'navy',
+      orientation: 'landscape',
+      fit: 'fixed',
       sha256: 'own',
       path: '/own.webp',
       window: null,
@@ -115,6 +129,8 @@ describe('the plan of an artwork', () => {
       kind: 'mat',
       type: 'stand',
       color: null,
+      orientation: 'landscape',
+      fit: 'fixed',
       sha256: 'paper',
       path: '/paper.webp',
       window: null,

@@ -79,7 +79,11 @@ describe('the composition pool', { timeout: 60_000 }, () => {
     const [first, second, third] = plan(3)
     if (!first || !second || !third) throw new Error('The plan is too short.')
     const seen = recorder()
-    const variants = [{ ...first, frame: missing }, second, { ...third, mat: missing }]
+    const variants = [
+      { ...first, frame: missing },
+      second,
+      { ...third, mat: { ...missing, opening: null } },
+    ]
     await pool.compose(request({ variants, ...seen }))
     expect(seen.results.map(({ key }) => key)).toEqual([second.key])
     expect(seen.failures.map(({ key }) => key).sort()).toEqual([first.key, third.key].sort())

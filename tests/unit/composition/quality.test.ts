@@ -23,7 +23,11 @@ beforeAll(async () => {
   const path = join(folder.path, 'painted.jpg')
   await writeFile(path, await paintArtwork({ width: 5400, height: 3600, seed: 8 }))
   const keys = ['premium-natural-navy', 'wood-brown-none', 'postcard-none-none']
-  const { planned } = planVariants({ templates: await readTemplates(), sourceSha256: 'a' })
+  const { planned } = planVariants({
+    templates: await readTemplates(),
+    sourceSha256: 'a',
+    picture: { width: 5400, height: 3600 },
+  })
   const chosen = planned.filter(({ key }) => keys.includes(key))
   const artwork = await placeArtwork(
     path,

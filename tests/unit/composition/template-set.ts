@@ -19,6 +19,15 @@ export function templateSet(): Template[] {
   return [...frames.values(), ...mats.values()]
 }
 
-function template(row: Omit<Template, 'sha256' | 'path'>, name: string): Template {
-  return { ...row, sha256: `sha-of-${name}`, path: `/templates/${name}.webp` }
+function template(
+  row: Pick<Template, 'kind' | 'type' | 'color' | 'window'>,
+  name: string,
+): Template {
+  return {
+    ...row,
+    orientation: 'landscape',
+    fit: 'fixed',
+    sha256: `sha-of-${name}`,
+    path: `/templates/${name}.webp`,
+  }
 }

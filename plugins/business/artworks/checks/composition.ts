@@ -51,7 +51,7 @@ async function hasTemplates(
 ): Promise<HealthCheck> {
   const req = await createLocalReq({}, payload)
   const templates = await templateFiles(req, store, cacheDir)
-  const { failures } = planVariants({ templates, sourceSha256: '' })
+  const { failures } = planVariants({ templates, sourceSha256: '', picture: null })
   const { docs } = await payload.find({
     ...{ collection: 'composition-templates', select: { objectKey: true } },
     ...{ pagination: false, depth: 0, req },
@@ -97,6 +97,7 @@ async function composesPostcard(
     const { planned, failures } = planVariants({
       templates,
       sourceSha256: sha256,
+      picture: SIZE,
       variants: postcard,
     })
     for (const failure of failures.values()) throw failure

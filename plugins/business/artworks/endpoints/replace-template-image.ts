@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { CANVAS } from '../../../../src/composition/catalogue.ts'
+import { FITS, type Fit } from '../../../../src/composition/moved-opening.ts'
 import { joined } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { isOpaque } from '../../../../src/imaging/is-opaque.ts'
@@ -17,7 +18,8 @@ import type { ArtworksOptions } from '../options.ts'
  * `PUT /api/composition-templates/{id}/image`: replaces the picture of a frame or a mat. One transaction
  * stores the new key and enqueues a job, which starts a composition for every artwork with a variant of
  * that type or colour; by content hash only those variants are composed again. A composition in progress
- * has read the old template, so it is followed by another instead of being joined.
+ * has read the old template, so it is followed by another instead of being joined. `fit` says whether the opening
+ * of a mat follows the artwork: the new picture then has to have its opening around the window of the record.
  */
 export const replaceTemplateImage = (options: ArtworksOptions) =>
   defineEndpoint({
@@ -30,15 +32,17 @@ export const replaceTemplateImage = (options: ArtworksOptions) =>
     // Templates serve every artwork brand.
     permission: { needs: '{brand}:edit', of: 'every-artwork-brand' },
     params: z.object({ id: z.uuid() }),
-    run: async ({ req, params, principal, receiveImage }) => {
+    query: z.object({ fit: z.enum(FITS).optional() }),
+    run: async ({ req, params, query: { fit }, principal, receiveImage }) => {
       const template = await findTemplate(req, params.id)
+      refuseFollowingFrame(template, fit)
       const image = await receiveImage({
         ...options,
         uploader: { kind: 'account', id: principal.id },
       })
       try {
         await refuseUnfit(template, image)
-        return await replace(req, template, image, options)
+        return await replace(req, { template, image, fit }, options)
       } finally {
         await image.cleanup()
       }
@@ -59,6 +63,16 @@ async function findTemplate(req: PayloadRequest, id: string): Promise<Compositio
     en: 'There is no such frame or mat.',
     ja: 'フレームまたはマットが見つかりません。',
   })
+}
+
+/** Only the opening of a mat can be moved. */
+function refuseFollowingFrame({ kind }: CompositionTemplate, fit: Fit | undefined): void {
+  if (kind === 'mat' || fit !== 'follow') return
+  const message = {
+    en: 'Only a mat can follow the artwork: leave "fit" out for a frame.',
+    ja: '作品に合わせられるのはマットだけです。フレームでは「fit」を省略してください。',
+  }
+  throw new ServiceError('VALIDATION_FAILED', message, { errors: [{ path: 'fit', message }] })
 }
 
 /** A template covers the whole canvas; a frame has to leave its window open. */
@@ -86,10 +100,15 @@ async function refuseUnfit({ kind }: CompositionTemplate, image: IntakeResult): 
   throw new ServiceError('VALIDATION_FAILED', sentence, { errors })
 }
 
+type Replacement = {
+  readonly template: CompositionTemplate
+  readonly image: IntakeResult
+  readonly fit: Fit | undefined
+}
+
 async function replace(
   req: PayloadRequest,
-  template: CompositionTemplate,
-  image: IntakeResult,
+  { template, image, fit }: Replacement,
   { store, queue }: ArtworksOptions,
 ) {
   const objectKey = `admin-assets/templates/${template.key}-${image.originalSha256.slice(0, 16)}.${image.format}`
@@ -104,7 +123,7 @@ async function replace(
       await req.payload.update({
         collection: 'composition-templates',
         id: template.id,
-        data: { objectKey, sha256 },
+        data: { objectKey, sha256, ...(fit && { fit }) },
         depth: 0,
         overrideAccess: true,
         req,

@@ -84,10 +84,11 @@ async function compose(
 ): Promise<void> {
   const { store, cacheDir } = options
   const ids = { jobId: job.id, artworkId: artwork.id }
-  const { originalKey, originalSha256: sha256 } = artwork
+  const { originalKey, originalSha256: sha256, imageWidth: width, imageHeight: height } = artwork
   if (!originalKey || !sha256) throw new ServiceError('IMAGE_MISSING')
   const templates = await templateFiles(req, store, cacheDir)
-  const { planned, failures } = planVariants({ templates, sourceSha256: sha256 })
+  const picture = width && height ? { width, height } : null
+  const { planned, failures } = planVariants({ templates, sourceSha256: sha256, picture })
   const total = planned.length + failures.size
   const variants = await pendingVariants(req, store, artwork, planned)
   const folder = await mkdtemp(join(cacheDir, 'job-'))

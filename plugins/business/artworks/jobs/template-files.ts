@@ -42,6 +42,8 @@ export async function templateFiles(
         kind: doc.kind,
         type: doc.type ?? null,
         color: (doc.color ?? null) as FrameColor | MatColor | null,
+        orientation: doc.orientation,
+        fit: doc.fit ?? 'fixed',
         sha256: doc.sha256,
         path,
         window: windowOf(doc),
