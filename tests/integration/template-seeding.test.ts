@@ -1,18 +1,28 @@
+import { rm } from 'node:fs/promises'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedTemplates } from '../../plugins/business/artworks/seed-templates.ts'
+import { ORIENTATIONS } from '../../src/composition/orientation.ts'
 import { withClient } from '../../src/database/with-client.ts'
 import { migrations } from '../../src/migrations/index.ts'
+import { createLocalDiskStore } from '../../src/object-store/adapters/local-disk/create-local-disk-store.ts'
 import { type LocalApi, startLocalApi } from '../support/database/local-api.ts'
+import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
 
 let api: LocalApi
 let payload: Payload
+let root: string
 
 beforeAll(async () => {
   api = await startLocalApi()
   payload = api.payload
+  root = await makeTemporaryFolder()
 })
-afterAll(() => api?.stop())
+afterAll(async () => {
+  await api?.stop()
+  if (root) await rm(root, { recursive: true })
+})
 
 async function templates() {
   const options = { collection: 'composition-templates', pagination: false, depth: 0 } as const
@@ -22,6 +32,42 @@ async function templates() {
 
 const query = (text: string, values: readonly unknown[] = []) =>
   withClient(api.databaseUrl, async (client) => (await client.query(text, [...values])).rows)
+
+describe('the set-up', () => {
+  it('brings nine frames of each orientation, and mats and backings that follow the artwork', async () => {
+    const docs = await templates()
+    for (const orientation of ORIENTATIONS) {
+      const frames = docs.filter((doc) => doc.kind === 'frame' && doc.orientation === orientation)
+      expect([orientation, frames.length]).toEqual([orientation, 9])
+      expect(frames.every(({ window }) => (window?.width ?? 0) > 0)).toBe(true)
+    }
+    const mats = docs.filter(({ kind }) => kind === 'mat')
+    expect(mats.map(({ key, fit }) => [key, fit])).toEqual(
+      ['any-cream', 'any-gray', 'any-navy', 'any-white', 'postcard-none', 'stand-none', 'wood-none']
+        .map((name) => `mat-${name}`)
+        .map((key) => [key, 'follow']),
+    )
+  })
+
+  it('puts no shipped frame of another orientation beside a replaced one, which it keeps', async () => {
+    await query("DELETE FROM composition_templates WHERE orientation <> 'landscape'")
+    await query("UPDATE composition_templates SET sha256 = $1 WHERE key = 'frame-stand-none'", [
+      'e'.repeat(64),
+    ])
+    await seedTemplates(payload, createLocalDiskStore({ root }))
+    const docs = await templates()
+    const keys = docs.map(({ key }) => key)
+    expect(keys.filter((key) => key.includes('stand'))).toEqual([
+      'frame-stand-none',
+      'mat-stand-none',
+    ])
+    expect(docs.find(({ key }) => key === 'frame-stand-none')?.sha256).toBe('e'.repeat(64))
+    expect(keys.filter((key) => key.includes('frame-postcard'))).toEqual([
+      'frame-postcard-none',
+      ...['panorama', 'portrait', 'square', 'tall'].map((one) => `${one}-frame-postcard-none`),
+    ])
+  })
+})
 
 describe('the migration of an installation', () => {
   it('lets the shipped mats follow the artwork, and leaves a replaced one fixed', async () => {
