@@ -25,13 +25,13 @@ export async function publishState(
       )
       for (const { notification, channel, status, uncertain, endedAt } of ended) {
         const { id, kind, class: level, at } = notification
+        const sentAt = status === 'sent' ? endedAt : null
         await run(
           `INSERT INTO alert_deliveries
              (notification_id, channel, kind, class, notification, status, uncertain, created_at, sent_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000),
-             CASE WHEN $6 = 'sent' THEN to_timestamp($9::float8 / 1000) END)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000), to_timestamp($9::float8 / 1000))
            ON CONFLICT DO NOTHING`,
-          [id, channel, kind, level, JSON.stringify(notification), status, uncertain, at, endedAt],
+          [id, channel, kind, level, JSON.stringify(notification), status, uncertain, at, sentAt],
         )
       }
     },
