@@ -76,6 +76,15 @@ describe('the dashboard of operators', () => {
     expect(await event.textContent()).toContain('System test started')
   })
 
+  it('leads to the form of the emergency alert', async () => {
+    await show()
+    await page.locator('#ops-alert').click()
+    await page.waitForURL('**/admin/alerts?send')
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('#emergency-confirm').waitFor()
+    expect(await dialog.locator('#emergency-submit').isVisible()).toBe(true)
+  })
+
   it('is not shown to artists, who keep what is theirs', async () => {
     const artist = await bench.enter('artist')
     await artist.goto('/admin')

@@ -27,7 +27,8 @@ export function withConsole(
       ],
       beforeDashboard: [
         ...(components.beforeDashboard ?? []),
-        ...parts.flatMap(({ dashboard = [] }) => dashboard),
+        // Features of operations are the last: their users see the state of the service first, and others see none of it.
+        ...parts.toReversed().flatMap(({ dashboard = [] }) => dashboard),
       ],
       providers: [
         ...(components.providers ?? []),

@@ -21,15 +21,22 @@ import { useSilenceEnding } from './use-silence-ending.ts'
 /** Checks end once a minute at most. */
 const REFRESH_MS = 10_000
 
-type Props = { readonly maySilence: boolean; readonly maySend: boolean }
+type Props = {
+  readonly maySilence: boolean
+  readonly maySend: boolean
+  /** Whether the user has come to send an emergency alert. */
+  readonly sends: boolean
+}
 
 /** Open and past alerts, silences, and the emergency alert of an operator. */
-export function AlertsScreen({ maySilence, maySend }: Props) {
+export function AlertsScreen({ maySilence, maySend, sends }: Props) {
   const texts = useTexts()
   const { api } = useConfig().config.routes
   const open = useServiceQuery<AlertList>(`${api}/alerts`)
   const past = useServiceQuery<{ alerts: ShownPastAlert[] }>(`${api}/alerts/past`)
-  const [dialog, setDialog] = useState<'silence' | 'emergency' | null>(null)
+  const [dialog, setDialog] = useState<'silence' | 'emergency' | null>(
+    sends && maySend ? 'emergency' : null,
+  )
   const { reload: reloadOpen } = open
   const { reload: reloadPast } = past
   const reload = useCallback(() => {

@@ -16,6 +16,7 @@ export async function AlertsView(view: AdminViewServerProps) {
         <AlertsScreen
           maySend={await may(req, 'alerts:send')}
           maySilence={await may(req, 'alerts:silence')}
+          sends={view.searchParams?.send !== undefined}
         />
       ) : (
         <ClosedNotice path="/alerts" req={req}>

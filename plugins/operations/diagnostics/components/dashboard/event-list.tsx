@@ -1,5 +1,5 @@
 'use client'
-import { useConfig } from '@payloadcms/ui'
+import { Link, useConfig } from '@payloadcms/ui'
 import type { AlertClass } from '../../../../../src/alerts/rules.ts'
 import type { AuditLog } from '../../../../../src/payload-types.ts'
 import { useTime } from '../../../../core/console/formats.ts'
@@ -45,18 +45,22 @@ type Alerts = {
 function OpenAlerts() {
   const texts = useDashboardTexts()
   const time = useTime()
-  const { api } = useConfig().config.routes
+  const { admin, api } = useConfig().config.routes
   const { value } = usePolledQuery<Alerts>(`${api}/alerts`, LOOK_MS)
   if (value?.alerts.length === 0) return <p className="health-card__fact">{texts.noAlerts}</p>
   return (
     <ul className="ops__list">
       {value?.alerts.map(({ id, title, class: level, since }) => (
         <li key={id}>
-          <span>{title}</span>
-          <StatusPill styles={STYLES} texts={texts.classes} value={level} />
-          <time className="kit-table__detail" dateTime={since}>
-            {time(since)}
-          </time>
+          <Link href={`${admin}/alerts`} prefetch={false}>
+            {title}
+          </Link>
+          <span className="ops__mark">
+            <time className="kit-table__detail" dateTime={since}>
+              {time(since)}
+            </time>
+            <StatusPill styles={STYLES} texts={texts.classes} value={level} />
+          </span>
         </li>
       ))}
     </ul>

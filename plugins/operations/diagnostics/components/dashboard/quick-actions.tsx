@@ -26,7 +26,7 @@ export function QuickActions({ mayRun, hasLogs, hasAlertsPage }: Props) {
             id="ops-alert"
             margin={false}
             size="small"
-            to={`${admin}/alerts`}
+            to={`${admin}/alerts?send`}
           >
             {texts.sendAlert}
           </Button>
