@@ -50,6 +50,10 @@ beforeAll(async () => {
   await fetch(`${alerts.service.url}/api/brands`)
   worker = await alerts.service.startWorker()
   await until('the first results', () => checkedAt('commerce'), PATIENCE_MS)
+  // From now on only the check of a test runs: the installation has no factory, and a slow machine would be told of it.
+  await alerts.service.rows(
+    `update diagnostics.subjects set due_at = 'infinity' where id like 'check/%'`,
+  )
 }, PATIENCE_MS)
 afterAll(async () => {
   await alerts?.stop()
