@@ -1,5 +1,6 @@
 'use client'
 import { useTime } from '../../../core/console/formats.ts'
+import { RunbookLink } from '../../../core/console/runbook-link.tsx'
 import { StatusPill, type StatusStyles } from '../../../core/console/status-pill.tsx'
 import type { OpenAlert } from '../endpoints/list-alerts.ts'
 import type { ShownPastAlert } from '../endpoints/list-past-alerts.ts'
@@ -8,7 +9,7 @@ import { useTexts } from './texts.ts'
 
 type Props<Alert> = {
   readonly alerts: readonly Alert[]
-  /** URL in front of the paths of runbooks. */
+  /** URL in front of the paths of runbooks; without it the console shows them. */
   readonly runbookUrl: string | undefined
 }
 
@@ -118,7 +119,7 @@ function Checks({ checks, runbookUrl }: ChecksProps) {
       {action !== undefined && <span>{action}</span>}
       <span className="kit-table__detail">
         {runbookUrl === undefined ? (
-          <code>{runbook}</code>
+          <RunbookLink runbook={runbook}>{texts.runbook(check)}</RunbookLink>
         ) : (
           <a href={`${runbookUrl}/${runbook}`} rel="noreferrer" target="_blank">
             {texts.runbook(check)}

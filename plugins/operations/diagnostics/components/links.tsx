@@ -10,17 +10,6 @@ export type Abilities = {
   readonly hasLogs: boolean
 }
 
-/** @param runbook path in the repository, e.g. `docs/runbooks/database.md`. */
-export function RunbookLink(props: { readonly runbook: string; readonly children: string }) {
-  const { admin } = useConfig().config.routes
-  const name = props.runbook.replace(/^.*\/|\.md$/g, '')
-  return (
-    <Link href={`${admin}/diagnostics/runbooks/${name}`} prefetch={false}>
-      {props.children}
-    </Link>
-  )
-}
-
 /** The lines of a run in the log. One of the command has no request, so nothing leads to its lines. */
 export function RunLogsLink(props: {
   readonly request: string | undefined

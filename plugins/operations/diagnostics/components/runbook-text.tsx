@@ -33,10 +33,6 @@ export function RunbookText({ text, base }: { readonly text: string; readonly ba
           <table>{children}</table>
         </div>
       ),
-      pre: ({ children }: ComponentProps<'pre'>) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard.
-        <pre tabIndex={0}>{children}</pre>
-      ),
     },
   })
 }
