@@ -1,4 +1,5 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
+import { clearBrowserStorage } from '../hooks/clear-browser-storage.ts'
 import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled.ts'
 import { equaliseLoginTiming } from '../hooks/equalise-login-timing.ts'
 import { hideEndedSessions } from '../hooks/hide-ended-sessions.ts'
@@ -66,7 +67,7 @@ export const users: CollectionConfig = {
     beforeDelete: [requireLastSuperAdminOnDelete],
     afterChange: [endSessionsOfDisabled],
     afterLogin: [noteSessionOrigin],
-    afterLogout: [lockBeforeLogout],
+    afterLogout: [lockBeforeLogout, clearBrowserStorage],
   },
   fields: [
     {

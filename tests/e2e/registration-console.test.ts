@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { holdVariants } from '../support/jobs/variant-brake.ts'
 import { drawJpeg } from '../support/pictures/images.ts'
-import { logIn } from './console-page.ts'
+import { until } from '../support/system/until.ts'
+import { beginSession, logIn } from './console-page.ts'
 import { choosePicture, fillDetails, pictureFile, submitRegistration } from './fill-registration.ts'
 import { faultsAsShown } from './looks.ts'
 import { withConsole } from './with-console.ts'
@@ -10,6 +11,9 @@ import { withConsole } from './with-console.ts'
 const LIST = '/admin/collections/artworks'
 const REGISTER = `${LIST}/register`
 const COMPOSITION_MS = 240_000
+
+/** How many registrations the browser keeps. */
+const KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('registration:')).length"
 
 const bench = withConsole()
 
@@ -98,6 +102,31 @@ it('What is typed is kept over a visit elsewhere until it is discarded', async (
   await page.goto(REGISTER)
   await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
   expect(await page.getByText('We kept what you typed before.').count()).toBe(0)
+  await page.context().close()
+})
+
+it('What is typed is gone after a logout, and when another user opens the form', async () => {
+  const page = await bench.enter('artist')
+  const type = async () => {
+    await page.goto(REGISTER)
+    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await page.locator('#register-title').fill('Nobody else may read this')
+    expect(await page.evaluate(KEPT)).toBe(1)
+  }
+  const nothingKept = () =>
+    until('the browser to forget it', async () => (await page.evaluate(KEPT)) === 0)
+  await type()
+  await page.goto('/admin')
+  await page.locator('.nav-toggler').first().click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/admin/login**')
+  await nothingKept()
+
+  await beginSession(page, 'artist')
+  await type()
+  await beginSession(page, 'artist-2')
+  await page.goto(REGISTER)
+  await nothingKept()
   await page.context().close()
 })
 

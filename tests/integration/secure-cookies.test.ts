@@ -85,6 +85,17 @@ describe('with an https URL behind a gateway, every cookie is bound to its host 
     expectHardened(await ask('POST', '/api/users/oidc/logout', sessionOf(again)), SESSION)
   })
 
+  it.each(['/api/users/logout', '/api/users/oidc/logout'])(
+    'and %s has the browser forget what the console has stored in it',
+    async (path) => {
+      const session = sessionOf(await logIn('artist'))
+      const header = async () => (await ask('POST', path, session)).headers.get('clear-site-data')
+      expect(await header()).toBe('"storage"')
+      // The session has ended: its user may go on after another login.
+      expect(await header()).toBeNull()
+    },
+  )
+
   it('of a login at the identity provider, also where it fails', async () => {
     const { begun, ended, path } = await throughProvider('')
     expectHardened(begun, '__Host-console-login')

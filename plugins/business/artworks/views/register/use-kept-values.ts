@@ -17,19 +17,23 @@ export type KeptValues = {
   readonly forget: () => void
 }
 
+const PREFIX = 'registration:'
+
 /**
- * What is typed into the registration form, kept in this browser until it is registered or discarded.
+ * What is typed into the registration form, kept in this browser until it is registered or discarded, the user logs
+ * out, or another user opens the form.
  *
  * @param user whose values they are: several people may share a browser.
  * @param initial what the form begins with.
  */
 export function useKeptValues(user: string, initial: RegistrationValues): KeptValues {
-  const key = `registration:${user}`
+  const key = PREFIX + user
   const first = useRef(initial)
   const [values, setValues] = useState(first.current)
   const [restored, setRestored] = useState(false)
   // The server renders the form without them.
   useEffect(() => {
+    forgetOthers(key)
     const kept = read(key)
     if (!kept) return
     // What was typed while the page was loading counts.
@@ -51,6 +55,17 @@ export function useKeptValues(user: string, initial: RegistrationValues): KeptVa
       setRestored(false)
     },
     forget: () => write(key, null),
+  }
+}
+
+/** Removes what users have left who did not log out. */
+function forgetOthers(key: string): void {
+  try {
+    for (const other of Object.keys(localStorage)) {
+      if (other.startsWith(PREFIX) && other !== key) localStorage.removeItem(other)
+    }
+  } catch {
+    // Storage that is closed: nothing is in it.
   }
 }
 
