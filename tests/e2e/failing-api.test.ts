@@ -19,7 +19,6 @@ const row = () => page.getByRole('row').filter({ hasText: 'artist-2@example.test
 async function openArtists(): Promise<void> {
   await page.goto('/admin')
   await page.locator('html[data-console-ready]').waitFor()
-  await page.locator('.nav-toggler').first().click()
   await page.locator('#nav-artists').click()
 }
 

@@ -82,7 +82,6 @@ describe('in the browser, through the gateway', () => {
     await page.goto('/admin/account')
     await page.getByText('You came through the access gateway').waitFor()
     await page.goto('/admin')
-    await page.locator('.nav-toggler').first().click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('heading', { name: 'Logged out of the gateway' }).waitFor()
     await page.goto('/admin')

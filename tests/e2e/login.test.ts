@@ -225,7 +225,6 @@ describe('A login at a provider on another site', () => {
     await page.goto('/admin/account')
     await page.getByText('You logged in with a second factor.').waitFor()
     await page.goto('/admin')
-    await page.locator('.nav-toggler').first().click()
     await page.getByRole('button', { name: 'Log out' }).press('Enter')
     await page.waitForURL('**/admin/login')
     await page.goto('/admin')

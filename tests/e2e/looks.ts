@@ -50,10 +50,18 @@ export async function faultsInAllWidths(page: Page, within?: string): Promise<ob
   const faults: object[] = []
   for (const width of SCREEN_WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
+    await navigationFollows(page, width)
     const { axe, overflow } = await faultsAsShown(page, within)
     if (axe.length > 0 || overflow > 0) faults.push({ width, axe, overflow })
   }
   return faults
+}
+
+/** Waits until the navigation of a page is as open as it is in windows of a width, if the page has one. */
+async function navigationFollows(page: Page, width: number): Promise<void> {
+  if ((await page.locator('aside.nav').count()) === 0) return
+  const state = width >= 1200 ? 'attached' : 'detached'
+  await page.locator('aside.nav--nav-open').waitFor({ state })
 }
 
 /** By how many px a page scrolls sideways. */

@@ -34,13 +34,9 @@ const CREATED =
 export function mayGrow(table: string, { all, written }: Sent): number {
   // Changes of many records leave an entry for each.
   if (table === 'public.audit_log') return all + 3 * written
-  // Requests are counted in a row for each minute, too.
-  if (table === 'rate_limits.requests' || table === 'diagnostics.requests') return all
+  if (table === 'rate_limits.requests') return all
   // Payload and the error envelope log the same failure.
   if (table === 'public.system_logs') return 2 * all
-  // A run of diagnostics stores a result for each of its parts.
-  if (table === 'diagnostics.runs') return written
-  if (table === 'public.api_test_results') return 60 * written
   if (/^jobs\.job(_common)?$/.test(table)) return 3 * written
   // A process stores what it has counted once a minute, whatever was sent.
   if (table === 'diagnostics.requests') return all

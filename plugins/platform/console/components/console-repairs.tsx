@@ -1,9 +1,11 @@
 'use client'
+import './nav-icons.css'
 import './payload-repairs.css'
 import { type ReactNode, useEffect } from 'react'
 import { pressInSortable } from './press-in-sortable.ts'
 import { changedParts, mendPart } from './repairs.ts'
 import { useTexts } from './texts.ts'
+import { useOpenSidebar } from './use-open-sidebar.ts'
 
 /** Of attributes only roles: what becomes draggable late gets one then. */
 const WATCHED = { childList: true, subtree: true, characterData: true, attributeFilter: ['role'] }
@@ -14,6 +16,7 @@ const WATCHED = { childList: true, subtree: true, characterData: true, attribute
  */
 export function ConsoleRepairs({ children }: { readonly children: ReactNode }) {
   const texts = useTexts()
+  useOpenSidebar()
   useEffect(() => {
     const observer = new MutationObserver((records) => {
       for (const part of changedParts(records)) mendPart(part, texts)

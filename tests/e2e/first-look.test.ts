@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { REGISTRATION } from '../support/artworks/register.ts'
+import { faultsAsShown, LOOKS, putOn } from './looks.ts'
+import { withConsole } from './with-console.ts'
+
+const bench = withConsole()
+
+/** Reaches the console from a browser in another time zone than the brands. */
+async function enterFromBerlin(account: string): Promise<Page> {
+  const page = await bench.enter(account)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' })
+  return page
+}
+
+async function registerDraft(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/art/artworks/create', {
+    data: REGISTRATION,
+    headers: { origin: bench.service.origin },
+    failOnStatusCode: true,
+  })
+  return (await answer.json()).artwork_id
+}
+
+const linksOf = (page: Page) =>
+  page
+    .locator('.nav a.nav__link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+
+describe('the product', () => {
+  it('has its name on the login page, its sign in the header and in the tab, and credits Payload', async () => {
+    const page = await bench.open()
+    await page.goto('/admin/login')
+    await page.getByText('Print commerce', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Log in with your company account' }).waitFor()
+    const icon = await page.locator('link[rel=icon]').getAttribute('href')
+    const file = await page.request.get(icon ?? '')
+    expect(file.headers()['content-type']).toContain('image/svg+xml')
+    await page.context().close()
+
+    const artist = await bench.enter('artist')
+    await artist.goto('/admin')
+    await artist.locator('.app-header .product-icon').waitFor()
+    await artist.locator('#nav-about').click()
+    await artist.getByRole('link', { name: 'Payload', exact: true }).waitFor()
+    expect(await faultsAsShown(artist)).toEqual({ axe: [], overflow: 0 })
+    await artist.context().close()
+  })
+})
+
+describe('the navigation', () => {
+  it('is open on a laptop from the start, moves nothing aside, and stays as the user leaves it', async () => {
+    const page = await bench.enter('art-admin')
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number }
+          document.documentElement.dataset.shift = String(
+            Number(document.documentElement.dataset.shift ?? 0) + value,
+          )
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const open = page.locator('aside.nav--nav-open')
+    for (const width of [1440, 1200]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/admin/collections/artworks')
+      await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
+      expect(await open.count()).toBe(1)
+      expect(await page.locator('#nav-artworks').isVisible()).toBe(true)
+      const shift = await page.evaluate(() => document.documentElement.dataset.shift ?? '0')
+      expect(Number(shift)).toBeLessThan(0.02)
+    }
+    await page.setViewportSize({ width: 1199, height: 900 })
+    await open.waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 1201, height: 900 })
+    await open.waitFor()
+    const stored = page.waitForResponse((answer) =>
+      answer.url().includes('payload-preferences/nav'),
+    )
+    await page.locator('.nav-toggler').first().click()
+    await open.waitFor({ state: 'detached' })
+    await stored
+    await page.reload()
+    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    expect(await open.count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('shows administrators of photo prints nothing of artworks', async () => {
+    const page = await bench.enter('photo-admin')
+    await page.goto('/admin')
+    await page.locator('#nav-photo-templates').waitFor({ state: 'attached' })
+    const links = await linksOf(page)
+    expect(links).toContain('photo-uploads')
+    for (const hidden of ['artworks', 'composition-jobs', 'composition-templates', 'print-data'])
+      expect(links).not.toContain(hidden)
+    for (const hidden of ['users', 'brands']) expect(links).not.toContain(hidden)
+    await page.context().close()
+  })
+
+  it('shows administrators of artworks theirs', async () => {
+    const page = await bench.enter('art-admin')
+    await page.goto('/admin')
+    await page.locator('#nav-artworks').waitFor({ state: 'attached' })
+    const links = await linksOf(page)
+    expect(links).toEqual(expect.arrayContaining(['artworks', 'composition-jobs', 'print-data']))
+    for (const hidden of ['photo-templates', 'users', 'brands']) expect(links).not.toContain(hidden)
+    await page.context().close()
+  })
+})
+
+describe('names and times', () => {
+  it('an administrator sees the name of an artist and one clock, wherever the browser is', async () => {
+    const artist = await bench.enter('artist')
+    const id = await registerDraft(artist)
+    await artist.context().close()
+    const page = await enterFromBerlin('art-admin')
+    const answer = await page.request.get(`/api/artworks/${id}`, {
+      headers: { origin: bench.service.origin },
+      failOnStatusCode: true,
+    })
+    const { createdAt } = await answer.json()
+    const tokyo = new Intl.DateTimeFormat('ja', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: 'Asia/Tokyo',
+    }).format(new Date(createdAt))
+    await putOn(page, { language: 'ja', theme: 'light', width: 1200 })
+    await page.goto('/admin/collections/artworks')
+    await page
+      .locator('tbody time', { hasText: `${tokyo} JST` })
+      .first()
+      .waitFor()
+    await page.goto(`/admin/collections/artworks/${id}`)
+    await page.getByText('Aoi Artist', { exact: true }).waitFor()
+    await page
+      .locator('.record-times time', { hasText: `${tokyo} JST` })
+      .first()
+      .waitFor()
+    expect(await page.getByText('gid://').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('a super administrator reads roles and the audit log by names', async () => {
+    const page = await bench.enter('super-admin')
+    await page.goto('/admin/collections/users')
+    await page.getByText('Administrator of Photo').first().waitFor()
+    await page.goto('/admin/collections/users')
+    await page.getByRole('link', { name: 'Haru Photo' }).click()
+    const role = page.getByRole('checkbox', { name: 'Administrator of Photo' })
+    await role.waitFor()
+    expect(await role.isChecked()).toBe(true)
+    await page.goto('/admin/collections/audit-log')
+    await page.locator('tbody a', { hasText: 'Aoi Artist' }).first().waitFor()
+    // The first column leads to the entry.
+    await page.locator('tbody a:has(time)').first().click()
+    await page.waitForURL(/audit-log\/[0-9a-f-]{36}$/)
+    await page.context().close()
+  })
+
+  it.each(LOOKS)('serve everybody: %j', async (look) => {
+    const page = await bench.enter('super-admin')
+    await putOn(page, look)
+    for (const path of [
+      '/collections/audit-log',
+      '/collections/users',
+      '/collections/print-data',
+    ]) {
+      await page.goto(`/admin${path}`)
+      await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
+      expect({ path, ...(await faultsAsShown(page)) }).toEqual({ path, axe: [], overflow: 0 })
+    }
+    await page.context().close()
+  })
+})
