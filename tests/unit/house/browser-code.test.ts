@@ -48,9 +48,13 @@ function packagesOfTheConsole(): Map<string, string[]> {
       else if (!found.has(imported)) found.set(imported, next)
     }
   }
-  for (const { file, text } of files.values()) if (/^'use client'/m.test(text)) follow(file, [])
+  for (const { file, text } of files.values()) if (isEntry(file, text)) follow(file, [])
   return found
 }
+
+/** What Next loads in the browser: client components, and a module of this name before all others. */
+const isEntry = (file: string, text: string) =>
+  /^'use client'/m.test(text) || file === 'src/instrumentation-client.ts'
 
 it('the browser loads few packages on every page of the console, and no validation library', () => {
   const found = packagesOfTheConsole()

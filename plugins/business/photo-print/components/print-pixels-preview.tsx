@@ -59,7 +59,7 @@ function useBrandPrint(brand: string | null): OwnPrint {
     const load = async () => {
       const answer = await callService<{ config?: unknown }>(url)
       // It brings the schemas of brands, which no other page needs.
-      const { brandPrint } = await import('../../../../src/photo-print/brand-print.ts')
+      const { brandPrint } = await import('./brand-print-in-browser.ts')
       if (!current || !answer.ok) return
       const { config } = answer.value
       setRules((known) => ({ ...known, [brand]: (size) => brandPrint(config, size) }))
