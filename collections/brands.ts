@@ -30,7 +30,7 @@ export const brands: CollectionConfig = {
     useAsTitle: 'name',
     hidden: hiddenWithout('brands:edit'),
     defaultColumns: ['name', 'kind', 'status', 'domain'],
-    group: { en: 'Brands', ja: 'ブランド' },
+    group: { en: 'System', ja: 'システム' },
   },
   labels: { singular: { en: 'Brand', ja: 'ブランド' }, plural: { en: 'Brands', ja: 'ブランド' } },
   access: {

@@ -27,7 +27,7 @@ export const printData: CollectionConfig = {
     },
     useAsTitle: 'key',
     defaultColumns: ['artwork', 'size', 'status', 'effectiveDpi', 'updatedAt'],
-    group: { en: 'Production', ja: '制作' },
+    group: { en: 'Artworks', ja: '作品' },
     hidden: hiddenWithoutBrand('artwork'),
   },
   labels: {

@@ -2,8 +2,10 @@ import type { Config } from 'payload'
 
 /** Words of Payload that say less than ours, or name Payload. */
 const ENGLISH = {
+  authentication: { login: 'Log in' },
   general: {
     createdAt: 'Created',
+    email: 'E-mail',
     false: 'No',
     lastModified: 'Last updated',
     noLabel: '–',
