@@ -8,6 +8,6 @@ describe('the title of a page in the tab of the browser', () => {
     ['Log / ログ', 'ja', 'ログ'],
     ['Dashboard  – Print commerce', 'ja', 'Dashboard  – Print commerce'],
   ] as const)('"%s" is in the language "%s"', (title, language, expected) => {
-    expect(titleInLanguage(title, language)).toBe(expected)
+    expect(titleInLanguage({ i18n: { language } }, title)).toBe(expected)
   })
 })

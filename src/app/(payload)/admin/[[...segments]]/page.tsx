@@ -4,7 +4,6 @@ import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { titleInLanguage } from '../../../../../plugins/platform/console/title-in-language.ts'
 import { auditClosedPage } from '../../../../../plugins/platform/http/serve-page.ts'
-import { languageOf } from '../../../../errors/in-language.ts'
 import { importMap } from '../importMap.js'
 
 type Args = {
@@ -17,8 +16,8 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
   const { title } = metadata
   // Of the pages of features; a record may be called anything.
   if (typeof title !== 'string' || (await params).segments?.[0] === 'collections') return metadata
-  const language = languageOf({ i18n: await getNextRequestI18n({ config: await config }) })
-  return { ...metadata, title: titleInLanguage(title, language) }
+  const i18n = await getNextRequestI18n({ config: await config })
+  return { ...metadata, title: titleInLanguage({ i18n }, title) }
 }
 
 export default async function Page({ params, searchParams }: Args) {
