@@ -33,7 +33,7 @@ describe('a user who manages photo product templates', () => {
     await page.locator('#field-widthMm').fill('89')
     await page.locator('#field-heightMm').fill('89')
     await page.getByText('1050 × 1050 px').waitFor()
-    await page.getByText('Computed it would be 1051 × 1051 px').waitFor()
+    await page.getByText('calculated: 1051 × 1051 px').waitFor()
     await page.locator('#field-dpi').fill('600')
     await page.getByText('2102 × 2102 px').waitFor()
     await page.locator('#field-dpi').fill('300')
