@@ -198,7 +198,19 @@ describe('the description of an endpoint', () => {
   it('has the errors that its properties imply, each as a shared response', () => {
     const { responses } = operationNamed('post /api/{brand}/artworks/create')
     const errors = Object.keys(responses).filter((status) => Number(status) >= 400)
-    expect(errors).toEqual(['400', '401', '403', '404', '408', '413', '415', '429', '500', '503'])
+    expect(errors).toEqual([
+      '400',
+      '401',
+      '403',
+      '404',
+      '408',
+      '409',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ])
     for (const status of errors)
       expect(responses[status]?.$ref).toBe(`#/components/responses/Error${status}`)
     expect(operationNamed('get /api/health').responses).not.toHaveProperty('429')

@@ -8,6 +8,7 @@ const PACKAGES = [
   '@payloadcms/translations',
   '@payloadcms/ui',
   'next/navigation',
+  'payload/shared',
   'react',
   'react-dom',
 ]
