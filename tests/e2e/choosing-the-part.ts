@@ -125,7 +125,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       await page.locator('#crop-y').focus()
       await becomes([0, 0, 500, 500])
       expect(await page.locator('#crop-dpi').textContent()).toBe('142 DPI low – may look soft')
-      await page.getByRole('list', { name: 'Preflight of SQUARE' }).waitFor()
+      await page.getByRole('list', { name: 'Preflight of Square' }).waitFor()
       await found('The picture has 142 DPI at this size and will look soft')
       await page.locator('#crop-width').fill('10')
       await page.locator('#crop-height').focus()
@@ -142,7 +142,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       const row = page.locator('#print-data-square')
       await row.getByText('the chosen part, 900 × 900 px, 0 px from the left').waitFor()
       expect(await page.locator('.crop-dialog[open]').count()).toBe(0)
-      const link = row.getByRole('link', { name: 'Download the print file SQUARE' })
+      const link = row.getByRole('link', { name: 'Download print file Square' })
       await link.waitFor({ timeout: 60_000 })
       const file = await page.request.get((await link.getAttribute('href')) ?? '')
       const { data, info } = await sharp(await file.body())
@@ -158,7 +158,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       await page.keyboard.press('Escape')
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
-        .toBe('Choose the part for SQUARE')
+        .toBe('Choose the part for Square')
     })
 
     it('of a sheet that is not square can lie across', async () => {
@@ -175,7 +175,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       await page.goto(url)
       await page.evaluate(() => Reflect.deleteProperty(window, 'createImageBitmap'))
       await page.getByRole('button', { name: 'Print files' }).click()
-      await page.getByRole('button', { name: 'Choose the part for SQUARE' }).click()
+      await page.getByRole('button', { name: 'Choose the part for Square' }).click()
       await page.getByText('The picture cannot be shown here.').waitFor()
       await page.locator('#crop-width').fill('500')
       await found('The picture has 142 DPI at this size and will look soft')

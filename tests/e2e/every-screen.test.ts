@@ -123,7 +123,7 @@ describe('the pages of the console', () => {
         if ((await record.count()) > 0) await lookAt((await record.getAttribute('href')) ?? '')
       }
       expect(looked).toBeGreaterThan(25)
-      expect(faults).toEqual([])
+      expect(faults, JSON.stringify(faults, null, 2)).toEqual([])
       expect({ refused, foreign }).toEqual({ refused: [], foreign: [] })
       await page.context().close()
     },
@@ -148,7 +148,7 @@ describe('the pages of the console', () => {
           }
         }
       }
-      expect(faults).toEqual([])
+      expect(faults, JSON.stringify(faults, null, 2)).toEqual([])
       await page.context().close()
     },
   )

@@ -117,7 +117,6 @@ it('What is typed is gone after a logout, and when another user opens the form',
     until('the browser to forget it', async () => (await page.evaluate(KEPT)) === 0)
   await type()
   await page.goto('/admin')
-  await page.locator('.nav-toggler').first().click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('**/admin/login**')
   await nothingKept()
