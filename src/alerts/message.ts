@@ -25,7 +25,6 @@ const KINDS: Readonly<Record<Exclude<NotificationKind, 'firing'>, Sentence>> = {
 const CLASSES: Readonly<Record<AlertClass, Sentence>> = {
   critical: { en: 'CRITICAL', ja: '重大' },
   warning: { en: 'WARNING', ja: '警告' },
-  info: { en: 'INFO', ja: '情報' },
 }
 const TEXTS = {
   since: { en: 'failing since', ja: '障害の発生' },

@@ -64,7 +64,7 @@ export function notificationOf(
     id: idOf(kind, sorted),
     kind,
     at: now,
-    class: sorted[0]?.class ?? 'info',
+    class: sorted[0]?.class ?? 'warning',
     incidents: sorted.map((incident) => ({
       id: incident.id,
       subject: incident.subject,

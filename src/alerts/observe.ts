@@ -49,12 +49,11 @@ export function observe(
   return next
 }
 
-function counts(rule: AlertRule, { status, isVital, subject, check }: Observation): boolean {
+function counts(rule: AlertRule, { status, isVital, subject }: Observation): boolean {
   return (
     rule.statuses.includes(status) &&
     (rule.isVital === undefined || isVital) &&
-    (rule.subjects?.includes(subject) ?? true) &&
-    (rule.checks === undefined || check.startsWith(rule.checks))
+    (rule.subjects?.includes(subject) ?? true)
   )
 }
 

@@ -1,8 +1,11 @@
 import type { HealthCheck } from '../health/health-check.ts'
 import type { DEPENDS_ON, Subject } from './subjects.ts'
 
-/** From mild to severe (specification, section 6). */
-export const ALERT_CLASSES = ['info', 'warning', 'critical'] as const
+/**
+ * From mild to severe (specification, section 6). The third class of that section, information about an increase of
+ * usage, is part of the daily report and never an alert: the rule `usage-increase` in src/reports/recommendations.ts.
+ */
+export const ALERT_CLASSES = ['warning', 'critical'] as const
 export type AlertClass = (typeof ALERT_CLASSES)[number]
 
 /** When the results of a check become an alert. Times in ms. */
@@ -15,8 +18,6 @@ export type AlertRule = {
   readonly isVital?: true
   /** Only checks of these subjects. */
   readonly subjects?: readonly Subject[]
-  /** Only checks whose id begins so. */
-  readonly checks?: string
   /** As many such results in a row. */
   readonly failures: number
   /** The pending period: as long at least from the first of them to the last. */
@@ -61,21 +62,12 @@ export const ALERT_RULES: readonly AlertRule[] = [
     failures: IN_A_ROW,
     pendingMs: 15 * MINUTE_MS,
   },
-  {
-    id: 'usage',
-    class: 'info',
-    statuses: ['warning', 'error'],
-    checks: 'usage',
-    failures: 1,
-    pendingMs: 0,
-  },
 ]
 
-/** Time between two reminders of an incident, in ms. The daily report contains what is only information. */
+/** Time between two reminders of an incident, in ms. */
 export const REMIND_MS: Readonly<Record<AlertClass, number>> = {
   critical: HOUR_MS,
   warning: 6 * HOUR_MS,
-  info: Number.POSITIVE_INFINITY,
 }
 
 /** As many healthy results in a row end the failure of a check, so that flapping does not send pairs of mails. */

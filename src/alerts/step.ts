@@ -121,7 +121,7 @@ function continued(
   return {
     id: before?.id ?? `${subject}-${now}`,
     subject,
-    class: ALERT_CLASSES.findLast((one) => levels.includes(one)) ?? 'info',
+    class: ALERT_CLASSES.findLast((one) => levels.includes(one)) ?? 'warning',
     since,
     checks: failing,
     notified: before?.notified ?? null,
@@ -151,7 +151,6 @@ function dueNotification(
   now: number,
   { remindMs }: Policy,
 ): NotificationKind | undefined {
-  if (level === 'info') return undefined
   if (!notified) return 'firing'
   if (ALERT_CLASSES.indexOf(level) > ALERT_CLASSES.indexOf(notified.class)) return 'escalated'
   return now - notified.at >= remindMs[level] ? 'reminder' : undefined

@@ -17,7 +17,6 @@ const TIMEOUT_MS = 15_000
 const COLOURS: Readonly<Record<AlertClass | 'over', string>> = {
   critical: '#b3261e',
   warning: '#b26a00',
-  info: '#3b6ea5',
   over: '#2e7d32',
 }
 /** Errors of a connection that was never made. */

@@ -67,10 +67,6 @@ describe('the alerts of a check', () => {
     expect(told([shop('weeweeweeweeweewe')])).toEqual(['15 firing warning commerce'])
   })
 
-  it('are never sent for mere information', () => {
-    expect(told([{ subject: 'commerce', check: 'usage-increase', results: 'w' }])).toEqual([])
-  })
-
   it('are repeated every hour while it is critical and every six hours otherwise', () => {
     expect(told([database('e'.repeat(3 * HOUR))])).toEqual([
       '2 firing critical database',

@@ -16,7 +16,6 @@ type Props<Alert> = {
 const STYLES: StatusStyles<OpenAlert['class']> = {
   critical: 'error',
   warning: 'warning',
-  info: 'light-gray',
 }
 
 /** What fails now. */

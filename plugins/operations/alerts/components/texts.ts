@@ -15,7 +15,7 @@ const en = {
     'Only operators see the alerts. Ask an administrator for the permission "alerts:view".',
   subjects: subjects('en'),
   everything: 'Everything',
-  classes: { critical: 'Critical', warning: 'Warning', info: 'Info' },
+  classes: { critical: 'Critical', warning: 'Warning' },
   open: 'Open alerts',
   noOpen: 'Nothing fails.',
   noOpenHint:
@@ -94,7 +94,7 @@ const ja: typeof en = {
     'アラートを閲覧できるのは運用担当者だけです。管理者に「alerts:view」の権限を依頼してください。',
   subjects: subjects('ja'),
   everything: 'すべて',
-  classes: { critical: '重大', warning: '警告', info: '情報' },
+  classes: { critical: '重大', warning: '警告' },
   open: '発生中のアラート',
   noOpen: '障害は発生していません。',
   noOpenHint: 'チェックが3回続けて失敗したサービスが表示され、正常に戻ると表示されなくなります。',

@@ -30,7 +30,6 @@ export function EventList({ hasAlerts, seesAudit }: Props) {
 const STYLES: StatusStyles<AlertClass> = {
   critical: 'error',
   warning: 'warning',
-  info: 'light-gray',
 }
 
 type Alerts = {

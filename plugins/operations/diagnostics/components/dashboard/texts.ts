@@ -20,7 +20,7 @@ const en = {
   events: 'Recent events',
   noAlerts: 'No open alerts.',
   noChanges: 'No recent changes.',
-  classes: { critical: 'Critical', warning: 'Warning', info: 'Info' },
+  classes: { critical: 'Critical', warning: 'Warning' },
   audited: {
     'alerts.emergency': 'Emergency alert sent',
     'alert-silences.create': 'Notifications silenced',
@@ -59,7 +59,7 @@ const ja: typeof en = {
   events: '最近の重要な出来事',
   noAlerts: '発生中のアラートはありません。',
   noChanges: '最近の変更はありません。',
-  classes: { critical: '重大', warning: '警告', info: '情報' },
+  classes: { critical: '重大', warning: '警告' },
   audited: {
     'alerts.emergency': '緊急アラートを送信',
     'alert-silences.create': '通知を停止',
