@@ -48,16 +48,6 @@ export function logQuery(filter: LogFilter): { text: string; values: readonly un
   }
 }
 
-/** Beyond it the exact number says nothing more, and counting would cost more. */
-export const MOST_ERRORS = 10_000
-
-/** The statement that counts the errors of the last 24 hours, up to one more than `MOST_ERRORS`. */
-export const ERRORS_OF_A_DAY = {
-  text: `select count(*)::integer as count from (select 1 from system_logs
-    where level = 'error' and created_at > now() - interval '24 hours' limit $1) as line`,
-  values: [MOST_ERRORS + 1],
-} as const
-
 /** All terms, each as the beginning of a word. Terms are letters and digits, so none of them is an operator. */
 const tsQuery = (keyword: string) =>
   searchTerms(keyword)

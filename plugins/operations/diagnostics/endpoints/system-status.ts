@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { appEnv } from '../../../../src/environment/schemas.ts'
-import { ERRORS_OF_A_DAY, MOST_ERRORS } from '../../../../src/logs/log-query.ts'
 import { inDatabase } from '../../../core/database/in-database.ts'
-import { runStatement } from '../../../core/database/run-statement.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import type { ServiceSettings } from '../../../core/feature/services.ts'
+import { errorsOfADay, MOST_ERRORS } from '../../../platform/logs/api.ts'
 import { lastResults } from '../store/subjects.ts'
 
 /** `GET /api/diagnostics/system`: which installation this is and how it is doing (specification, section 2.8). */
@@ -38,14 +37,14 @@ export const systemStatus = ({
     params: z.object({}),
     run: async ({ req }) => {
       const results = await inDatabase(req.payload, lastResults)
-      const { rows } = await runStatement<{ count: number }>(req.payload, ERRORS_OF_A_DAY)
+      const errors = await errorsOfADay(req.payload)
       const checked = [...results.values()].map(({ checkedAt }) => checkedAt)
       return {
         uptime: Math.floor(process.uptime()),
         version,
         environment,
         last_health_check: checked.length > 0 ? new Date(Math.max(...checked)).toISOString() : null,
-        error_count_24h: Math.min(rows[0]?.count ?? 0, MOST_ERRORS),
+        error_count_24h: errors.count,
       }
     },
   })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ERRORS_OF_A_DAY, MOST_ERRORS } from '../../../../src/logs/log-query.ts'
-import { runStatement } from '../../../core/database/run-statement.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { errorsOfADay, MOST_ERRORS } from '../../../platform/logs/api.ts'
 
 /** `GET /api/logs/errors`: how many errors were logged in the last 24 hours (specification, section 4.4.1). */
 export const countErrors = () =>
@@ -18,9 +17,5 @@ export const countErrors = () =>
     permission: 'logs:view',
     rateLimit: 'console',
     params: z.object({}),
-    run: async ({ req }) => {
-      const { rows } = await runStatement<{ count: number }>(req.payload, ERRORS_OF_A_DAY)
-      const found = rows[0]?.count ?? 0
-      return { count: Math.min(found, MOST_ERRORS), more: found > MOST_ERRORS }
-    },
+    run: ({ req }) => errorsOfADay(req.payload),
   })
