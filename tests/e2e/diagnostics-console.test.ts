@@ -88,14 +88,31 @@ describe('the screen of the diagnostics', () => {
     expect(await page.getByRole('article').count()).toBe(9)
   })
 
-  it('says what differs from the run before, and shows only problems if asked', async () => {
+  it('shows only problems where there are some, and what differs from the run before', async () => {
     await seedRun(bench.service.databaseUrl)
+    await show()
+    const filter = page.getByRole('checkbox', { name: 'Only errors and warnings' })
+    await results().waitFor()
+    expect(await filter.isChecked()).toBe(false)
+    const all = await results().locator('tbody tr').count()
     await seedRun(bench.service.databaseUrl, { findings: FINDINGS, request: REQUEST })
     await show()
     await page.getByText('2 results differ from the run before').waitFor()
     await row('E-mail').getByText('before: Healthy').first().waitFor()
-    await page.getByRole('checkbox', { name: 'Only errors and warnings' }).check()
+    expect(await filter.isChecked()).toBe(true)
+    await page.getByRole('status').getByText(`2 of ${all} results shown`).waitFor()
+    const counts = page.getByRole('list', { name: 'Results by state' }).getByRole('listitem')
+    expect(await counts.allInnerTexts()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Error\s*1$/),
+        expect.stringMatching(/^Warning\s*1$/),
+      ]),
+    )
     expect(await results().locator('tbody tr').count()).toBe(2)
+    await tabTo(filter)
+    await page.keyboard.press('Space')
+    await page.getByRole('status').getByText(`${all} of ${all} results shown`).waitFor()
+    expect(await results().locator('tbody tr').count()).toBe(all)
   })
 
   it('explains an error: message, action, stack, runbook and log lines', async () => {
@@ -201,6 +218,7 @@ describe('the screen of the diagnostics', () => {
     await putOn(page, look)
     await show(`?run=${run}`)
     await page.locator('.health-results').waitFor()
+    await page.locator('#only-problems').uncheck()
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
     await page.locator('[id^=open-email]').first().click()
     await page.locator('dialog[open] pre').waitFor()

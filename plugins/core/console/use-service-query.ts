@@ -18,12 +18,13 @@ type Settled<T> = {
   readonly problem: Problem | null
 }
 
-/** What a URL of the service returns, requested again when the URL changes. */
-export function useServiceQuery<T>(url: string): ServiceQuery<T> {
+/** What a URL of the service returns, requested again when the URL changes. `null`: nothing is requested yet. */
+export function useServiceQuery<T>(url: string | null): ServiceQuery<T> {
   const [attempt, setAttempt] = useState(0)
   const [settled, setSettled] = useState<Settled<T>>({ request: '', value: null, problem: null })
   const request = `${attempt} ${url}`
   useEffect(() => {
+    if (url === null) return
     const superseded = new AbortController()
     void callService<T>(url, { signal: superseded.signal }).then((answer) => {
       if (superseded.signal.aborted) return
@@ -37,5 +38,5 @@ export function useServiceQuery<T>(url: string): ServiceQuery<T> {
   }, [url, request])
   const reload = useCallback(() => setAttempt((before) => before + 1), [])
   const { value, problem } = settled
-  return { value, problem, loading: settled.request !== request, reload }
+  return { value, problem, loading: url !== null && settled.request !== request, reload }
 }

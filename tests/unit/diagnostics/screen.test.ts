@@ -8,7 +8,10 @@ import {
   statusNow,
   stepsOfService,
 } from '../../../plugins/operations/diagnostics/components/health-facts.ts'
-import { resultRows } from '../../../plugins/operations/diagnostics/components/result-rows.ts'
+import {
+  resultRows,
+  stateCounts,
+} from '../../../plugins/operations/diagnostics/components/result-rows.ts'
 import { sparklinePath } from '../../../plugins/operations/diagnostics/components/sparkline-path.ts'
 import { SITE_PARTS } from '../../../plugins/platform/brands/checks/survey-site.ts'
 import { installedCore } from '../../support/service/installed-core.ts'
@@ -144,6 +147,16 @@ describe('the rows of a run', () => {
     ])
     const checks = [check('finished', [part('a', 'error'), part('b')])]
     expect(states({ state: 'running', checks })).toEqual(['error', 'unchecked'])
+  })
+
+  it('are counted by their state, the worst first', () => {
+    const states = ['healthy', 'skipped', 'warning', 'healthy', 'error'] as const
+    expect(stateCounts(states.map((state) => ({ state })))).toEqual([
+      { state: 'error', count: 1 },
+      { state: 'warning', count: 1 },
+      { state: 'healthy', count: 2 },
+      { state: 'skipped', count: 1 },
+    ])
   })
 
   it('say what differs from the run before', () => {

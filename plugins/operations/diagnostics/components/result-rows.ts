@@ -52,5 +52,19 @@ export function resultRows(
 const progressState = ({ progress }: CheckAnswer): ResultState =>
   progress === 'finished' ? 'unchecked' : progress
 
+const FROM_WORST: readonly ResultState[] = [
+  ...(['error', 'warning', 'running', 'waiting', 'unchecked', 'healthy', 'skipped'] as const),
+]
+
+/** Returns how many rows have each state, the worst first. States that no row has are left out. */
+export function stateCounts(
+  rows: readonly Pick<ResultRow, 'state'>[],
+): { readonly state: ResultState; readonly count: number }[] {
+  return FROM_WORST.map((state) => ({
+    state,
+    count: rows.filter((row) => row.state === state).length,
+  })).filter(({ count }) => count > 0)
+}
+
 export const isProblem = ({ state }: Pick<ResultRow, 'state'>): boolean =>
   state === 'error' || state === 'warning'

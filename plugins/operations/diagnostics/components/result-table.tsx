@@ -5,6 +5,7 @@ import { TableHead } from '../../../core/console/table.tsx'
 import { useServiceQuery } from '../../../core/console/use-service-query.ts'
 import type { RunAnswer } from '../runs/run-answer.ts'
 import type { Abilities } from './links.tsx'
+import { ResultBar } from './result-bar.tsx'
 import { ResultDialog } from './result-dialog.tsx'
 import { type DifferenceAnswer, isProblem, type ResultRow, resultRows } from './result-rows.ts'
 import { ResultPill } from './status.tsx'
@@ -17,61 +18,37 @@ type Comparison = {
 }
 type Props = {
   readonly run: RunAnswer
+  /** URL of the run. */
+  readonly url: string
   readonly abilities: Abilities
   readonly isBusy: boolean
   readonly onRetry: (step: number) => void
 }
 
-/** The results of a run that has ended, with what differs from the run before. */
-export function ComparedResults({ url, ...props }: Props & { readonly url: string }) {
+/**
+ * A row for each part of the checks: step, test name, state, time and detail (specification, section 4.4.2). Of a run that
+ * has ended with errors or warnings, only those are shown until the user asks for all.
+ */
+export function ResultTable({ run, url, abilities, isBusy, onRetry }: Props) {
   const { results: texts } = useTexts()
-  const { value } = useServiceQuery<Comparison>(`${url}/comparison`)
-  const differences = value?.differences ?? []
-  return (
-    <ResultTable {...props} differences={differences}>
-      {value?.previous &&
-        (differences.length > 0 ? texts.changed(differences.length) : texts.unchanged)}
-    </ResultTable>
-  )
-}
-
-type TableProps = Props & {
-  readonly differences: readonly DifferenceAnswer[]
-  /** What the comparison with the run before says. */
-  readonly children?: string | undefined
-}
-
-/** A row for each part of the checks: step, test name, state, time and detail (specification, section 4.4.2). */
-export function ResultTable({
-  run,
-  differences,
-  abilities,
-  isBusy,
-  onRetry,
-  children,
-}: TableProps) {
-  const { results: texts } = useTexts()
-  const [onlyProblems, setOnlyProblems] = useState(false)
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
+  const comparison = useServiceQuery<Comparison>(
+    run.state === 'finished' ? `${url}/comparison` : null,
+  )
+  const { previous, differences = [] } = comparison.value ?? {}
   const rows = resultRows(run, differences)
+  // While a run is under way its rows show where it is.
+  const onlyProblems = chosen ?? (run.state !== 'running' && rows.some(isProblem))
   const shown = onlyProblems ? rows.filter(isProblem) : rows
   return (
     <>
-      <div className="kit-bar">
-        <label className="health-filter">
-          <input
-            checked={onlyProblems}
-            id="only-problems"
-            onChange={(event) => setOnlyProblems(event.target.checked)}
-            type="checkbox"
-          />
-          {texts.onlyProblems}
-        </label>
-        <span className="kit-count kit-bar__end">{children}</span>
-      </div>
+      <ResultBar onChange={setChosen} onlyProblems={onlyProblems} rows={rows} shown={shown.length}>
+        {previous && (differences.length > 0 ? texts.changed(differences.length) : texts.unchanged)}
+      </ResultBar>
       {shown.length === 0 ? (
         <div className="kit-empty">
-          <p role="status">{texts.noProblems}</p>
+          <p>{texts.noProblems}</p>
         </div>
       ) : (
         <table aria-label={texts.heading} className="kit-table health-results">

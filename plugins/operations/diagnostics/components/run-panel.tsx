@@ -5,7 +5,7 @@ import { useTime } from '../../../core/console/formats.ts'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import type { RunAnswer } from '../runs/run-answer.ts'
 import { type Abilities, RunLogsLink } from './links.tsx'
-import { ComparedResults, ResultTable } from './result-table.tsx'
+import { ResultTable } from './result-table.tsx'
 import { RunAnnouncement, RunProgress } from './run-progress.tsx'
 import { useTexts } from './texts.ts'
 import { useNumbers } from './use-numbers.ts'
@@ -29,7 +29,6 @@ export function RunPanel({ runs, abilities, heading }: Props) {
     void runs.start([step])
     heading.current?.focus()
   }
-  const shared = { abilities, isBusy, onRetry: retry }
   return (
     <section aria-labelledby="runs-heading" className="health-runs">
       <div className="kit-bar">
@@ -52,11 +51,14 @@ export function RunPanel({ runs, abilities, heading }: Props) {
           <RunFacts abilities={abilities} run={run} url={url} />
           {run.state === 'killed' && <Banner type="error">{texts.killed}</Banner>}
           <RunProgress phases={run.phases} />
-          {run.state === 'finished' ? (
-            <ComparedResults {...shared} key={run.id} run={run} url={url} />
-          ) : (
-            <ResultTable {...shared} differences={[]} run={run} />
-          )}
+          <ResultTable
+            abilities={abilities}
+            isBusy={isBusy}
+            key={run.id}
+            onRetry={retry}
+            run={run}
+            url={url}
+          />
         </>
       )}
     </section>

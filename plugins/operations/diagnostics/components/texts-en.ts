@@ -78,6 +78,8 @@ export const en = {
     open: 'Details',
     openOf: (test: string) => `Details: ${test}`,
     onlyProblems: 'Only errors and warnings',
+    counts: 'Results by state',
+    shown: (shown: string, all: string) => `${shown} of ${all} results shown`,
     noProblems: 'There are no errors and no warnings.',
     before: (state: string) => `before: ${state}`,
     isNew: 'new in this run',

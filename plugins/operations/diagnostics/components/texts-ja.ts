@@ -78,6 +78,8 @@ export const ja: DiagnosticTexts = {
     open: '詳細',
     openOf: (test) => `詳細：${test}`,
     onlyProblems: 'エラーと警告のみ',
+    counts: '状態別の件数',
+    shown: (shown, all) => `${all}件中${shown}件を表示`,
     noProblems: 'エラーと警告はありません。',
     before: (state) => `前回：${state}`,
     isNew: '今回から追加',
