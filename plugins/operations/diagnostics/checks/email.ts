@@ -40,8 +40,8 @@ export const emailCheck = ({ mail, recipient }: Options): Check =>
         'delivery-log',
         { en: 'Delivery log', ja: '配信ログ' },
         {
-          en: 'Comes with the e-mail templates, which record each delivery.',
-          ja: '配信を記録するメールテンプレート機能とともに追加されます。',
+          en: 'Nothing to configure yet: the log of deliveries comes with the template editor.',
+          ja: '現在は設定不要です。配信履歴はテンプレートの編集機能とともに追加されます。',
         },
       ),
     ],
