@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../src/stack/ports.ts'
 import { runDiagnose } from '../../support/diagnostics/run-diagnose.ts'
 import { startWithPeers, type WithPeers } from '../../support/diagnostics/start-with-peers.ts'
 import type { Service } from '../../support/service/service.ts'
@@ -24,6 +25,20 @@ describe('npm run diagnose', () => {
       expect(stdout).toMatch(/2 {2}データベース\n {4}正常 .+クエリー/)
       const english = await diagnose(['--step', '2'], { LANG: 'en_US.UTF-8' })
       expect(english.stdout).toMatch(/2 {2}Database\n {4}ok .+Query/)
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'ends with 1 while the database is away, and says what is wrong and what to do',
+    async () => {
+      const url = `postgres://x:x@127.0.0.1:${await freePort()}/x`
+      const args = ['--step', '2', '--language', 'en']
+      const { code, stdout, stderr } = await diagnose(args, { DATABASE_URL: url })
+      expect([code, stderr]).toEqual([1, expect.stringContaining('this run is not stored')])
+      expect(stdout).toMatch(/ERROR .+Query – .+\n {8}Do: Check that PostgreSQL runs/)
+      expect(stdout).toContain('docs/runbooks/database.md')
+      expect(stdout.trimEnd()).toMatch(/\nok 0, warning 0, ERROR 1, skipped 2$/)
     },
     PATIENCE_MS,
   )
