@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const TARGET = path.join(ROOT, 'dist')
 /** Files beside the compiled ones: styles and runbooks of the screens, frames and mats of the composition. */
 const ASSETS = [
-  ...['plugins/**/*.css', 'public/templates/*', 'docs/runbooks/*.md'],
+  ...['plugins/**/*.css', 'public/templates/*', 'docs/runbooks/**/*.md'],
   ...['CHANGELOG.md', 'docs/environment.md'],
 ]
 /** Packages of which an app has exactly one copy, its own. */

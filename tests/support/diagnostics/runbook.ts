@@ -1,8 +1,14 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
+
+/** Names of all runbooks, without `.md`, sorted. */
+export async function runbookNames(): Promise<string[]> {
+  const files = await readdir(path.join(ROOT, 'docs/runbooks'))
+  return files.flatMap((file) => /^(.+)\.md$/.exec(file)?.[1] ?? []).sort()
+}
 
 /** What a command has printed to both outputs, and how it ended. */
 export type Printed = { readonly code: number; readonly text: string }

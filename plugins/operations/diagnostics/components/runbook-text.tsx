@@ -1,7 +1,7 @@
 import { compiler } from 'markdown-to-jsx/react'
 import type { ComponentProps } from 'react'
 
-/** Another runbook, as the files in `docs/runbooks` name it. */
+/** Another runbook of the same language, as the files in `docs/runbooks` name it. */
 const RUNBOOK = /^([a-z-]+)\.md$/
 
 /**
@@ -14,12 +14,9 @@ export function RunbookText({ text, base }: { readonly text: string; readonly ba
   return compiler(text, {
     disableParsingRawHTML: true,
     forceBlock: true,
-    wrapper: ({ children }: ComponentProps<'div'>) => (
-      // Written in English only.
-      <div className="runbook" lang="en">
-        {children}
-      </div>
-    ),
+    // Nothing is left of a Japanese heading by default, and an empty id is invalid.
+    slugify: (heading, slug) => slug(heading) || heading,
+    wrapper: ({ children }: ComponentProps<'div'>) => <div className="runbook">{children}</div>,
     overrides: {
       a: ({ href = '', children }: ComponentProps<'a'>) => {
         const [, name] = RUNBOOK.exec(href) ?? []

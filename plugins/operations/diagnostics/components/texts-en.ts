@@ -116,7 +116,6 @@ export const en = {
   runbook: {
     title: (name: string) => `Runbook: ${name}`,
     back: 'Back to the diagnostics',
-    language: 'Runbooks are in English.',
     missing: 'There is no such runbook.',
   },
 }

@@ -115,7 +115,6 @@ export const ja: DiagnosticTexts = {
   runbook: {
     title: (name) => `手順書：${name}`,
     back: '診断に戻る',
-    language: '手順書は英語で書かれています。',
     missing: '手順書が見つかりません。',
   },
 }

@@ -1,6 +1,7 @@
 import '../components/diagnostics.css'
 import { Banner, Link } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
+import { languageOf } from '../../../../src/errors/in-language.ts'
 import { ClosedNotice } from '../../../core/audit/closed-notice.tsx'
 import { ConsolePage, requireLogin } from '../../../core/console/console-page.tsx'
 import { may } from '../../../core/request/principal.ts'
@@ -28,14 +29,13 @@ export async function RunbookView(view: AdminViewServerProps) {
       </ConsolePage>
     )
   }
-  const runbook = await readRunbook(name)
+  const runbook = await readRunbook(name, languageOf(req))
   return (
     <ConsolePage title={texts.title(runbook?.title ?? name)} view={view}>
       <p className="kit-page__intro">
         <Link href={`${admin}/diagnostics`} prefetch={false}>
           {texts.back}
-        </Link>{' '}
-        {texts.language}
+        </Link>
       </p>
       {runbook ? (
         <RunbookText base={`${admin}${PATH}`} text={runbook.text} />
