@@ -1,4 +1,5 @@
 import type { Language, Sentence } from '../errors/in-language.ts'
+import { runbookIn } from '../health/runbooks.ts'
 import type { Notification, NotificationKind } from './notification.ts'
 import type { AlertClass } from './rules.ts'
 import { SUBJECTS } from './subjects.ts'
@@ -72,7 +73,9 @@ function incidentLines(
   for (const { check, detail, action, runbook } of checks) {
     lines.push(`- ${check}${detail ? `: ${clean(detail[language])}` : ''}`)
     if (action) lines.push(`  ${TEXTS.action[language]}: ${clean(action[language])}`)
-    lines.push(`  ${TEXTS.runbook[language]}: ${runbookLink(runbook, runbookUrl)}`)
+    lines.push(
+      `  ${TEXTS.runbook[language]}: ${runbookLink(runbookIn(language, runbook), runbookUrl)}`,
+    )
   }
   return lines
 }

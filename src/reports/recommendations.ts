@@ -91,7 +91,7 @@ const RULES: Readonly<Record<RuleName, Rule>> = {
       ),
     text: ({ name, figure }) => ({
       en: `The check "${name.en}" failed in ${figure} runs of the suite. Follow docs/runbooks/${name.en}.md.`,
-      ja: `チェック「${name.ja}」は診断の実行${figure}回で失敗しました。docs/runbooks/${name.ja}.mdの手順に従ってください。`,
+      ja: `チェック「${name.ja}」は診断の実行${figure}回で失敗しました。docs/runbooks/ja/${name.ja}.mdの手順に従ってください。`,
     }),
   },
   'no-test-run': {

@@ -3,6 +3,7 @@ import type {
   ShownCheck,
 } from '../../../plugins/operations/diagnostics/runs/run-answer.ts'
 import type { Language } from '../../errors/in-language.ts'
+import { runbookIn } from '../../health/runbooks.ts'
 
 const WORDS = {
   en: { healthy: 'ok', warning: 'warning', error: 'ERROR', skipped: 'skipped', action: 'Do' },
@@ -20,12 +21,13 @@ export function resultTable({ checks, summary }: Table, language: Language): str
   const lines = checks.flatMap((check) => [
     `${String(check.step ?? '').padStart(2)}  ${check.title}`,
     ...check.parts.flatMap((part) => {
+      const runbook = runbookIn(language, check.runbook)
       const { status = 'skipped', response_time: ms = 0, detail, action } = part
       const row = `    ${words[status].padEnd(8)} ${`${ms} ms`.padStart(9)}  ${part.title}`
       const isProblem = status === 'error' || status === 'warning'
       return [
         detail === undefined ? row : `${row} – ${detail}`,
-        ...(isProblem ? [`        ${words.action}: ${action} (${check.runbook})`] : []),
+        ...(isProblem ? [`        ${words.action}: ${action} (${runbook})`] : []),
       ]
     }),
   ])

@@ -63,6 +63,7 @@ describe('a message', () => {
     })
     expect(subject).toBe('[重大 – 継続中] データベース')
     expect(lines.join('\n')).toContain('データベースを起動してください。')
+    expect(lines).toContain('  手順書: docs/runbooks/ja/database.md')
   })
 
   it('keeps what an operator or a check wrote on one line, and short', () => {

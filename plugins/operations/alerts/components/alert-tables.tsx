@@ -1,4 +1,7 @@
 'use client'
+import { useTranslation } from '@payloadcms/ui'
+import { languageOf } from '../../../../src/errors/in-language.ts'
+import { runbookIn } from '../../../../src/health/runbooks.ts'
 import { useTime } from '../../../core/console/formats.ts'
 import { RunbookLink } from '../../../core/console/runbook-link.tsx'
 import { StatusPill, type StatusStyles } from '../../../core/console/status-pill.tsx'
@@ -112,6 +115,7 @@ type ChecksProps = Pick<OpenAlert, 'checks'> & { readonly runbookUrl: string | u
 /** The failed checks of an alert with what to do. */
 function Checks({ checks, runbookUrl }: ChecksProps) {
   const texts = useTexts()
+  const language = languageOf(useTranslation())
   return checks.map(({ check, detail, action, runbook }) => (
     <div className="alerts-check" key={check}>
       {detail !== undefined && <span>{detail}</span>}
@@ -120,7 +124,11 @@ function Checks({ checks, runbookUrl }: ChecksProps) {
         {runbookUrl === undefined ? (
           <RunbookLink runbook={runbook}>{texts.runbook(check)}</RunbookLink>
         ) : (
-          <a href={`${runbookUrl}/${runbook}`} rel="noreferrer" target="_blank">
+          <a
+            href={`${runbookUrl}/${runbookIn(language, runbook)}`}
+            rel="noreferrer"
+            target="_blank"
+          >
             {texts.runbook(check)}
           </a>
         )}
