@@ -227,7 +227,7 @@ describe('the screen of the diagnostics', () => {
     await page.locator('#readiness-missing').click()
     await page.locator('dialog[open] .health-missing').first().waitFor()
     expect(await faultsAsShown(page, 'dialog[open]')).toEqual({ axe: [], overflow: 0 })
-    await page.goto('/admin/diagnostics/runbooks/web-down')
+    await page.goto('/admin/diagnostics/runbooks/watcher-down')
     await page.locator('.runbook table').waitFor()
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
   })
