@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CANVAS, CATALOGUE } from '../../src/composition/catalogue.ts'
 import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import { createWithImage, expectSuccess, imageForm } from '../support/artworks/register.ts'
+import { frameWithHole, narrowed, plainTemplate } from '../support/artworks/template-pictures.ts'
 import { createBrand } from '../support/brands/create-brand.ts'
 import { call, codeOf, pathsOf } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
@@ -14,6 +14,9 @@ type Template = {
   readonly sha256: string
   readonly fit: string
 }
+
+/** Of the black premium frame in landscape. */
+const WINDOW = { x: 660, y: 516, width: 2234, height: 1484 }
 
 let service: Service
 let admin: string
@@ -73,8 +76,6 @@ const replace = (id: string, picture: Uint8Array, token = admin, query = '') =>
     token,
     body: imageForm(picture),
   })
-const plain = (background: string, size: { width: number; height: number } = CANVAS) =>
-  sharp({ create: { ...size, channels: 4, background } })
 const jobs = () =>
   service.rows(
     "SELECT data->>'templateId' AS template FROM jobs.job WHERE name = 'recompose-artworks'",
@@ -84,9 +85,13 @@ const compositions = async () =>
 
 describe('a picture for a frame or a mat', () => {
   it.each([
-    ['of another size', () => navy, () => plain('#123', { width: 3554, height: 2528 }).png()],
-    ['upright', () => navy, () => plain('#123', { width: 2528, height: 3555 }).png()],
-    ['without transparency in its format', () => frame, () => plain('#123').jpeg()],
+    [
+      'of another size',
+      () => navy,
+      () => plainTemplate('#123', { width: 3554, height: 2528 }).png(),
+    ],
+    ['upright', () => navy, () => plainTemplate('#123', { width: 2528, height: 3555 }).png()],
+    ['without transparency in its format', () => frame, () => plainTemplate('#123').jpeg()],
   ] as const)('%s is refused, and changes nothing', async (_, id, draw) => {
     const before = await read(id())
     const answer = await replace(id(), await draw().toBuffer())
@@ -99,20 +104,29 @@ describe('a picture for a frame or a mat', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('that leaves no window open is refused for a frame', async () => {
+  it.each([
+    ['is opaque', () => plainTemplate('#123').removeAlpha().png()],
+    [
+      'is transparent only elsewhere',
+      () => frameWithHole('#123', { ...CANVAS, x: 0, y: 0, height: 500 }),
+    ],
+    ['is translucent in its window', () => plainTemplate('#1238').png()],
+    ['covers 2 % of its window', () => frameWithHole('#123', narrowed(WINDOW, 0.02))],
+  ] as const)('that %s is refused for a frame, with its reason', async (_, draw) => {
     const before = await read(frame)
-    const answer = await replace(frame, await plain('#123').removeAlpha().png().toBuffer())
+    const answer = await replace(frame, await draw().toBuffer())
     expect([answer.status, codeOf(answer), pathsOf(answer)]).toEqual([
       400,
       'VALIDATION_FAILED',
       ['image'],
     ])
+    expect(answer.text).toContain('A frame must be transparent in at least 99 % of its window')
     expect(await read(frame)).toEqual(before)
   })
 
   it.each(['artist', 'photo-admin'] as const)('is not for %s', async (login: Login) => {
     const before = await read(navy)
-    const picture = await plain('#123').png().toBuffer()
+    const picture = await plainTemplate('#123').png().toBuffer()
     const answer = await replace(navy, picture, await service.tokenOf(login))
     expect(answer).toAnswer(403, 'FORBIDDEN')
     expect(await read(navy)).toEqual(before)
@@ -121,7 +135,7 @@ describe('a picture for a frame or a mat', () => {
   it('is not for administrators of one of two artwork brands', async () => {
     const root = await service.tokenOf('super-admin')
     await createBrand(service, { id: 'poster', kind: 'artwork', status: 'active' })
-    const picture = await plain('#123').png().toBuffer()
+    const picture = await plainTemplate('#123').png().toBuffer()
     const answer = await replace(navy, picture)
     expect(answer).toAnswer(403, 'FORBIDDEN')
     const gone = await call(service, 'DELETE', '/api/brands/poster', { token: root })
@@ -133,7 +147,7 @@ describe('a picture for a frame or a mat', () => {
     ['of an unknown fit', () => navy, '?fit=stretched'],
   ] as const)('%s is refused', async (_, id, query) => {
     const before = await read(id())
-    const answer = await replace(id(), await plain('#1238').png().toBuffer(), admin, query)
+    const answer = await replace(id(), await plainTemplate('#1238').png().toBuffer(), admin, query)
     expect([answer.status, codeOf(answer), pathsOf(answer)]).toEqual([
       400,
       'VALIDATION_FAILED',
@@ -144,7 +158,7 @@ describe('a picture for a frame or a mat', () => {
   })
 
   it('of no template is 404', async () => {
-    const picture = await plain('#123').png().toBuffer()
+    const picture = await plainTemplate('#123').png().toBuffer()
     const answer = await replace(crypto.randomUUID(), picture)
     expect(answer).toAnswer(404, 'NOT_FOUND')
   })
@@ -157,7 +171,7 @@ describe('a picture for a frame or a mat', () => {
        CREATE TRIGGER refuse_job BEFORE INSERT ON jobs.job_common FOR EACH ROW
          EXECUTE FUNCTION refuse_job()`,
     )
-    const answer = await replace(navy, await plain('#123').png().toBuffer())
+    const answer = await replace(navy, await plainTemplate('#123').png().toBuffer())
     await service.rows('DROP FUNCTION refuse_job CASCADE')
     expect(answer).toAnswer(500, 'INTERNAL')
     expect(await read(navy)).toEqual(before)
@@ -166,7 +180,7 @@ describe('a picture for a frame or a mat', () => {
   it('is stored under its content, and composes again the artworks that show it, each once', async () => {
     const before = await read(navy)
     const answer = expectSuccess(
-      await replace(navy, await plain('#0a1f44').png().toBuffer(), admin, '?fit=fixed'),
+      await replace(navy, await plainTemplate('#0a1f44').png().toBuffer(), admin, '?fit=fixed'),
     )
     const after = await read(navy)
     expect(after.sha256).toBe(answer.sha256)

@@ -1,17 +1,16 @@
 import { createReadStream } from 'node:fs'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { CANVAS } from '../../../../src/composition/catalogue.ts'
 import { FITS, type Fit } from '../../../../src/composition/moved-opening.ts'
-import { joined } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import { isOpaque } from '../../../../src/imaging/is-opaque.ts'
 import type { IntakeResult } from '../../../../src/imaging/receive/intake-result.ts'
 import type { CompositionTemplate } from '../../../../src/payload-types.ts'
 import { transactionOf } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { storeAndRecord } from '../../../core/feature/key-lock.ts'
 import { RECOMPOSE_ARTWORKS } from '../jobs/job-types.ts'
+import { refuseUnfit } from '../operations/template-problems.ts'
+import { windowOf } from '../operations/template-window.ts'
 import type { ArtworksOptions } from '../options.ts'
 
 /**
@@ -41,7 +40,8 @@ export const replaceTemplateImage = (options: ArtworksOptions) =>
         uploader: { kind: 'account', id: principal.id },
       })
       try {
-        await refuseUnfit(template, image)
+        const { kind } = template
+        await refuseUnfit({ kind, window: windowOf(template) }, image)
         return await replace(req, { template, image, fit }, options)
       } finally {
         await image.cleanup()
@@ -73,31 +73,6 @@ function refuseFollowingFrame({ kind }: CompositionTemplate, fit: Fit | undefine
     ja: '作品に合わせられるのはマットだけです。フレームでは「fit」を省略してください。',
   }
   throw new ServiceError('VALIDATION_FAILED', message, { errors: [{ path: 'fit', message }] })
-}
-
-/** A template covers the whole canvas; a frame has to leave its window open. */
-async function refuseUnfit({ kind }: CompositionTemplate, image: IntakeResult): Promise<void> {
-  const errors = []
-  if (image.width !== CANVAS.width || image.height !== CANVAS.height) {
-    const size = `${CANVAS.width} × ${CANVAS.height} px`
-    errors.push({
-      path: 'image',
-      message: {
-        en: `A template must have ${size}; this one has ${image.width} × ${image.height} px.`,
-        ja: `テンプレートのサイズは${size}にしてください。この画像は${image.width} × ${image.height} pxです。`,
-      },
-    })
-  }
-  if (kind === 'frame' && (await isOpaque(image.path))) {
-    const message = {
-      en: 'A frame needs a transparent window: send a PNG or WebP picture with transparency.',
-      ja: 'フレームには透明な窓が必要です。透明部分のあるPNGまたはWebPの画像を送信してください。',
-    }
-    errors.push({ path: 'image', message })
-  }
-  if (errors.length === 0) return
-  const sentence = joined(errors.map(({ message }) => message))
-  throw new ServiceError('VALIDATION_FAILED', sentence, { errors })
 }
 
 type Replacement = {

@@ -3,12 +3,11 @@ import { access, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PayloadRequest } from 'payload'
 import type { FrameColor, MatColor } from '../../../../src/composition/catalogue.ts'
-import type { Window } from '../../../../src/composition/geometry.ts'
 import type { Template } from '../../../../src/composition/plan.ts'
 import { isOutage } from '../../../../src/jobs/is-outage.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import { saveObject } from '../../../../src/object-store/save-object.ts'
-import type { CompositionTemplate } from '../../../../src/payload-types.ts'
+import { windowOf } from '../operations/template-window.ts'
 
 /**
  * The frame and mat templates as they are now, with their pictures as files on this machine. A file that is lost or
@@ -50,12 +49,6 @@ export async function templateFiles(
       }
     }),
   )
-}
-
-function windowOf({ window }: CompositionTemplate): Window | null {
-  const { x, y, width, height } = window ?? {}
-  const complete = [x, y, width, height].every((side) => typeof side === 'number')
-  return complete ? ({ x, y, width, height } as Window) : null
 }
 
 /** Files are named by their content, so an existing file is always current. */
