@@ -6,8 +6,8 @@ import { signedServiceUrl } from '../../../../src/object-store/object-url.ts'
 import { thumbnailKey } from '../../../../src/thumbnails/thumbnail-key.ts'
 import { THUMBNAIL_OBJECT } from '../../../../src/thumbnails/thumbnail-object.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { brandsOf } from '../../../core/request/brands.ts'
-import { brandsWith } from '../../../core/request/principal.ts'
+import { brandsToPrepare } from '../../../core/request/open-brand.ts'
+import type { Brand } from '../../../core/request/state.ts'
 import { refuseDuplicateImage } from '../operations/duplicate-image.ts'
 import { storeOriginal } from '../operations/store-original.ts'
 import type { ArtworksOptions } from '../options.ts'
@@ -38,7 +38,7 @@ export const uploadImage = (options: ArtworksOptions) =>
       /** When both URLs end to work. */
       expires_at: z.iso.datetime(),
     }),
-    errors: ['DUPLICATE_IMAGE'],
+    errors: ['DUPLICATE_IMAGE', 'BRAND_CLOSED'],
     example: {
       answer: {
         original_url:
@@ -57,6 +57,8 @@ export const uploadImage = (options: ArtworksOptions) =>
     permission: { needs: '{brand}:create', of: 'some-brand' },
     params: z.object({}),
     run: async ({ req, principal, receiveImage }) => {
+      // Refused before the bytes arrive, and asked again below: a brand can close meanwhile.
+      await requireBrandToPrepare(req)
       const image = await receiveImage({
         ...options,
         uploader: { kind: 'account', id: principal.id },
@@ -64,8 +66,9 @@ export const uploadImage = (options: ArtworksOptions) =>
       try {
         await refuseDuplicateImage(req, image.originalSha256)
         const name = image.originalSha256
+        const brand = await requireBrandToPrepare(req)
         const original = await storeOriginal(options, image, { folder: principal.id, name })
-        const thumbnail = thumbnailKey(await brandOfCaller(req), name)
+        const thumbnail = thumbnailKey(brand.id, name)
         await options.store.put(thumbnail, image.thumbnail, THUMBNAIL_OBJECT)
         const expiresAt = new Date(Date.now() + OPEN_MS)
         return {
@@ -84,11 +87,17 @@ export const uploadImage = (options: ArtworksOptions) =>
     },
   })
 
-/** A brand for which the caller may create products: of artworks, if there is one. */
-async function brandOfCaller(req: PayloadRequest): Promise<string> {
-  const own = await brandsWith(req, 'create')
-  const brands = (await brandsOf(req)).filter(({ id }) => own.includes(id))
+/**
+ * Returns a brand for which the caller can register products now: of artworks, if there is one.
+ *
+ * @throws ServiceError `BRAND_CLOSED`.
+ */
+async function requireBrandToPrepare(req: PayloadRequest): Promise<Brand> {
+  const brands = await brandsToPrepare(req)
   const [first] = [...brands.filter(({ kind }) => kind === 'artwork'), ...brands]
-  if (!first) throw new ServiceError('FORBIDDEN')
-  return first.id
+  if (first) return first
+  throw new ServiceError('BRAND_CLOSED', {
+    en: 'None of your brands accepts registrations now.',
+    ja: '現在、登録を受け付けているブランドがありません。',
+  })
 }
