@@ -15,6 +15,6 @@ export function isForSale({ products = [] }: Pick<PrintSize, 'products'>): boole
  */
 export function printsOfCatalogue(specification: PrintSpecification | undefined): PrintForSale {
   if (!specification) return NOTHING_FOR_SALE
-  const { ratio, dpi, sizes } = specification
-  return { ratio, sizes: sizes.filter(isForSale).map((size) => ({ ...size, dpi })) }
+  const { ratio, dpi, minDpi, sizes } = specification
+  return { ratio, minDpi, sizes: sizes.filter(isForSale).map((size) => ({ ...size, dpi })) }
 }

@@ -4,7 +4,6 @@ import { TYPE_NAMES } from '../composition/type-names.ts'
 import type { Language, Sentence } from '../errors/in-language.ts'
 import type { Dimensions } from '../imaging/quality/crop.ts'
 import { planPrint } from '../imaging/quality/print-plan.ts'
-import { DPI_FROM } from '../imaging/quality/rating.ts'
 import { sheetName } from './sheet-name.ts'
 
 /** A kind of product that a picture has too few px for. */
@@ -25,22 +24,26 @@ export type TooSmall = {
  */
 export function tooSmallFor(
   picture: Dimensions,
-  { ratio, sizes }: PrintForSale,
+  { ratio, minDpi, sizes }: PrintForSale,
 ): readonly TooSmall[] {
   return VARIANT_TYPES.flatMap((type) => {
     const plans = sizes
       .filter(({ products = [] }) => products.includes(type))
-      .flatMap((size) => planned(picture, ratio, size))
+      .flatMap((size) => planned(picture, { ratio, minDpi }, size))
     const [best] = plans.toSorted((a, b) => b.effectiveDpi - a.effectiveDpi)
     if (best?.rating !== 'refused') return []
     return [{ type, sheet: sheetName(best.size), needed: best.needed }]
   })
 }
 
-function planned(picture: Dimensions, ratio: PrintForSale['ratio'], size: SizeForSale) {
-  const plan = planPrint(picture, { dpi: size.dpi, ratio }, size)
+function planned(
+  picture: Dimensions,
+  rules: Pick<PrintForSale, 'ratio' | 'minDpi'>,
+  size: SizeForSale,
+) {
+  const plan = planPrint(picture, { dpi: size.dpi, ...rules }, size)
   if (typeof plan === 'string') return []
-  const least = (px: number) => Math.ceil((px * DPI_FROM.low) / size.dpi)
+  const least = (px: number) => Math.ceil((px * rules.minDpi) / size.dpi)
   const { width, height } = plan.target
   return [{ ...plan, needed: { width: least(width), height: least(height) } }]
 }

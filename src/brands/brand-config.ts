@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Language, Sentence } from '../errors/in-language.ts'
 import { zodProblems } from '../errors/zod-problems.ts'
+import { MINIMUM_DPI } from './minimum-dpi.ts'
 import { photoSettingsSchema } from './photo-settings.ts'
 import { printSpecificationSchema } from './print-specification.ts'
 import { thumbnailSettingsSchema } from './thumbnail-settings.ts'
@@ -27,6 +28,10 @@ export type BrandConfig = z.infer<typeof brandConfigSchema>
 
 /** The same for reading: keys that only one feature knows are left out. */
 export const knownBrandConfigSchema = z.object(brandConfigSchema.shape)
+
+/** The effective DPI below which a brand with this configuration refuses pictures. */
+export const minDpiOf = (config: unknown): number =>
+  knownBrandConfigSchema.safeParse(config ?? {}).data?.print?.minDpi ?? MINIMUM_DPI.default
 
 /** What is wrong with a value as a brand's configuration, each problem with its path, or `null`. */
 export function brandConfigProblem(

@@ -1,5 +1,6 @@
 import type { BrandConfig } from './brand-config.ts'
 import type { BrandKind, BrandStatus } from './brand-kinds.ts'
+import { MINIMUM_DPI } from './minimum-dpi.ts'
 
 type BrandSeed = {
   readonly id: string
@@ -12,6 +13,7 @@ type BrandSeed = {
 /** Prints up to A4 with the picture's own ratio (specification, section 2.9). */
 const ART_PRINT: BrandConfig['print'] = {
   dpi: 300,
+  minDpi: MINIMUM_DPI.default,
   ratio: 'keep',
   bleedMm: 0,
   paper: 'Matte and canvas',
@@ -32,6 +34,7 @@ const ART_PRINT: BrandConfig['print'] = {
 /** Square prints of 89 mm, which the brand has at 1050 px (specification, section 2.9). */
 const PHOTO_PRINT: BrandConfig['print'] = {
   dpi: 300,
+  minDpi: MINIMUM_DPI.default,
   ratio: 'crop',
   bleedMm: 2,
   paper: 'Glossy recommended',

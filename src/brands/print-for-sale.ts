@@ -1,3 +1,4 @@
+import { MINIMUM_DPI } from './minimum-dpi.ts'
 import type { PrintSize } from './print-specification.ts'
 
 /** A size that customers can buy, with the DPI in which it is printed. */
@@ -11,7 +12,13 @@ export type SizeForSale = PrintSize & { readonly dpi: number }
 export type PrintForSale = {
   /** Whether a picture is cut to the sheet or keeps its ratio inside of it. */
   readonly ratio: 'crop' | 'keep'
+  /** Effective DPI of a picture below which it is refused. */
+  readonly minDpi: number
   readonly sizes: readonly SizeForSale[]
 }
 
-export const NOTHING_FOR_SALE: PrintForSale = { ratio: 'keep', sizes: [] }
+export const NOTHING_FOR_SALE: PrintForSale = {
+  ratio: 'keep',
+  minDpi: MINIMUM_DPI.default,
+  sizes: [],
+}

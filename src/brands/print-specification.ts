@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { VARIANT_TYPES } from '../composition/catalogue.ts'
 import { bilingual, customIssue } from '../errors/zod-problems.ts'
+import { MINIMUM_DPI } from './minimum-dpi.ts'
 import { sizeInPixels } from './sheet-pixels.ts'
 
 /** Most px of a printed side: no sheet for photographs is larger. */
@@ -48,6 +49,8 @@ const printSize = z
 export const printSpecificationSchema = z
   .strictObject({
     dpi: z.int().min(72).max(1200).default(300),
+    /** Effective DPI of a picture below which it is neither sold nor printed. */
+    minDpi: z.int().min(MINIMUM_DPI.min).max(MINIMUM_DPI.max).default(MINIMUM_DPI.default),
     ratio: z.enum(['crop', 'keep']),
     /** Width in mm of the strip at each edge that the factory may cut off. */
     bleedMm: z.number().min(0).max(20).default(0),

@@ -4,6 +4,9 @@ import type { IntakeResult } from '../imaging/receive/intake-result.ts'
 import { processDecoders } from '../imaging/receive/process-decoders.ts'
 import type { BrandPrint } from './print-pixels.ts'
 
+/** How an ordered photo is printed, and the effective DPI below which it is refused. */
+export type OrderedPrint = BrandPrint & { readonly minDpi: number }
+
 /** What a photo lacks for a good print: the same words as the preflight of print data. */
 export type PhotoReason = 'TOO_SMALL' | 'LOW_RESOLUTION'
 
@@ -29,7 +32,7 @@ export type PrintPhoto = {
  */
 export async function makePrintPhoto(
   image: Pick<IntakeResult, 'path' | 'width' | 'height'>,
-  print: BrandPrint,
+  print: OrderedPrint,
   decoders: Pick<DecodePool, 'resize'> = processDecoders,
 ): Promise<PrintPhoto> {
   const { crop, target, effectiveDpi, rating } = printPlan(image, print)
@@ -39,11 +42,11 @@ export async function makePrintPhoto(
   return { bytes, ...target, effectiveDpi, printReady: rating !== 'refused', reasons }
 }
 
-function printPlan(image: Pick<IntakeResult, 'width' | 'height'>, print: BrandPrint): PrintPlan {
-  const { widthMm, heightMm, dpi, pixels } = print
+function printPlan(image: Pick<IntakeResult, 'width' | 'height'>, print: OrderedPrint): PrintPlan {
+  const { widthMm, heightMm, dpi, minDpi, pixels } = print
   const size = { id: 'template', widthMm, heightMm, widthPx: pixels.width, heightPx: pixels.height }
   const { width, height } = image
-  const plan = planPrint({ width, height }, { dpi, ratio: 'crop' }, size)
+  const plan = planPrint({ width, height }, { dpi, minDpi, ratio: 'crop' }, size)
   if (typeof plan === 'string') throw new Error(`A crop in the middle is refused: ${plan}`)
   return plan
 }

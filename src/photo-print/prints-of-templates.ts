@@ -1,4 +1,4 @@
-import { knownBrandConfigSchema } from '../brands/brand-config.ts'
+import { knownBrandConfigSchema, minDpiOf } from '../brands/brand-config.ts'
 import type { PrintForSale, SizeForSale } from '../brands/print-for-sale.ts'
 import { brandPrint } from './brand-print.ts'
 import { type PrintSize, printPixels } from './print-pixels.ts'
@@ -17,7 +17,7 @@ export function printsOfTemplates(templates: readonly PrintSize[], config: unkno
     const known = sizes.get(size.id)
     if (!known || known.dpi < size.dpi) sizes.set(size.id, size)
   }
-  return { ratio: 'crop', sizes: [...sizes.values()].sort(bySheet) }
+  return { ratio: 'crop', minDpi: minDpiOf(config), sizes: [...sizes.values()].sort(bySheet) }
 }
 
 function sizeOf(size: PrintSize, config: unknown): SizeForSale {

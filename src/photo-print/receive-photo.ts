@@ -4,8 +4,7 @@ import type { ServiceError } from '../errors/service-error.ts'
 import { receiveImage } from '../imaging/receive/receive-image.ts'
 import { customerStages } from '../imaging/receive/upload-stages.ts'
 import type { ObjectStore } from '../object-store/port.ts'
-import { makePrintPhoto, type PhotoReason } from './make-print-photo.ts'
-import type { BrandPrint } from './print-pixels.ts'
+import { makePrintPhoto, type OrderedPrint, type PhotoReason } from './make-print-photo.ts'
 
 export type StoredPhoto = {
   readonly key: string
@@ -22,7 +21,7 @@ export type PhotoOutcome = { readonly stored: StoredPhoto } | { readonly failure
 export type ReceivePhotoOptions = {
   readonly store: ObjectStore
   readonly tempDir: string
-  readonly print: BrandPrint
+  readonly print: OrderedPrint
   readonly key: string
 }
 

@@ -161,7 +161,7 @@ describe('The rules of pictures, in Chromium as in Node', () => {
 
   it('find the same in a chosen crop', async () => {
     const picture = { width: 600, height: 450 }
-    const specification = { dpi: 300, ratio: 'crop', bleedMm: 2 } as const
+    const specification = { dpi: 300, minDpi: 100, ratio: 'crop', bleedMm: 2 } as const
     const size = { id: 'square', widthMm: 89, heightMm: 89, widthPx: 1050, heightPx: 1050 }
     const crop = { unit: 'px', ...centredCrop(picture, 1) } as const
     const judged = { width: crop.width, height: crop.height }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BRAND_SEEDS } from '../../src/brands/brand-seeds.ts'
 import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import { createWithImage, expectSuccess } from '../support/artworks/register.ts'
 import { call } from '../support/service/api.ts'
@@ -9,6 +10,10 @@ type PrintCheck = {
   readonly too_small: { type: string; sheet: string; needed_width: number; needed_height: number }[]
   readonly exception: { types: string[]; reason: string } | null
   readonly may_except: boolean
+}
+type Listed = {
+  readonly print: { readonly min_dpi: number }
+  readonly sizes: readonly { readonly size: string; readonly rating: string }[]
 }
 type Published = { readonly commerce_product_id: string; readonly left_out?: string[] }
 
@@ -72,6 +77,38 @@ describe('A picture that is too small for some products', () => {
       [artwork],
     )
     expect(sold).toEqual([{ type: 'postcard' }])
+  })
+
+  it('is judged by the minimum DPI of its brand', async () => {
+    const artwork = await artworkOf('Strict', 2400, 1700)
+    expect((await check(artwork)).sold).toHaveLength(4)
+    const token = await service.tokenOf('super-admin')
+    const configure = async (print: object) =>
+      expectSuccess(
+        await call(service, 'PATCH', '/api/brands/art', { token, json: { config: { print } } }),
+      )
+    const before = BRAND_SEEDS[0]?.config.print ?? {}
+    await configure({ ...before, minDpi: 250 })
+    try {
+      const { sold, too_small } = await check(artwork)
+      expect(sold).toEqual(['stand', 'postcard'])
+      const [premium] = too_small
+      expect([premium?.needed_width, premium?.needed_height]).toEqual([2918, 2067])
+      const sizes = await call<{ min_dpi: number }>(service, 'GET', '/api/art/print-sizes', {
+        token,
+      })
+      expect(expectSuccess(sizes).min_dpi).toBe(250)
+      const listed = await ask<Listed>(admin, 'GET', artwork, 'print-data')
+      const { print, sizes: files } = expectSuccess(listed)
+      expect(print.min_dpi).toBe(250)
+      expect(files.map(({ size, rating }) => [size, rating])).toEqual([
+        ['a4', 'refused'],
+        ['a5', 'acceptable'],
+        ['postcard', 'good'],
+      ])
+    } finally {
+      await configure(before)
+    }
   })
 
   it('is not published when it is too small for all of them, in either language', async () => {

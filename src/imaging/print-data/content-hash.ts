@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MINIMUM_DPI } from '../../brands/minimum-dpi.ts'
 import type { PrintJob } from './make-print-data.ts'
 
 /** Raised whenever the same inputs give another file. */
@@ -13,9 +14,10 @@ export function printContentHash(
   { plan, specification, cropChosen, smallAllowed }: Omit<PrintJob, 'source'>,
 ): string {
   const { crop, target } = plan
-  const { dpi, ratio, bleedMm } = specification
-  const inputs = [ENGINE, sourceSha256, crop, target, dpi, ratio, bleedMm, cropChosen]
+  const { dpi, minDpi, ratio, bleedMm } = specification
+  const inputs: unknown[] = [ENGINE, sourceSha256, crop, target, dpi, ratio, bleedMm, cropChosen]
   // Only where it decides, so that the other files keep their hashes.
   if (smallAllowed && plan.rating === 'refused') inputs.push(smallAllowed)
+  if (minDpi !== MINIMUM_DPI.default) inputs.push({ minDpi })
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 }

@@ -1,4 +1,5 @@
 import type { PrintPlan } from '../quality/print-plan.ts'
+import { DPI_FROM } from '../quality/rating.ts'
 import { finding, type PreflightFinding } from './preflight-findings.ts'
 
 /** Part of a picture that may be cut away without a word. */
@@ -17,12 +18,12 @@ export function planFindings(
   cropChosen: boolean,
   smallAllowed = false,
 ): readonly PreflightFinding[] {
-  const { effectiveDpi: dpi, rating, cutAway, covered } = plan
+  const { effectiveDpi: dpi, minDpi, rating, cutAway, covered } = plan
   const isRefused = rating === 'refused' && !smallAllowed
   return [
-    ...(isRefused ? [finding('TOO_SMALL', { dpi })] : []),
+    ...(isRefused ? [finding('TOO_SMALL', { dpi, least: minDpi })] : []),
     ...(rating === 'low' || (rating === 'refused' && smallAllowed)
-      ? [finding('LOW_RESOLUTION', { dpi })]
+      ? [finding('LOW_RESOLUTION', { dpi, better: Math.max(DPI_FROM.acceptable, minDpi) })]
       : []),
     ...(!cropChosen && cutAway > CUT_AWAY_UNNOTICED
       ? [finding('RATIO', { percent: percent(cutAway) })]

@@ -1,3 +1,4 @@
+import { MINIMUM_DPI } from '../../brands/minimum-dpi.ts'
 import { DPI_FROM } from '../quality/rating.ts'
 
 type Words = { readonly en: string; readonly ja: string }
@@ -17,9 +18,10 @@ type Rule = {
 export const PREFLIGHT_RULES = {
   TOO_SMALL: rule(
     'error',
-    ({ dpi }) => ({
-      en: `The picture has ${dpi} DPI at this size; ${DPI_FROM.low} are needed at least.`,
-      ja: `このサイズでの解像度は${dpi} DPIです。最低${DPI_FROM.low} DPIが必要です。`,
+    // Findings that were stored before brands had a minimum of their own do not say it.
+    ({ dpi, least = MINIMUM_DPI.default }) => ({
+      en: `The picture has ${dpi} DPI at this size; ${least} are needed at least.`,
+      ja: `このサイズでの解像度は${dpi} DPIです。最低${least} DPIが必要です。`,
     }),
     {
       en: 'Use a larger picture, a larger part of it, or a smaller size.',
@@ -28,9 +30,9 @@ export const PREFLIGHT_RULES = {
   ),
   LOW_RESOLUTION: rule(
     'warning',
-    ({ dpi }) => ({
-      en: `The picture has ${dpi} DPI at this size and will look soft; ${DPI_FROM.acceptable} are better.`,
-      ja: `このサイズでの解像度は${dpi} DPIのため、ぼやけて見えます。${DPI_FROM.acceptable} DPI以上をお勧めします。`,
+    ({ dpi, better = DPI_FROM.acceptable }) => ({
+      en: `The picture has ${dpi} DPI at this size and will look soft; ${better} are better.`,
+      ja: `このサイズでの解像度は${dpi} DPIのため、ぼやけて見えます。${better} DPI以上をお勧めします。`,
     }),
     {
       en: 'Use a larger picture or a smaller size, or accept it.',

@@ -24,10 +24,10 @@ export type QualityHint = 'BLURRED' | 'CLIPPED_SHADOWS' | 'CLIPPED_HIGHLIGHTS'
  */
 export function qualityAtSizes(
   picture: Dimensions,
-  { ratio, sizes }: PrintForSale,
+  { ratio, minDpi, sizes }: PrintForSale,
 ): readonly SizeQuality[] {
   return sizes.flatMap((size) => {
-    const plan = planPrint(picture, { dpi: size.dpi, ratio }, size)
+    const plan = planPrint(picture, { dpi: size.dpi, minDpi, ratio }, size)
     if (typeof plan === 'string') return []
     const { effectiveDpi, rating } = plan
     return [{ id: size.id, widthMm: size.widthMm, heightMm: size.heightMm, effectiveDpi, rating }]

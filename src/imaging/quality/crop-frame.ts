@@ -1,5 +1,4 @@
 import { centredCrop, type Dimensions, type Rectangle } from './crop.ts'
-import { DPI_FROM } from './rating.ts'
 
 /** Within what the part to print can be chosen. */
 export type FrameLimits = {
@@ -16,15 +15,19 @@ export type Point = { readonly x: number; readonly y: number }
 
 /**
  * The limits for a sheet: the part has its shape, lies within the picture and has enough px for the
- * lowest DPI at which the preflight lets it pass (specification, section 2.9).
+ * lowest DPI at which the brand lets it pass (specification, section 2.9).
  *
  * @param sheet px of the print file, as the sheet lies.
- * @param dpi dots per inch of the print file.
+ * @param print dots per inch of the print file, and the least that the picture must have.
  * @see docs/decisions/0120-choose-the-print-crop-with-a-frame-over-the-whole-picture.md
  */
-export function frameLimits(picture: Dimensions, sheet: Dimensions, dpi: number): FrameLimits {
+export function frameLimits(
+  picture: Dimensions,
+  sheet: Dimensions,
+  { dpi, minDpi }: { readonly dpi: number; readonly minDpi: number },
+): FrameLimits {
   const ratio = sheet.width / sheet.height
-  const least = (px: number) => Math.ceil((px * DPI_FROM.low) / dpi)
+  const least = (px: number) => Math.ceil((px * minDpi) / dpi)
   const minWidth = Math.max(least(sheet.width), Math.ceil(least(sheet.height) * ratio))
   return { picture, ratio, minWidth }
 }

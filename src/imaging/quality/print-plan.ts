@@ -20,6 +20,8 @@ export type PrintPlan = {
   readonly target: Dimensions
   /** Px of the picture on an inch of paper, rounded down. */
   readonly effectiveDpi: number
+  /** Effective DPI below which the brand refuses the picture. */
+  readonly minDpi: number
   readonly rating: Rating
   /** Part of the picture's area that is cut away, from 0 to 1. */
   readonly cutAway: number
@@ -38,7 +40,7 @@ export type PlanProblem = 'CROP_OUTSIDE' | 'CROP_RATIO'
  */
 export function planPrint(
   picture: Dimensions,
-  specification: Pick<PrintSpecification, 'dpi' | 'ratio'>,
+  specification: Pick<PrintSpecification, 'dpi' | 'minDpi' | 'ratio'>,
   size: PrintSize,
   wanted?: CropInput,
 ): PrintPlan | PlanProblem {
@@ -56,9 +58,10 @@ export function planPrint(
   const target = cut ? sheet : scaled(crop, scale, sheet)
   // Floating point must not make 299 of exactly 300.
   const effectiveDpi = Math.floor(specification.dpi / scale + 1e-6)
+  const { minDpi } = specification
   return {
-    ...{ size, crop, target, effectiveDpi },
-    rating: rateDpi(effectiveDpi),
+    ...{ size, crop, target, effectiveDpi, minDpi },
+    rating: rateDpi(effectiveDpi, minDpi),
     cutAway: 1 - (crop.width * crop.height) / (picture.width * picture.height),
     covered: (target.width * target.height) / (sheet.width * sheet.height),
   }

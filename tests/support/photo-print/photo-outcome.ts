@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import { receivePhoto } from '../../../src/photo-print/receive-photo.ts'
 
-const PRINT = { widthMm: 89, heightMm: 89, dpi: 300, pixels: { width: 300, height: 300 } }
+const SQUARE = { widthMm: 89, heightMm: 89, dpi: 300, minDpi: 100 }
+const PRINT = { ...SQUARE, pixels: { width: 300, height: 300 } }
 
 /**
  * What becomes of the photo of a customer: `stored`, or the code of its refusal.

@@ -7,10 +7,11 @@ import { CATALOGUE } from '../../../src/composition/catalogue.ts'
 const A4 = { id: 'a4', widthMm: 210, heightMm: 297 }
 
 describe('The print sizes of the catalogue', () => {
-  it('are the sheets on which something is sold, with the brand’s DPI', () => {
+  it('are the sheets on which something is sold, with the brand’s DPI and its minimum', () => {
     const specification = printSpecificationSchema.parse({
       ratio: 'keep',
       dpi: 240,
+      minDpi: 150,
       sizes: [
         { ...A4, products: ['premium'] },
         { ...A4, id: 'proof' },
@@ -18,6 +19,7 @@ describe('The print sizes of the catalogue', () => {
     })
     expect(printsOfCatalogue(specification)).toEqual({
       ratio: 'keep',
+      minDpi: 150,
       sizes: [{ ...A4, products: ['premium'], dpi: 240 }],
     })
   })

@@ -16,14 +16,18 @@ describe('The configuration of a brand', () => {
     expect(brandConfigProblem(null)).toBeNull()
   })
 
-  it('prints with 300 DPI and without bleed unless it says otherwise', () => {
-    expect(brandConfigSchema.parse(print({})).print).toMatchObject({ dpi: 300, bleedMm: 0 })
+  it('prints with 300 DPI, down to pictures of 100 and without bleed unless it says otherwise', () => {
+    const defaults = { dpi: 300, minDpi: 100, bleedMm: 0 }
+    expect(brandConfigSchema.parse(print({})).print).toMatchObject(defaults)
   })
 
   it.each([
     ['an unknown key', { prnt: {} }, /prnt/],
     ['text', 'print', /object/],
     ['a list', [], /object/],
+    ['a minimum of 49 DPI', print({ minDpi: 49 }), /print\.minDpi/],
+    ['a minimum above what is always good', print({ minDpi: 301 }), /print\.minDpi/],
+    ['a broken minimum', print({ minDpi: 99.5 }), /print\.minDpi/],
     ['no sizes', print({ sizes: [] }), /print\.sizes/],
     ['a ratio that is no mode', print({ ratio: 'stretch' }), /print\.ratio/],
     ['no width', print({ sizes: [{ ...size, widthMm: 0 }] }), /print\.sizes\.0\.widthMm/],

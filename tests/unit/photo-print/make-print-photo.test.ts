@@ -8,7 +8,8 @@ import { makePrintPhoto } from '../../../src/photo-print/make-print-photo.ts'
 import { drawJpeg } from '../../support/pictures/images.ts'
 import { temporaryFolder } from '../../support/system/temporary-folder.ts'
 
-const PRINT = { widthMm: 89, heightMm: 89, dpi: 300, pixels: { width: 1050, height: 1050 } }
+const SQUARE = { widthMm: 89, heightMm: 89, dpi: 300, minDpi: 100 }
+const PRINT = { ...SQUARE, pixels: { width: 1050, height: 1050 } }
 const decoders = createDecodePool({ processes: 1 })
 afterAll(() => decoders.close())
 

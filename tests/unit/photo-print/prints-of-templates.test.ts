@@ -32,6 +32,13 @@ describe('The print sizes of templates', () => {
     ])
   })
 
+  it('are judged by the minimum of the brand, else by the default', () => {
+    const own = { print: { ...config.print, minDpi: 150 } }
+    expect([own, config, {}].map((one) => printsOfTemplates([square], one).minDpi)).toEqual([
+      150, 100, 100,
+    ])
+  })
+
   it('are none without templates, and need no configuration that makes sense', () => {
     expect(printsOfTemplates([], config).sizes).toEqual([])
     expect(printsOfTemplates([square], { print: 'x' }).sizes.map(({ id }) => id)).toEqual(['89x89'])

@@ -1,7 +1,9 @@
 import type { PayloadRequest } from 'payload'
+import { minDpiOf } from '../../../../src/brands/brand-config.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { brandPrint } from '../../../../src/photo-print/brand-print.ts'
-import { type BrandPrint, printPixels } from '../../../../src/photo-print/print-pixels.ts'
+import type { OrderedPrint } from '../../../../src/photo-print/make-print-photo.ts'
+import { printPixels } from '../../../../src/photo-print/print-pixels.ts'
 import type { QuantityPricing } from '../../../../src/photo-print/quantity-price.ts'
 import { storedDiscounts } from '../../../../src/photo-print/stored-discounts.ts'
 import { brandOf } from '../../../core/request/brands.ts'
@@ -9,7 +11,7 @@ import { brandOf } from '../../../core/request/brands.ts'
 /** What an order needs of a template: how it is printed and what it costs. */
 export type OrderableTemplate = {
   readonly id: string
-  readonly print: BrandPrint
+  readonly print: OrderedPrint
   readonly pricing: QuantityPricing
 }
 
@@ -36,10 +38,11 @@ export async function orderableTemplate(
   if (template.status !== 'active') throw new ServiceError('TEMPLATE_INACTIVE')
   const { widthMm, heightMm, dpi, basePrice } = template
   const size = { widthMm, heightMm, dpi }
-  const { width, height } = printPixels(size, brandPrint((await brandOf(req, brand))?.config, size))
+  const config = (await brandOf(req, brand))?.config
+  const { width, height } = printPixels(size, brandPrint(config, size))
   return {
     id,
-    print: { ...size, pixels: { width, height } },
+    print: { ...size, minDpi: minDpiOf(config), pixels: { width, height } },
     pricing: { basePrice, discounts: storedDiscounts(template.quantityDiscounts) },
   }
 }

@@ -17,6 +17,7 @@ export type PrintFinding = {
 /** How the brand of an artwork prints. */
 export type BrandPrint = {
   readonly dpi: number
+  readonly min_dpi: number
   readonly ratio: 'crop' | 'keep'
   readonly bleed_mm: number
 }

@@ -30,7 +30,13 @@ export const listPrintData = (options: PrintDataOptions) =>
     answer: z.object({
       /** How the brand prints; null where it has not decided. */
       print: z
-        .object({ dpi: z.int(), ratio: z.enum(['crop', 'keep']), bleed_mm: z.number() })
+        .object({
+          dpi: z.int(),
+          /** Effective DPI of a picture below which it is refused. */
+          min_dpi: z.int(),
+          ratio: z.enum(['crop', 'keep']),
+          bleed_mm: z.number(),
+        })
         .nullable(),
       sizes: z.array(
         z.object({
@@ -59,8 +65,8 @@ export const listPrintData = (options: PrintDataOptions) =>
       const specification = (await brandSettings(req, params.brand))?.print
       const { imageWidth: width, imageHeight: height, originalSha256: sha256 } = artwork
       if (!specification) return { print: null, sizes: [] }
-      const { dpi, ratio, bleedMm } = specification
-      const print = { dpi, ratio, bleed_mm: bleedMm }
+      const { dpi, minDpi, ratio, bleedMm } = specification
+      const print = { dpi, min_dpi: minDpi, ratio, bleed_mm: bleedMm }
       if (!width || !height || !sha256) return { print, sizes: [] }
       const { docs } = await req.payload.find({
         collection: 'print-data',

@@ -16,6 +16,8 @@ export const listPrintSizes = () =>
     summary: 'The print sizes that a brand sells, with their px and DPI.',
     answer: z.object({
       ratio: z.enum(['crop', 'keep']),
+      /** Effective DPI of a picture below which it is refused. */
+      min_dpi: z.int(),
       sizes: z.array(
         z.object({
           id: z.string(),
@@ -33,6 +35,7 @@ export const listPrintSizes = () =>
       params: { brand: 'photo' },
       answer: {
         ratio: 'crop',
+        min_dpi: 100,
         sizes: [
           { id: 'square', width_mm: 89, height_mm: 89, width_px: 1050, height_px: 1050, dpi: 300 },
         ],
@@ -44,9 +47,10 @@ export const listPrintSizes = () =>
     params: z.object({ brand: z.string() }),
     run: async ({ req, params: { brand } }) => {
       await requireBrand(req, brand)
-      const { ratio, sizes } = await printForSale(req, brand)
+      const { ratio, minDpi, sizes } = await printForSale(req, brand)
       return {
         ratio,
+        min_dpi: minDpi,
         sizes: sizes.map((size) => {
           const { id, widthMm, heightMm, dpi, products } = size
           const { width, height } = sizeInPixels(size, dpi)

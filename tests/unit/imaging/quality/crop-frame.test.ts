@@ -21,19 +21,20 @@ const sheet = fc.record({
 const anywhere = fc.double({ min: -30_000, max: 30_000, noNaN: true })
 const wish = fc.record({ x: anywhere, y: anywhere, width: anywhere })
 
-const SQUARE = frameLimits({ width: 3000, height: 2000 }, { width: 1050, height: 1050 }, 300)
+const PRINT = { dpi: 300, minDpi: 100 }
+const SQUARE = frameLimits({ width: 3000, height: 2000 }, { width: 1050, height: 1050 }, PRINT)
 
 /** How the service plans a part on a sheet that lies as the part does. */
 function planned(size: Dimensions, px: Dimensions, crop: ReturnType<typeof placedFrame>) {
   const paper = { id: 'any', widthMm: 1, heightMm: 1, widthPx: px.width, heightPx: px.height }
-  return planPrint(size, { dpi: 300, ratio: 'crop' }, paper, { unit: 'px', ...crop })
+  return planPrint(size, { ...PRINT, ratio: 'crop' }, paper, { unit: 'px', ...crop })
 }
 
 describe('The frame of the part to print', () => {
   it('lies within the picture and has the shape of the sheet, whatever is wished for', () => {
     fc.assert(
       fc.property(picture, sheet, wish, (size, px, wanted) => {
-        const limits = frameLimits(size, px, 300)
+        const limits = frameLimits(size, px, PRINT)
         const frame = placedFrame(wanted, limits)
         expect(liesWithin(frame, size)).toBe(true)
         expect(hasRatio(frame, limits.ratio)).toBe(true)
@@ -49,7 +50,7 @@ describe('The frame of the part to print', () => {
     })
     fc.assert(
       fc.property(large, sheet, wish, (size, px, wanted) => {
-        const plan = planned(size, px, placedFrame(wanted, frameLimits(size, px, 300)))
+        const plan = planned(size, px, placedFrame(wanted, frameLimits(size, px, PRINT)))
         expect(plan).toMatchObject({ rating: expect.not.stringMatching('refused') })
       }),
       RUNS,
@@ -57,7 +58,7 @@ describe('The frame of the part to print', () => {
   })
 
   it('is all that the shape allows where the picture has too few px for any print', () => {
-    const limits = frameLimits({ width: 200, height: 100 }, { width: 1050, height: 1050 }, 300)
+    const limits = frameLimits({ width: 200, height: 100 }, { width: 1050, height: 1050 }, PRINT)
     expect(placedFrame({ x: 0, y: 0, width: 10 }, limits)).toEqual({
       ...{ x: 0, y: 0, width: 100, height: 100 },
     })

@@ -160,7 +160,7 @@ describe('The effective DPI', () => {
     [100, 'low'],
     [99, 'refused'],
     [0, 'refused'],
-  ])('of %i is rated %s', (dpi, rating) => {
-    expect(rateDpi(dpi)).toBe(rating)
+  ])('of %i is rated %s where the brand refuses less than 100', (dpi, rating) => {
+    expect(rateDpi(dpi, 100)).toBe(rating)
   })
 })

@@ -6,6 +6,7 @@ import { callService } from '../../../../core/console/call-service.ts'
 
 type Listed = {
   readonly ratio: PrintForSale['ratio']
+  readonly min_dpi: number
   readonly sizes: readonly {
     readonly id: string
     readonly dpi: number
@@ -32,9 +33,10 @@ export function usePrintForSale(api: string, brand: string): PrintForSale | unde
   return print
 }
 
-function printOf({ ratio, sizes }: Listed): PrintForSale {
+function printOf({ ratio, min_dpi: minDpi, sizes }: Listed): PrintForSale {
   return {
     ratio,
+    minDpi,
     sizes: sizes.map(({ id, dpi, products, ...size }) => ({
       ...{ id, dpi },
       ...{ widthMm: size.width_mm, heightMm: size.height_mm },

@@ -33,7 +33,7 @@ export type CropFrame = {
 /** The crop of a picture for a sheet, while the user chooses it. */
 export function useCropFrame(
   picture: Dimensions,
-  { dpi, ratio }: BrandPrint,
+  { dpi, min_dpi: minDpi, ratio }: BrandPrint,
   state: PrintSizeState,
 ): CropFrame {
   const upright = { width: state.width_px, height: state.height_px }
@@ -41,14 +41,20 @@ export function useCropFrame(
     (upright.width - upright.height) * (state.crop.width - state.crop.height) < 0,
   )
   const limitsOf = (lies: boolean) =>
-    frameLimits(picture, lies ? { width: upright.height, height: upright.width } : upright, dpi)
+    frameLimits(picture, lies ? { width: upright.height, height: upright.width } : upright, {
+      dpi,
+      minDpi,
+    })
   const limits = limitsOf(across)
   const [frame, setFrame] = useState(() => placedFrame(state.crop, limits))
   const plan = useMemo(() => {
-    const planned = planPrint(picture, { dpi, ratio }, sizeOf(state), { unit: 'px', ...frame })
+    const planned = planPrint(picture, { dpi, minDpi, ratio }, sizeOf(state), {
+      unit: 'px',
+      ...frame,
+    })
     if (typeof planned === 'string') throw new Error(`A placed frame was refused: ${planned}`)
     return planned
-  }, [picture, dpi, ratio, state, frame])
+  }, [picture, dpi, minDpi, ratio, state, frame])
   const most = largestFrame(limits).width
   const least = Math.min(limits.minWidth, most)
   return {
