@@ -157,9 +157,32 @@ describe('names and times', () => {
     expect(await role.isChecked()).toBe(true)
     await page.goto('/admin/collections/audit-log')
     await page.locator('tbody a', { hasText: 'Aoi Artist' }).first().waitFor()
+    const login = page.locator('tbody tr', { has: page.getByText('users.login', { exact: true }) })
+    await login.first().getByText('Log in').waitFor()
     // The first column leads to the entry.
-    await page.locator('tbody a:has(time)').first().click()
+    await login.first().locator('a:has(time)').click()
     await page.waitForURL(/audit-log\/[0-9a-f-]{36}$/)
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    const entry = page.locator('.audit-facts')
+    await entry.getByText('users.login', { exact: true }).waitFor()
+    await entry.getByText('/api/users/login', { exact: true }).waitFor()
+    await entry.getByRole('link', { name: /^Log of request / }).waitFor()
+    // Nothing to change: no form, and no tab of the API.
+    const form = page.locator('.template-default__wrap :is(input, textarea, .doc-tabs)')
+    expect(await form.count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('an entry of the audit log is read in Japanese, too', async () => {
+    const page = await bench.enter('super-admin')
+    await putOn(page, { language: 'ja', theme: 'dark', width: 375 })
+    await page.goto('/admin/collections/audit-log')
+    const login = page.locator('tbody tr', { has: page.getByText('users.login', { exact: true }) })
+    await login.first().getByText('ログイン').waitFor()
+    await page.goto((await login.first().locator('a').first().getAttribute('href')) ?? '')
+    await page.getByRole('heading', { level: 1, name: 'ログイン' }).waitFor()
+    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
     await page.context().close()
   })
 

@@ -1,7 +1,9 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { CollectionConfig, CollectionSlug, Config, Endpoint, Payload } from 'payload'
 import type { z } from 'zod'
+import type { Sentence } from '../../../src/errors/in-language.ts'
 import type { Peer } from '../../../src/network/peer.ts'
+import type { AuditAction } from '../audit/record-audit.ts'
 import type { Check } from '../checks/define-check.ts'
 import type { ConsoleParts } from '../console/console-parts.ts'
 import type { EventHandler } from '../events/define-event.ts'
@@ -26,6 +28,8 @@ export type FeatureParts = {
   readonly hooks?: Readonly<Partial<Record<CollectionSlug, NonNullable<CollectionConfig['hooks']>>>>
   /** The permissions of its endpoints and records, each with what it allows. */
   readonly permissions?: DescribedPermissions
+  /** What the audit log calls the actions that it records, by their code; changes of records need none. */
+  readonly audits?: Readonly<Record<AuditAction, Sentence>>
   readonly jobs?: readonly (readonly Job[])[]
   readonly areas?: readonly Area[]
   readonly events?: readonly EventHandler[]

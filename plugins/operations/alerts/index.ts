@@ -32,6 +32,10 @@ export const alerts = defineFeature(head, ({ settings: { serverUrl } }, env) => 
   return {
     collections: [alertStates, alertSilences, alertDeliveries],
     permissions: alertPermissions,
+    audits: {
+      'alert-silences.end': { en: 'End silence', ja: '通知の停止を終了' },
+      'alerts.emergency': { en: 'Send emergency alert', ja: '緊急アラートを送信' },
+    },
     endpoints: [
       listAlerts({ channels, runbookUrl: env.ALERT_RUNBOOK_URL }),
       listPastAlerts(),

@@ -47,6 +47,11 @@ export const diagnostics = defineFeature(
     return {
       collections: [apiTestResults],
       permissions: diagnosticPermissions,
+      audits: {
+        'diagnostics.emergency': { en: 'Begin emergency diagnosis', ja: '緊急診断を開始' },
+        'diagnostics.repair': { en: 'Run repairs', ja: '修復を実行' },
+        'diagnostics.run': { en: 'Run system test', ja: 'システムテストを実行' },
+      },
       checks: [
         apiCheck(serverUrl),
         databaseCheck,

@@ -26,6 +26,7 @@ export const reports = defineFeature(head, ({ store, queue, settings: { serverUr
     needs: ['diagnostics', 'logs'],
     collections: [generatedReports],
     permissions: reportPermissions,
+    audits: { 'reports.recompute': { en: 'Recompute report', ja: 'レポートを再計算' } },
     endpoints: [listReports(), readReport(), downloadReport(), recompute({ queue })],
     jobs: [
       defineJob({

@@ -25,6 +25,12 @@ export const accounts = defineFeature(head, ({ commerce, settings }) => {
     needs: ['identity', 'brands'],
     collections: [serviceAccounts],
     permissions: accountPermissions,
+    audits: {
+      'artists.invite': { en: 'Invite artist', ja: '作家を招待' },
+      'service-accounts.issue-key': { en: 'Issue key', ja: 'キーを発行' },
+      'service-accounts.revoke-keys': { en: 'Revoke keys', ja: 'キーを失効' },
+      'sessions.revoke': { en: 'End sessions', ja: 'セッションを終了' },
+    },
     endpoints: [
       listOfArtists(),
       listSales(options),

@@ -45,6 +45,10 @@ export const identity = defineFeature(
     return {
       collections: [withStrategies(services)],
       permissions: identityPermissions,
+      audits: {
+        'artists.redeem-invitation': { en: 'Redeem invitation', ja: '招待を受諾' },
+        'users.break-glass': { en: 'Log in by emergency access', ja: '緊急用アクセスでログイン' },
+      },
       endpoints: [openInvitation({ serverUrl }), redeem(services)],
       recordEndpoints: {
         users: [

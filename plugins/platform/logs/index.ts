@@ -14,6 +14,12 @@ import { logPermissions } from './permissions.ts'
 export const logs = defineFeature({ name: 'logs', required: true }, ({ logShipper }) => ({
   collections: [systemLogs, auditLog],
   permissions: logPermissions,
+  audits: {
+    'access.refuse': { en: 'Access', ja: 'アクセス' },
+    'users.login': { en: 'Log in', ja: 'ログイン' },
+    'users.logout': { en: 'Log out', ja: 'ログアウト' },
+    'users.reset-password': { en: 'Reset password', ja: 'パスワードを再設定' },
+  },
   jobs: [
     defineJob({
       type: EXPIRE_LOGS,
@@ -24,7 +30,15 @@ export const logs = defineFeature({ name: 'logs', required: true }, ({ logShippe
   console: {
     records: {
       'audit-log': {
+        components: {
+          views: {
+            edit: {
+              root: { Component: component('platform/logs/views/audit-view.tsx#AuditView') },
+            },
+          },
+        },
         fields: {
+          action: { Cell: component('platform/logs/components/audit-cells.tsx#ActionCell') },
           actor: { Cell: component('platform/logs/components/audit-cells.tsx#ActorCell') },
           record: { Cell: component('platform/logs/components/audit-cells.tsx#RecordCell') },
           target: { Cell: component('platform/logs/components/audit-cells.tsx#TargetCell') },

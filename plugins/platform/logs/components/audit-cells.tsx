@@ -1,10 +1,35 @@
 import { getTranslation } from '@payloadcms/translations'
-import { Link } from '@payloadcms/ui'
 import type { DefaultServerCellComponentProps, Payload } from 'payload'
-import { nameOfRecord } from './name-of-record.ts'
+import { actionName } from '../../../core/audit/action-name.ts'
+import { CellLink } from '../../../core/console/cell-link.tsx'
+import { choiceLabel } from './audit-words.ts'
+import { RecordName } from './record-name.tsx'
+import './audit.css'
+
+/** What was done, in words; the code, which filters and the search understand, below. */
+export function ActionCell({
+  cellData,
+  collectionSlug,
+  i18n,
+  link,
+  linkURL,
+  payload,
+  rowData,
+}: DefaultServerCellComponentProps) {
+  const code = String(cellData ?? '')
+  const name = actionName(payload.config, code, i18n)
+  return (
+    <CellLink {...{ collectionSlug, link, linkURL }} id={rowData.id}>
+      {name}
+      {name !== code && <code className="audit-code">{code}</code>}
+    </CellLink>
+  )
+}
 
 /** Who did it: the name of the user or of the service account. */
-export async function ActorCell({ cellData, rowData, payload }: DefaultServerCellComponentProps) {
+export async function ActorCell(props: DefaultServerCellComponentProps) {
+  const { cellData, collectionConfig, i18n, payload, rowData } = props
+  if (!cellData) return choiceLabel(collectionConfig, 'actorKind', rowData.actorKind, i18n)
   const slug = rowData.actorKind === 'service' ? 'service-accounts' : 'users'
   return <RecordName id={cellData} payload={payload} slug={slug} />
 }
@@ -21,18 +46,4 @@ export function TargetCell({ cellData, payload, i18n }: DefaultServerCellCompone
   if (!Object.hasOwn(payload.collections, slug)) return slug
   const { labels } = payload.collections[slug as keyof Payload['collections']].config
   return getTranslation(labels.singular, i18n)
-}
-
-type Props = { readonly payload: Payload; readonly slug: string; readonly id: unknown }
-
-/** The name of a record as a link; its identifier if it no longer exists. */
-async function RecordName({ payload, slug, id }: Props) {
-  if (typeof id !== 'string' || id === '') return '–'
-  const { name, href } = await nameOfRecord(payload, slug, id)
-  if (!href) return name ?? <code>{id}</code>
-  return (
-    <Link href={href} prefetch={false}>
-      {name ?? id}
-    </Link>
-  )
 }

@@ -7,9 +7,11 @@ import { RolesField as RolesField_0e3d87d8d64d61d5fd4130975bcca3e8 } from 'print
 import { CurrentPassword as CurrentPassword_b68f40dd40b753fd5345bd7036dae4e0 } from 'print-commerce-registration/plugins/platform/identity/components/current-password.tsx'
 import { SessionFactor as SessionFactor_165fd9a93064a8a78ab1a233ff739315 } from 'print-commerce-registration/plugins/platform/identity/components/session-factor.tsx'
 import { KeyPanel as KeyPanel_3a2f37a5ee096aa56435204660542303 } from 'print-commerce-registration/plugins/platform/accounts/service-accounts/components/key-panel.tsx'
+import { ActionCell as ActionCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx'
 import { ActorCell as ActorCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx'
 import { TargetCell as TargetCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx'
 import { RecordCell as RecordCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx'
+import { AuditView as AuditView_a668b8958ab24f231c816296a5c05989 } from 'print-commerce-registration/plugins/platform/logs/views/audit-view.tsx'
 import { ArtworkPanel as ArtworkPanel_d5f13c42789bddc2946d85f322c6bc12 } from 'print-commerce-registration/plugins/business/artworks/components/artwork-panel.tsx'
 import { VariantGallery as VariantGallery_546ab18a3ae0da735839a31d0706bf67 } from 'print-commerce-registration/plugins/business/artworks/components/variant-gallery.tsx'
 import { TitleCell as TitleCell_18026e9f3920f22217ea53e2fd7dd9f2 } from 'print-commerce-registration/plugins/business/artworks/components/title-cell.tsx'
@@ -60,9 +62,11 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/identity/components/current-password.tsx#CurrentPassword": CurrentPassword_b68f40dd40b753fd5345bd7036dae4e0,
   "print-commerce-registration/plugins/platform/identity/components/session-factor.tsx#SessionFactor": SessionFactor_165fd9a93064a8a78ab1a233ff739315,
   "print-commerce-registration/plugins/platform/accounts/service-accounts/components/key-panel.tsx#KeyPanel": KeyPanel_3a2f37a5ee096aa56435204660542303,
+  "print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx#ActionCell": ActionCell_3be398767d7d1d19c4c9150be8f3378a,
   "print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx#ActorCell": ActorCell_3be398767d7d1d19c4c9150be8f3378a,
   "print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx#TargetCell": TargetCell_3be398767d7d1d19c4c9150be8f3378a,
   "print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx#RecordCell": RecordCell_3be398767d7d1d19c4c9150be8f3378a,
+  "print-commerce-registration/plugins/platform/logs/views/audit-view.tsx#AuditView": AuditView_a668b8958ab24f231c816296a5c05989,
   "print-commerce-registration/plugins/business/artworks/components/artwork-panel.tsx#ArtworkPanel": ArtworkPanel_d5f13c42789bddc2946d85f322c6bc12,
   "print-commerce-registration/plugins/business/artworks/components/variant-gallery.tsx#VariantGallery": VariantGallery_546ab18a3ae0da735839a31d0706bf67,
   "print-commerce-registration/plugins/business/artworks/components/title-cell.tsx#TitleCell": TitleCell_18026e9f3920f22217ea53e2fd7dd9f2,

@@ -1,0 +1,28 @@
+import { getTranslation, type I18nClient } from '@payloadcms/translations'
+import type { FlattenedField, SanitizedCollectionConfig } from 'payload'
+
+type Fields = Pick<SanitizedCollectionConfig, 'flattenedFields'>
+
+const fieldOf = ({ flattenedFields }: Fields, name: string): FlattenedField | undefined =>
+  flattenedFields.find((field) => field.name === name)
+
+/** The label of a field of a collection; its name if the collection has no such field any more. */
+export function fieldLabel(collection: Fields | undefined, name: string, i18n: I18nClient): string {
+  const field = collection && fieldOf(collection, name)
+  const label = field && 'label' in field && field.label
+  return label ? getTranslation(label, i18n) : name
+}
+
+/** The label of the value of a select; the value if it is none of its options. */
+export function choiceLabel(
+  collection: Fields,
+  name: string,
+  value: unknown,
+  i18n: I18nClient,
+): string {
+  const field = fieldOf(collection, name)
+  const options = field?.type === 'select' ? field.options : []
+  const chosen = options.find((option) => typeof option === 'object' && option.value === value)
+  const label = typeof chosen === 'object' && getTranslation(chosen.label, i18n)
+  return typeof label === 'string' ? label : String(value ?? '–')
+}
