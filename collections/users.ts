@@ -15,7 +15,7 @@ import { brandsOf } from '../plugins/core/request/brands.ts'
 import { may, principalOf } from '../plugins/core/request/principal.ts'
 import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
 import { missingPermissions } from '../src/identity/grant-rules.ts'
-import { rolePermissions } from '../src/identity/permissions.ts'
+import { rolePermissions, SUPER_ADMIN } from '../src/identity/permissions.ts'
 import { SESSION_SECONDS } from '../src/identity/session-end.ts'
 
 const secret = { read: nobody, create: nobody, update: nobody }
@@ -90,10 +90,11 @@ export const users: CollectionConfig = {
         create: ({ req }) => may(req, 'users:manage'),
         update: ({ req }) => may(req, 'users:manage'),
       },
-      validate: async (value: unknown, { req }) => {
+      validate: async (value: unknown, { id, req }) => {
         const known = [...rolePermissions(await brandsOf(req)).keys()]
         const given = Array.isArray(value) ? value : []
-        const problem = rolesProblem(given, known) ?? (await beyond(req, given))
+        const problem =
+          rolesProblem(given, known) ?? ownLoss(req, id, given) ?? (await beyond(req, given))
         return problem === null || inLanguage(req, problem)
       },
     },
@@ -170,6 +171,17 @@ function rolesProblem(given: readonly unknown[], known: readonly string[]): Sent
   return {
     en: `Unknown role: ${unknown.join(', ')}. Known: ${known.join(', ')}.`,
     ja: `存在しないロールです：${unknown.join('、')}。使用できるロール：${known.join('、')}。`,
+  }
+}
+
+/** Why these roles of one's own account would be a mistake that only another could undo, or `null`. */
+function ownLoss(req: PayloadRequest, id: unknown, given: readonly unknown[]): Sentence | null {
+  const changer = principalOf(req)
+  const isLost = changer?.roles.includes(SUPER_ADMIN) && !given.includes(SUPER_ADMIN)
+  if (!isLost || changer?.id !== id) return null
+  return {
+    en: 'You cannot take the role of super administrator from yourself. Ask another super administrator to do it.',
+    ja: '自分自身から最高管理者のロールを外すことはできません。別の最高管理者に依頼してください。',
   }
 }
 

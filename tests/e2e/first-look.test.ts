@@ -173,6 +173,23 @@ describe('names and times', () => {
     await page.context().close()
   })
 
+  it('a super administrator cannot take this role from themselves, and has nothing to unlock', async () => {
+    const page = await bench.enter('super-admin')
+    await page.goto('/admin/account')
+    const own = page.getByRole('checkbox', { name: 'Super administrator' })
+    await own.waitFor()
+    expect([await own.isChecked(), await own.isDisabled()]).toEqual([true, true])
+    await page.getByText('Only another super administrator can take this role').waitFor()
+    await page.locator('#change-password').waitFor()
+    expect(await page.locator('#force-unlock').count()).toBe(0)
+    await page.goto('/admin/collections/users')
+    await page.getByRole('link', { name: 'Haru Photo' }).click()
+    const others = page.getByRole('checkbox', { name: 'Super administrator' })
+    await others.waitFor()
+    expect([await others.isChecked(), await others.isDisabled()]).toEqual([false, false])
+    await page.context().close()
+  })
+
   it('an entry of the audit log is read in Japanese, too', async () => {
     const page = await bench.enter('super-admin')
     await putOn(page, { language: 'ja', theme: 'dark', width: 375 })

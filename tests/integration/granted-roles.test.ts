@@ -149,6 +149,18 @@ describe('the last super administrator', () => {
     return rows.map(({ id }) => id)
   }
 
+  it('is not the only one who keeps the role from themselves: another one takes it', async () => {
+    const [first = '', second = ''] = ids()
+    const [own = '', other = ''] = await appointTwo()
+    const refused = await patch(first, demote, own)
+    expect(refused).toAnswer(400, 'VALIDATION_FAILED')
+    expect(refused.text).toContain('cannot take the role of super administrator from yourself')
+    expect(await patch(first, { roles: ['super_admin', 'artist'] }, own)).toAnswer(200)
+    expect((await remaining()).toSorted()).toEqual(ids().toSorted())
+    expect(await patch(first, demote, other)).toAnswer(200)
+    expect(await remaining()).toEqual([second])
+  })
+
   it('stays when two of them remove each other at the same moment', async () => {
     const [first = '', second = ''] = ids()
     const [a = '', b = ''] = await appointTwo()

@@ -171,11 +171,11 @@ export const IDENTITY = {
     retryable: false,
     message: {
       en: 'This is the last super administrator.',
-      ja: '最後のスーパー管理者です。',
+      ja: '最後の最高管理者です。',
     },
     action: {
       en: 'Appoint another super administrator first.',
-      ja: '先に別のスーパー管理者を任命してください。',
+      ja: '先に別の最高管理者を任命してください。',
     },
   },
 } satisfies ErrorRows

@@ -59,7 +59,7 @@ const NO_ADMINISTRATOR: HealthCheck = {
   status: 'error',
   detail: {
     en: 'No enabled account is a super administrator.',
-    ja: '有効なスーパー管理者のアカウントがありません。',
+    ja: '有効な最高管理者のアカウントがありません。',
   },
   action: {
     en: 'Run the set-up with ADMIN_EMAIL: it creates the account.',

@@ -8,10 +8,12 @@ type Props = {
   /** Every role that exists. */
   readonly names: readonly { readonly role: string; readonly name: string }[]
   readonly readOnly: boolean
+  /** A role that the user cannot take away here, and why. */
+  readonly kept?: { readonly role: string; readonly why: string } | undefined
 }
 
 /** One checkbox for each role; a role that no longer exists stays in the list until it is taken away. */
-export function RolesChoice({ path, label, names, readOnly }: Props) {
+export function RolesChoice({ path, label, names, readOnly, kept }: Props) {
   const { value, setValue, showError, errorMessage, disabled } = useField<string[] | null>({ path })
   const held = value ?? []
   const gone = held.filter((role) => !names.some((one) => one.role === role))
@@ -26,6 +28,7 @@ export function RolesChoice({ path, label, names, readOnly }: Props) {
     )
   }
   const problem = `field-${path}-problem`
+  const reason = `field-${path}-kept`
   return (
     <fieldset
       aria-describedby={showError ? problem : undefined}
@@ -39,7 +42,9 @@ export function RolesChoice({ path, label, names, readOnly }: Props) {
       {all.map(({ role, name }) => (
         <label key={role}>
           <input
+            aria-describedby={role === kept?.role ? reason : undefined}
             checked={held.includes(role)}
+            disabled={role === kept?.role}
             name={path}
             onChange={({ target }) =>
               setValue(target.checked ? [...held, role] : held.filter((one) => one !== role))
@@ -50,6 +55,11 @@ export function RolesChoice({ path, label, names, readOnly }: Props) {
           {name}
         </label>
       ))}
+      {kept && (
+        <p className="kit-field__hint" id={reason}>
+          {kept.why}
+        </p>
+      )}
       {showError && (
         <p className="kit-field__error" id={problem}>
           {errorMessage}

@@ -14,6 +14,7 @@ const en = {
       'The access gateway let you through, but it cannot be verified now. Try again in a minute.',
   },
   currentPassword: 'Current password',
+  ownSuperAdmin: 'Only another super administrator can take this role from you.',
   logOut: 'Log out',
   logOutFailed: 'You are still logged in. Try again.',
   factor: {
@@ -45,6 +46,7 @@ const ja: Texts = {
       'アクセスゲートウェイは通過しましたが、現在は検証できません。1分ほど待ってから、もう一度お試しください。',
   },
   currentPassword: '現在のパスワード',
+  ownSuperAdmin: 'このロールを外せるのは、別の最高管理者だけです。',
   logOut: 'ログアウト',
   logOutFailed: 'まだログインしています。もう一度お試しください。',
   factor: {
