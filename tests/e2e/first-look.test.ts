@@ -146,6 +146,27 @@ describe('names and times', () => {
     await page.context().close()
   })
 
+  it('a list is filtered by days in Tokyo, wherever the browser is', async () => {
+    const page = await enterFromBerlin('super-admin')
+    const answer = await page.request.get('/api/users?limit=1&where[name][equals]=Haru Photo')
+    const [account] = (await answer.json()).docs
+    const days = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' })
+    const day = days.format(new Date(account.createdAt))
+    const later = days.format(new Date(Date.parse(account.createdAt) + 24 * 60 * 60_000))
+    const row = page.getByRole('link', { name: 'Haru Photo' })
+    await page.goto(`/admin/collections/users?where[or][0][and][0][createdAt][equals]=${day}`)
+    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await row.waitFor()
+    const input = page.getByLabel('Day in Japan time (JST)')
+    expect(await input.inputValue()).toBe(day)
+    await input.fill(later)
+    await row.waitFor({ state: 'detached' })
+    await page.waitForURL((url) => url.search.includes(later))
+    await input.fill(day)
+    await row.waitFor()
+    await page.context().close()
+  })
+
   it('a super administrator reads roles and the audit log by names', async () => {
     const page = await bench.enter('super-admin')
     await page.goto('/admin/collections/users')

@@ -74,7 +74,7 @@ export const OPENED_PARTS: readonly OpenedParts[] = [
         title: 'filter by date',
         // Opened by its URL.
         open: async () => {},
-        shown: '.date-time-picker__clear-button',
+        shown: '.day-filter input',
         within: '.list-controls',
       },
     ],

@@ -3,11 +3,13 @@ import { component } from '../../core/console/console-parts.ts'
 
 const Cell = component('platform/console/components/time-cell.tsx#TimeCell')
 const FieldComponent = component('platform/console/components/time-field.tsx#TimeField')
+const Filter = component('platform/console/components/day-filter.tsx#DayFilter')
 const RECORD_TIMES = component('platform/console/components/record-times.tsx#RecordTimes')
 
 /**
  * Shows every point in time in the time zone of the brands, which it names: Payload would show it in the zone of the
- * browser, and in Japanese in the order of English. A field for a day without a time stays Payload's.
+ * browser, and in Japanese in the order of English. A field for a day without a time stays Payload's. Lists are
+ * filtered by days in Tokyo, which `hooks/tokyo-days.ts` understands.
  *
  * @see docs/decisions/0213-show-one-clock-in-the-console.md
  */
@@ -22,7 +24,11 @@ export function withTokyoTimes(collection: CollectionConfig): CollectionConfig {
       const isDay = date?.pickerAppearance === 'dayOnly'
       field.admin = {
         ...field.admin,
-        components: isDay ? components : { Cell, Field: FieldComponent, ...components },
+        components: {
+          Filter,
+          ...(!isDay && { Cell, Field: FieldComponent }),
+          ...components,
+        },
       } as DateField['admin']
     },
   })

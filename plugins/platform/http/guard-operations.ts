@@ -10,6 +10,7 @@ import { refuseProtectedFields } from '../../../hooks/refuse-protected-fields.ts
 import { requireObjectData } from '../../../hooks/require-object-data.ts'
 import { restrictSortFields } from '../../../hooks/restrict-sort-fields.ts'
 import { readWholeRecord, selectAfterChange } from '../../../hooks/select-after-change.ts'
+import { readTokyoDays } from '../../../hooks/tokyo-days.ts'
 
 /**
  * Adds the rules for ids, queries, data, sort and selected fields, bulk changes, large lists and callers to every
@@ -20,6 +21,7 @@ export function guardOperations(payload: Payload): void {
     config.hooks.beforeOperation.unshift(
       canonicalId,
       boundQueries,
+      readTokyoDays,
       requireObjectData,
       refuseMistypedValues,
       refuseProtectedFields,

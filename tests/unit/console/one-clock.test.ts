@@ -33,6 +33,13 @@ describe('the dates of the console', () => {
     expect(dates.length).toBeGreaterThan(25)
   })
 
+  it('are all filtered by days of this time zone', () => {
+    const others = dates
+      .filter(({ admin }) => !/#DayFilter$/.test(String(admin?.components?.Filter)))
+      .map(({ where }) => where)
+    expect(others).toEqual([])
+  })
+
   it('are days without a time only where the law wants a day', () => {
     const days = dates
       .filter(({ admin }) => admin?.date?.pickerAppearance === 'dayOnly')

@@ -19,6 +19,9 @@ const en = {
   create: (collection: string) => `Create new: ${collection}`,
   copy: 'Copy',
   tokyoTime: 'Japan time (JST)',
+  filterDay: 'Day in Japan time (JST)',
+  yes: 'Yes',
+  no: 'No',
   recordTimes: { updatedAt: 'Last updated', createdAt: 'Created' },
   editorMissing:
     'The editor for this field could not be loaded. Reload the page; what you have not saved is lost.',
@@ -46,6 +49,9 @@ const ja: Texts = {
   create: (collection) => `「${collection}」を新規作成`,
   copy: 'コピー',
   tokyoTime: '日本時間（JST）',
+  filterDay: '日付（日本時間）',
+  yes: 'はい',
+  no: 'いいえ',
   recordTimes: { updatedAt: '最終更新', createdAt: '作成' },
   editorMissing:
     'この項目のエディターを読み込めませんでした。ページを再読み込みしてください。保存していない内容は失われます。',

@@ -1,4 +1,5 @@
 import { OwnJsonField as OwnJsonField_583dc893db0af5d1276135f6f1539ebc } from 'print-commerce-registration/plugins/platform/console/components/editor-fields.tsx'
+import { DayFilter as DayFilter_8c0aa14aa729f4cf1b0d4304217dd364 } from 'print-commerce-registration/plugins/platform/console/components/day-filter.tsx'
 import { TimeCell as TimeCell_fafd5de71456d039c9add7301a1612b1 } from 'print-commerce-registration/plugins/platform/console/components/time-cell.tsx'
 import { TimeField as TimeField_ccadc46325c7874b83d930f9ab7f6323 } from 'print-commerce-registration/plugins/platform/console/components/time-field.tsx'
 import { RecordTimes as RecordTimes_e2d5bb8ec898ab87a4eec8c970f99a1b } from 'print-commerce-registration/plugins/platform/console/components/record-times.tsx'
@@ -54,6 +55,7 @@ import { LoginView as LoginView_11d370c8d45db0a91ab302613cd92a84 } from 'print-c
 /** @type import('payload').ImportMap */
 export const importMap = {
   "print-commerce-registration/plugins/platform/console/components/editor-fields.tsx#OwnJsonField": OwnJsonField_583dc893db0af5d1276135f6f1539ebc,
+  "print-commerce-registration/plugins/platform/console/components/day-filter.tsx#DayFilter": DayFilter_8c0aa14aa729f4cf1b0d4304217dd364,
   "print-commerce-registration/plugins/platform/console/components/time-cell.tsx#TimeCell": TimeCell_fafd5de71456d039c9add7301a1612b1,
   "print-commerce-registration/plugins/platform/console/components/time-field.tsx#TimeField": TimeField_ccadc46325c7874b83d930f9ab7f6323,
   "print-commerce-registration/plugins/platform/console/components/record-times.tsx#RecordTimes": RecordTimes_e2d5bb8ec898ab87a4eec8c970f99a1b,
