@@ -146,6 +146,27 @@ describe('names and times', () => {
     await page.context().close()
   })
 
+  it('the answer of the service has the names of other records in a list', async () => {
+    const page = await bench.enter('super-admin')
+    await page.request.post('/api/legal-documents', {
+      data: {
+        brand: 'art',
+        content: '# Text',
+        version: '1',
+        title: 'Terms',
+        documentType: 'terms',
+      },
+      headers: { origin: bench.service.origin },
+      failOnStatusCode: true,
+    })
+    const path = '/admin/collections/legal-documents'
+    const html = await (await page.request.get(path)).text()
+    expect(html).toMatch(/<td class="cell-brand"[^>]*>(<[^>]+>)*Art</)
+    await page.goto(path)
+    await page.locator('td.cell-brand', { hasText: /^Art$/ }).waitFor()
+    await page.context().close()
+  })
+
   it('a list is filtered by days in Tokyo, wherever the browser is', async () => {
     const page = await enterFromBerlin('super-admin')
     const answer = await page.request.get('/api/users?limit=1&where[name][equals]=Haru Photo')

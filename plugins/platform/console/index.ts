@@ -5,6 +5,7 @@ import { withNamedColumns } from './with-named-columns.ts'
 import { withOwnEditor } from './with-own-editor.ts'
 import { withOwnWords } from './with-own-words.ts'
 import { withProduct } from './with-product.ts'
+import { withRelatedNames } from './with-related-names.ts'
 import { withTokyoTimes } from './with-tokyo-times.ts'
 
 const ABOUT = '/about'
@@ -34,7 +35,8 @@ export const consoleRepairs = defineFeature({ name: 'console', required: true },
       },
     },
   },
-  eachCollection: (collection) => withNamedColumns(withTokyoTimes(withOwnEditor(collection))),
+  eachCollection: (collection) =>
+    withNamedColumns(withRelatedNames(withTokyoTimes(withOwnEditor(collection)))),
   config: (config) => {
     disableSchemaCache()
     return {

@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { Payload } from 'payload'
-import { nameOfRecord } from './name-of-record.ts'
+import { nameOfRecord } from '../../../core/console/name-of-record.ts'
 
 type Props = { readonly payload: Payload; readonly slug: string; readonly id: unknown }
 

@@ -1,4 +1,5 @@
 import { OwnJsonField as OwnJsonField_583dc893db0af5d1276135f6f1539ebc } from 'print-commerce-registration/plugins/platform/console/components/editor-fields.tsx'
+import { RelationCell as RelationCell_20166cf5cdb8dea6dd5fdbd29fe60136 } from 'print-commerce-registration/plugins/platform/console/components/relation-cell.tsx'
 import { DayFilter as DayFilter_8c0aa14aa729f4cf1b0d4304217dd364 } from 'print-commerce-registration/plugins/platform/console/components/day-filter.tsx'
 import { TimeCell as TimeCell_fafd5de71456d039c9add7301a1612b1 } from 'print-commerce-registration/plugins/platform/console/components/time-cell.tsx'
 import { TimeField as TimeField_ccadc46325c7874b83d930f9ab7f6323 } from 'print-commerce-registration/plugins/platform/console/components/time-field.tsx'
@@ -55,6 +56,7 @@ import { LoginView as LoginView_11d370c8d45db0a91ab302613cd92a84 } from 'print-c
 /** @type import('payload').ImportMap */
 export const importMap = {
   "print-commerce-registration/plugins/platform/console/components/editor-fields.tsx#OwnJsonField": OwnJsonField_583dc893db0af5d1276135f6f1539ebc,
+  "print-commerce-registration/plugins/platform/console/components/relation-cell.tsx#RelationCell": RelationCell_20166cf5cdb8dea6dd5fdbd29fe60136,
   "print-commerce-registration/plugins/platform/console/components/day-filter.tsx#DayFilter": DayFilter_8c0aa14aa729f4cf1b0d4304217dd364,
   "print-commerce-registration/plugins/platform/console/components/time-cell.tsx#TimeCell": TimeCell_fafd5de71456d039c9add7301a1612b1,
   "print-commerce-registration/plugins/platform/console/components/time-field.tsx#TimeField": TimeField_ccadc46325c7874b83d930f9ab7f6323,
