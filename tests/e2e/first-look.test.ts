@@ -49,6 +49,27 @@ describe('the product', () => {
   })
 })
 
+describe('a message', () => {
+  it('that refuses a login is gone once another one has succeeded', async () => {
+    const page = await bench.open()
+    await page.goto('/admin/login')
+    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    const password = page.locator('#field-password')
+    await page.locator('#field-email').fill('artist@example.test')
+    await password.fill('wrong-password')
+    await password.press('Enter')
+    const refusal = page.locator('.payload-toast-item.toast-error')
+    await refusal.waitFor()
+    // A message below the pointer stays until the pointer leaves it.
+    await refusal.hover()
+    await password.fill('artist-password')
+    await password.press('Enter')
+    await page.locator('.dashboard').waitFor()
+    await refusal.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
 describe('the navigation', () => {
   it('is open on a laptop from the start, moves nothing aside, and stays as the user leaves it', async () => {
     const page = await bench.enter('art-admin')

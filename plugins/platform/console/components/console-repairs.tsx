@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { pressInSortable } from './press-in-sortable.ts'
 import { changedParts, mendPart } from './repairs.ts'
 import { useTexts } from './texts.ts'
+import { useToastsOfPage } from './toasts-of-page.ts'
 import { useOpenSidebar } from './use-open-sidebar.ts'
 
 /** Of attributes only roles: what becomes draggable late gets one then. */
@@ -17,6 +18,7 @@ const WATCHED = { childList: true, subtree: true, characterData: true, attribute
 export function ConsoleRepairs({ children }: { readonly children: ReactNode }) {
   const texts = useTexts()
   useOpenSidebar()
+  useToastsOfPage()
   useEffect(() => {
     const observer = new MutationObserver((records) => {
       for (const part of changedParts(records)) mendPart(part, texts)
