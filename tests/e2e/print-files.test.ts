@@ -40,7 +40,10 @@ describe('The print files of an artwork', () => {
       await putOn(page, look)
       await page.goto(`${LIST}/${id}`)
       await page
-        .getByRole('button', { name: look.language === 'ja' ? '印刷データ' : 'Print files' })
+        .getByRole('button', {
+          name: look.language === 'ja' ? '印刷データ' : 'Print files',
+          exact: true,
+        })
         .click()
       await page.locator('#print-data-a4 a').waitFor()
       expect(await page.locator('#print-data-a4').textContent()).toContain(
