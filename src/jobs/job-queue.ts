@@ -82,7 +82,7 @@ function withoutTrace(stored: unknown): Pick<ClaimedJob, 'data' | 'traceparent'>
   return { data, traceparent: typeof trace === 'string' ? trace : undefined }
 }
 
-/** Workers claim this every 15 seconds, whether there are jobs or not. */
+/** Workers claim this when they start and every 15 seconds, whether there are jobs or not. */
 const WORKER_SEEN = `
   SELECT extract(epoch FROM now() - max(coalesce(monitor_claim_on, monitor_on)))::float AS seconds
   FROM ${SCHEMA}.queue`
@@ -129,6 +129,9 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
     })
     boss.on('error', onError)
     await boss.start()
+    // The first round would begin after an interval only. Until then the jobs of a dead worker would wait, and operators
+    // would read that no worker runs.
+    if (worker) boss.supervise().catch(onError)
     return boss
   }
 
