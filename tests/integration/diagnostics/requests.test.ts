@@ -1,5 +1,5 @@
 import { getPayload, type Payload } from 'payload'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { checksOf } from '../../../plugins/core/feature/checks-of.ts'
 import type { Core } from '../../../plugins/core/feature/core-of.ts'
 import { buildFeatures, jobsOf } from '../../../plugins/core/feature/install-features.ts'
@@ -8,6 +8,7 @@ import { runDueChecks } from '../../../plugins/operations/diagnostics/periodic/r
 import {
   readCounts,
   storeCounts,
+  storeCountsRegularly,
 } from '../../../plugins/operations/diagnostics/traffic/store-counts.ts'
 import { brands } from '../../../plugins/platform/brands/index.ts'
 import { http } from '../../../plugins/platform/http/index.ts'
@@ -16,11 +17,13 @@ import { logs } from '../../../plugins/platform/logs/index.ts'
 import { objectStore } from '../../../plugins/platform/object-store/index.ts'
 import { withClient } from '../../../src/database/with-client.ts'
 import { createRequestCounter } from '../../../src/health/request-counter.ts'
+import { finishLastWork } from '../../../src/http/stopping.ts'
 import { createServices } from '../../../src/services/create-services.ts'
 import { readEnvironment } from '../../../src/services/environment.ts'
 import { configure, createEmptyDatabase } from '../../support/database/configure.ts'
 import type { TestDatabase } from '../../support/database/database.ts'
 import { makeTemporaryFolder } from '../../support/system/make-temporary-folder.ts'
+import { until } from '../../support/system/until.ts'
 
 let database: TestDatabase
 let core: Core
@@ -91,6 +94,27 @@ it('requests are stored by the minute, added up, and removed after a day', async
   const [left] = await query(`select count(*)::int as rows, sum(answers)::int as answers
     from diagnostics.requests where minute < now() - interval '1 hour'`)
   expect(left).toEqual({ rows: 1, answers: 100 })
+})
+
+it('requests are stored after a minute, and before the process exits', async () => {
+  await query('delete from diagnostics.requests')
+  const stored = async () => (await readCounts(payload, 60)).answers
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  try {
+    const counter = await answered(7, {})
+    storeCountsRegularly(payload, counter)
+    vi.advanceTimersByTime(59_999)
+    expect(await stored()).toBe(0)
+    vi.advanceTimersByTime(1)
+    await until('the row of the minute', async () => (await stored()) === 7)
+    counter.putBack({ answers: 5, failed: 0, reads: 5, slowReads: 0 })
+    await finishLastWork(60_000, (error) => {
+      throw error
+    })
+    expect(await stored()).toBe(12)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('a database that is away loses no request', async () => {

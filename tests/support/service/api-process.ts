@@ -6,12 +6,14 @@ import { getPayload } from 'payload'
 import config from '../../../payload.config.ts'
 import { serveApi } from '../../../plugins/platform/http/serve-api.ts'
 import { listen } from '../../../src/http/listen.ts'
+import { finishLastWork } from '../../../src/http/stopping.ts'
 import { nameLogProcess } from '../../../src/logs/shipping/log-intake.ts'
 import { createWebServer } from '../../../src/processes/create-web-server.ts'
 import { readEnvironment } from '../../../src/services/environment.ts'
 
 // The API of the service without its console, behind the service's own server: what Next's route
 // does, in a process that is ready in seconds.
+const LAST_WORK_MS = 20_000
 const env = readEnvironment()
 nameLogProcess('web')
 await getPayload({ config })
@@ -26,6 +28,10 @@ const server = await createWebServer(
 )
 await listen(server, env.PORT, '127.0.0.1')
 console.log('api ready')
+process.once('SIGTERM', async () => {
+  await finishLastWork(LAST_WORK_MS, (error) => console.error('api process:', error))
+  process.exit()
+})
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const gone = new AbortController()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { RequestCounter, RequestCounts } from '../../../../src/health/request-counter.ts'
+import { beforeExit } from '../../../../src/http/stopping.ts'
 import { inDatabase } from '../../../core/database/in-database.ts'
 
 const STORE_MS = 60_000
@@ -11,7 +12,7 @@ const PROCESS = randomUUID()
 // The log has no line for each request, and would cost one for each. The metrics of a process are known to Prometheus
 // only, which an installation may not have.
 
-/** Stores once a minute what a process has counted. A process without requests stores nothing. */
+/** Stores what a process has counted, once a minute and before it exits. A process without requests stores nothing. */
 export function storeCountsRegularly(payload: Payload, counter: RequestCounter): void {
   const timer = setInterval(() => {
     storeCounts(payload, counter).catch((err: unknown) => {
@@ -19,6 +20,7 @@ export function storeCountsRegularly(payload: Payload, counter: RequestCounter):
     })
   }, STORE_MS)
   timer.unref()
+  beforeExit(() => storeCounts(payload, counter))
 }
 
 /** Stores what was counted since the last time. What cannot be stored is counted again. */
