@@ -6,6 +6,7 @@ import { startGuard } from '../../../src/stack/guard.ts'
 import { freePort } from '../../../src/stack/ports.ts'
 import { ensureDatabase, postgresService, postgresUrl } from '../../../src/stack/postgres.ts'
 import { createSupervisor } from '../../../src/stack/supervisor.ts'
+import { WITH_COMPILE_CACHE } from '../runner/compile-cache.ts'
 import { makeTemporaryFolder } from '../system/make-temporary-folder.ts'
 
 export type TestServer = {
@@ -76,6 +77,7 @@ export async function startTestServer(): Promise<TestServer> {
             args,
             cwd,
             env: {
+              ...WITH_COMPILE_CACHE,
               ...env,
               DATABASE_URL: postgresUrl(server, name),
               DATA_DIR: dataDir,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { WITH_COMPILE_CACHE } from '../runner/compile-cache.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
@@ -29,6 +30,7 @@ export function runCommand(
   const options = {
     cwd: ROOT,
     env: {
+      ...WITH_COMPILE_CACHE,
       ...env,
       PATH: `${path.dirname(process.execPath)}:${PATH}`,
       NODE_ENV: 'production' as const,

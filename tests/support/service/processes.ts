@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Child, type Command, describeExit, startChild } from '../../../src/stack/child.ts'
 import { startGuard } from '../../../src/stack/guard.ts'
 import { workerService } from '../../../src/stack/services.ts'
+import { WITH_COMPILE_CACHE } from '../runner/compile-cache.ts'
 
 export type Processes = {
   /** Starts a script of the project and waits for the line that says it can be used. */
@@ -24,7 +25,7 @@ export function createProcesses(env: Readonly<Record<string, string>>): Processe
   const lines: string[] = []
 
   const { PATH = '', HOME = '/', NODE_OPTIONS = '' } = process.env
-  const environment = { PATH, HOME, NODE_OPTIONS, ...env }
+  const environment = { PATH, HOME, NODE_OPTIONS, ...WITH_COMPILE_CACHE, ...env }
 
   const run = async (command: Command, readyLine: string) => {
     const child = startChild(command, guard, (line) => lines.push(line))
