@@ -16,10 +16,11 @@ const LAST_SENDS_MS = 20_000
  * Runs the watcher: notifies operators when the web process, the database or the workers fail, without any of them and
  * without Payload. One for an installation. Ends at SIGTERM or SIGINT, and sends what is left after its next start.
  *
+ * @param roundMs time between two rounds; `WATCH_SECONDS` unless a test needs more rounds in less time.
  * @throws Error that names each wrong variable.
  * @see docs/decisions/0193-watch-the-processes-from-a-process-of-their-own.md
  */
-export async function runWatcher(): Promise<void> {
+export async function runWatcher({ roundMs }: { readonly roundMs?: number } = {}): Promise<void> {
   const head = { name: 'alerts', variables: alertVariables }
   const { featureVariables, ...env } = readEnvironment(process.env, [head])
   if (env.DISABLED_FEATURES.includes(head.name)) {
@@ -55,7 +56,9 @@ export async function runWatcher(): Promise<void> {
   console.log('watcher ready')
   while (!stopping.signal.aborted) {
     await watcher.round()
-    await wait(own.WATCH_SECONDS * 1000, undefined, { signal: stopping.signal }).catch(() => {})
+    await wait(roundMs ?? own.WATCH_SECONDS * 1000, undefined, { signal: stopping.signal }).catch(
+      () => {},
+    )
   }
   // What is under way would otherwise be sent again.
   await Promise.race([watcher.idle(), wait(LAST_SENDS_MS)])

@@ -15,13 +15,11 @@ let heartbeats: Awaited<ReturnType<typeof startWebhookReceiver>>
 let worker: Child
 let watcher: Child
 
-const startWatcher = () => alerts.service.start('src/processes/watcher.ts', 'watcher ready')
-
 beforeAll(async () => {
   database = await startOwnDatabase()
   heartbeats = await startWebhookReceiver()
   alerts = await startAlertService(
-    { WATCH_SECONDS: '1', HEARTBEAT_URL: heartbeats.url },
+    { HEARTBEAT_URL: heartbeats.url },
     { databaseUrl: database.url, templateDataDir: database.dataDir },
   )
   worker = await alerts.service.startWorker()
@@ -59,7 +57,7 @@ async function expectToldOf(subjects: readonly string[]) {
 
 describe('while the watcher runs', () => {
   beforeAll(async () => {
-    watcher = await startWatcher()
+    watcher = await alerts.startWatcher()
     await until('a heartbeat', () => heartbeats.requests.length > 0)
   })
 
@@ -75,7 +73,7 @@ describe('while the watcher runs', () => {
     await database.stop('orderly')
     await expectToldOf(['[CRITICAL] Database'])
     await watcher.stop(0)
-    watcher = await startWatcher()
+    watcher = await alerts.startWatcher()
     await database.start()
     await expectToldOf(['[CRITICAL] Database', '[CRITICAL – resolved] Database'])
   })

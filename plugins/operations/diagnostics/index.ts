@@ -42,8 +42,11 @@ export const diagnostics = defineFeature(
     const { serverUrl, administrator, supportEmail } = settings
     const { CHECK_TIMEOUT_FACTOR: timeoutFactor } = values
     const watch = createEmergencyWatch({ timeoutFactor, repairs: values.AUTO_REPAIR === 'on' })
+    const lookMs = values.PERIODIC_CHECKS_LOOK_MS
     const periodic =
-      values.PERIODIC_CHECKS === 'on' ? createPeriodicChecks({ timeoutFactor, watch }) : undefined
+      values.PERIODIC_CHECKS === 'on'
+        ? createPeriodicChecks({ lookMs, timeoutFactor, watch })
+        : undefined
     return {
       collections: [apiTestResults],
       permissions: diagnosticPermissions,

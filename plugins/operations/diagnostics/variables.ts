@@ -8,6 +8,9 @@ export const diagnosticVariables = z.object({
     .describe(
       'Whether workers run the checks of the diagnostic suite by their intervals. Without them the health details become `UNKNOWN`.',
     ),
+  PERIODIC_CHECKS_LOOK_MS: integer({ min: 50, max: 60_000, default: 5_000 }).describe(
+    'Time in ms between two looks of a worker for checks that are due. A check starts at most that long after it is due.',
+  ),
   AUTO_REPAIR: z
     .enum(['on', 'off'])
     .default('on')

@@ -141,7 +141,7 @@ describe('periodic checks', () => {
   })
 
   it('are in a loop that ends when the worker stops', async () => {
-    const periodic = createPeriodicChecks({ timeoutFactor: 50 })
+    const periodic = createPeriodicChecks({ lookMs: 5_000, timeoutFactor: 50 })
     await makeDue()
     periodic.start(payload)
     await until('a run', () => runs > 0)

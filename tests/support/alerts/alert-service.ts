@@ -24,6 +24,8 @@ export async function startAlertService(
     service,
     webhook,
     mail,
+    /** Starts the watcher, with many rounds in a second. */
+    startWatcher: () => service.start('tests/support/alerts/watcher-process.ts', 'watcher ready'),
     stop: async () => {
       await service.stop()
       await webhook.close()

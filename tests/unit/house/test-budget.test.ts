@@ -29,7 +29,18 @@ const EXCEPTIONS: Readonly<Record<string, readonly [seconds: number, reason: str
     35,
     'every kind of fault at every request to the shop',
   ],
-  'faults tests/faults/killed-worker.test.ts': [120, 'kills 12 workers'],
+  'faults tests/faults/alert-chain.test.ts': [
+    75,
+    'starts a database server and the service, then six commands of runbooks one after another',
+  ],
+  'faults tests/faults/watcher.test.ts': [
+    50,
+    'starts a database server, and web process, worker and watcher twice each',
+  ],
+  'faults tests/faults/killed-worker.test.ts': [
+    120,
+    'kills 12 workers, each followed by one that loads the service before the next kill',
+  ],
   'faults tests/faults/killed-worker-on-s3.test.ts': [60, 'kills 4 workers'],
   'faults tests/faults/killed-while-recomposing.test.ts': [
     60,

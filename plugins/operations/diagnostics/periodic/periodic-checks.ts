@@ -3,10 +3,12 @@ import type { Payload } from 'payload'
 import type { EmergencyWatch } from '../emergency/emergency-watch.ts'
 import { runDueChecks } from './run-due-checks.ts'
 
-/** How often a worker looks for checks that are due. */
-const LOOK_MS = 5_000
+/** After a failure, such as a database that is away, in ms. */
+const PAUSE_MS = 5_000
 
 type Options = {
+  /** How often a worker looks for checks that are due, in ms. */
+  readonly lookMs: number
   /** Multiplies the timeouts of the checks. */
   readonly timeoutFactor: number
   /** Is told of the end of checks, and of their failure. */
@@ -18,7 +20,7 @@ type Options = {
  *
  * @see docs/decisions/0183-run-periodic-checks-beside-the-job-queue.md
  */
-export function createPeriodicChecks({ timeoutFactor, watch }: Options) {
+export function createPeriodicChecks({ lookMs, timeoutFactor, watch }: Options) {
   const stopping = new AbortController()
   const { signal } = stopping
   let running: Promise<void> | undefined
@@ -33,7 +35,7 @@ export function createPeriodicChecks({ timeoutFactor, watch }: Options) {
           throw error
         }
       }
-      running = repeat(run, payload, signal)
+      running = repeat(run, { payload, signal, lookMs })
     },
     async stop(): Promise<void> {
       stopping.abort()
@@ -43,24 +45,24 @@ export function createPeriodicChecks({ timeoutFactor, watch }: Options) {
   }
 }
 
+type Repeated = Pick<Options, 'lookMs'> & {
+  readonly payload: Payload
+  readonly signal: AbortSignal
+}
+
 async function repeat(
   run: () => Promise<unknown>,
-  { logger }: Payload,
-  signal: AbortSignal,
+  { payload, signal, lookMs }: Repeated,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
       await run()
-      await setTimeout(LOOK_MS, undefined, { signal })
+      await setTimeout(lookMs, undefined, { signal })
     } catch (err) {
       if (signal.aborted) return
-      logger.error({ err }, 'The periodic checks could not be run or stored.')
-      await pause(signal)
+      payload.logger.error({ err }, 'The periodic checks could not be run or stored.')
+      // Resolves at once when the worker stops.
+      await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => undefined)
     }
   }
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  // Resolves at once when the worker stops.
-  await setTimeout(LOOK_MS, undefined, { signal }).catch(() => undefined)
 }
