@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Child } from '../../src/stack/child.ts'
-import { startAlertService } from '../support/alerts/alert-service.ts'
+import { finishChecks, startAlertService } from '../support/alerts/alert-service.ts'
 import { startWebhookReceiver } from '../support/alerts/receivers.ts'
 import { type OwnDatabase, startOwnDatabase } from '../support/database/own-database.ts'
+import { commandsOf, runCommand } from '../support/diagnostics/runbook.ts'
 import { silenceWorkers } from '../support/jobs/job-clock.ts'
 import { call } from '../support/service/api.ts'
 import { until } from '../support/system/until.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database = await startOwnDatabase()
   heartbeats = await startWebhookReceiver()
   alerts = await startAlertService(
-    { HEARTBEAT_URL: heartbeats.url },
+    { HEARTBEAT_URL: heartbeats.url, CHECK_TIMEOUT_FACTOR: '50' },
     { databaseUrl: database.url, templateDataDir: database.dataDir },
   )
   worker = await alerts.service.startWorker()
@@ -55,6 +56,18 @@ async function expectToldOf(subjects: readonly string[]) {
   expect(hooked()).toEqual(subjects)
 }
 
+const LEFT = `name = 'alerts-on-checks.finished' and state < 'completed'`
+/** Leaves a job that no worker takes for ten minutes. */
+async function leaveJob() {
+  await finishChecks(alerts.service, 0, [{ service: 'email', status: 'healthy' }])
+  await alerts.service.rows(
+    `update jobs.job set created_on = created_on - interval '10 minutes',
+       start_after = start_after - interval '10 minutes' where ${LEFT}`,
+  )
+}
+const leftJobs = async () =>
+  (await alerts.service.rows(`select from jobs.job where ${LEFT}`)).length
+
 describe('while the watcher runs', () => {
   beforeAll(async () => {
     watcher = await alerts.startWatcher()
@@ -78,7 +91,7 @@ describe('while the watcher runs', () => {
     await expectToldOf(['[CRITICAL] Database', '[CRITICAL – resolved] Database'])
   })
 
-  it('operators learn once that no worker runs, and that one runs again', async () => {
+  it('operators learn once that no worker runs, the runbook starts one, and they learn of it', async () => {
     await worker.stop(0)
     await silenceWorkers(alerts.service)
     await expectToldOf(['[CRITICAL] Worker'])
@@ -88,8 +101,20 @@ describe('while the watcher runs', () => {
       alerts: [{ subject: 'worker', class: 'critical' }],
       watcher: { seen_at: expect.any(String) },
     })
-    worker = await alerts.service.startWorker()
+    expect(alerts.mail.mails[0]?.text).toContain('docs/runbooks/worker-down.md')
+    await leaveJob()
+    expect(await leftJobs()).toBe(1)
+    const [diagnose = ''] = await commandsOf('worker-down', 'Confirmation')
+    expect(await runCommand(diagnose, alerts.service.env)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('No worker takes the jobs of: alerts-on-checks.finished.'),
+    })
+    const [start = ''] = await commandsOf('worker-down', 'Commands')
+    worker = await alerts.service.startCommand(start, 'worker ready')
     await expectToldOf(['[CRITICAL] Worker', '[CRITICAL – resolved] Worker'])
+    await until('the job that was left', async () => (await leftJobs()) === 0)
+    const [verify = ''] = await commandsOf('worker-down', 'Verification')
+    expect((await runCommand(verify, alerts.service.env)).text).toMatch(/^0$/m)
     const past = async () => {
       const { body } = await call(alerts.service, 'GET', '/api/alerts/past', { token })
       return body.alerts as readonly { subject: string; outcome: string }[]
@@ -103,7 +128,7 @@ describe('while the watcher runs', () => {
       { subject: 'database', outcome: 'resolved' },
       { subject: 'database', outcome: 'resolved' },
     ])
-  })
+  }, 600_000)
 
   it('operators learn once that the web process is down, and that it is up', async () => {
     process.kill(alerts.service.apiPid, 'SIGKILL')

@@ -9,6 +9,8 @@ export type Processes = {
   start(script: string, readyLine: string): Promise<Child>
   /** Starts a worker of the service as the embedded stack starts it. */
   startWorker(): Promise<Child>
+  /** Runs a command of a shell that does not end, as an operator does in a terminal, and waits for that line. */
+  startCommand(command: string, readyLine: string): Promise<Child>
   /** Everything the processes have printed. */
   printed(): string
   /** Kills what still runs. */
@@ -47,6 +49,11 @@ export function createProcesses(env: Readonly<Record<string, string>>): Processe
     startWorker: async () => {
       const command = await workerService({ root: ROOT, environment }).command()
       return run(command, 'worker ready')
+    },
+    startCommand: (command, readyLine) => {
+      const env = { ...environment, PATH: [path.dirname(process.execPath), PATH].join(':') }
+      // A shell that stays would end before the command, and what it has started would be killed.
+      return run({ file: '/bin/sh', args: ['-c', `exec ${command}`], cwd: ROOT, env }, readyLine)
     },
     printed: () => lines.join('\n'),
     async stopAll() {
