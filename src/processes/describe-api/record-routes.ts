@@ -25,7 +25,7 @@ const WHERE = {
   style: 'deepObject',
   explode: true,
   description:
-    'Conditions in Payload’s query language: where[field][operator]=value, combined by where[and][0]… and where[or][0]…',
+    'Conditions in Payload’s query language: where[field][operator]=value, combined by where[and][0]… and where[or][0]…; a date without a time means the 24 hours of that day in Tokyo',
   schema: { type: 'object', additionalProperties: true },
   examples: { equals: { value: { status: { equals: 'published' } } } },
 }
