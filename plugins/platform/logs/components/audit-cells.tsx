@@ -1,8 +1,7 @@
-import { getTranslation } from '@payloadcms/translations'
-import type { DefaultServerCellComponentProps, Payload } from 'payload'
+import type { DefaultServerCellComponentProps } from 'payload'
 import { actionName } from '../../../core/audit/action-name.ts'
 import { CellLink } from '../../../core/console/cell-link.tsx'
-import { choiceLabel } from './audit-words.ts'
+import { accountsOf, choiceLabel, targetLabel } from './audit-words.ts'
 import { RecordName } from './record-name.tsx'
 import './audit.css'
 
@@ -30,8 +29,7 @@ export function ActionCell({
 export async function ActorCell(props: DefaultServerCellComponentProps) {
   const { cellData, collectionConfig, i18n, payload, rowData } = props
   if (!cellData) return choiceLabel(collectionConfig, 'actorKind', rowData.actorKind, i18n)
-  const slug = rowData.actorKind === 'service' ? 'service-accounts' : 'users'
-  return <RecordName id={cellData} payload={payload} slug={slug} />
+  return <RecordName id={cellData} payload={payload} slug={accountsOf(rowData.actorKind)} />
 }
 
 /** The record that was changed, by its name. */
@@ -41,9 +39,5 @@ export async function RecordCell({ cellData, rowData, payload }: DefaultServerCe
 
 /** The kind of the record, as the navigation calls it. */
 export function TargetCell({ cellData, payload, i18n }: DefaultServerCellComponentProps) {
-  const slug = String(cellData ?? '')
-  if (!slug) return '–'
-  if (!Object.hasOwn(payload.collections, slug)) return slug
-  const { labels } = payload.collections[slug as keyof Payload['collections']].config
-  return getTranslation(labels.singular, i18n)
+  return cellData ? targetLabel(payload.config, String(cellData), i18n) : '–'
 }

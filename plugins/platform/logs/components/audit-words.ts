@@ -1,5 +1,5 @@
 import { getTranslation, type I18nClient } from '@payloadcms/translations'
-import type { FlattenedField, SanitizedCollectionConfig } from 'payload'
+import type { FlattenedField, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 
 type Fields = Pick<SanitizedCollectionConfig, 'flattenedFields'>
 
@@ -25,4 +25,18 @@ export function choiceLabel(
   const chosen = options.find((option) => typeof option === 'object' && option.value === value)
   const label = typeof chosen === 'object' && getTranslation(chosen.label, i18n)
   return typeof label === 'string' ? label : String(value ?? '–')
+}
+
+/** The collection with the accounts of a kind of actor. */
+export const accountsOf = (actorKind: unknown) =>
+  actorKind === 'service' ? 'service-accounts' : 'users'
+
+/** The kind of a record, as the navigation calls it; the slug of its collection if there is none any more. */
+export function targetLabel(
+  { collections }: Pick<SanitizedConfig, 'collections'>,
+  slug: string,
+  i18n: I18nClient,
+): string {
+  const collection = collections.find((one) => one.slug === slug)
+  return collection ? getTranslation(collection.labels.singular, i18n) : slug
 }

@@ -1,5 +1,6 @@
 import { getTranslation } from '@payloadcms/translations'
 import { Gutter, SetStepNav } from '@payloadcms/ui'
+import { notFound } from 'next/navigation.js'
 import type { DocumentViewServerProps, Payload } from 'payload'
 import type { ReactNode } from 'react'
 import { ERROR_TABLE, type ErrorCode } from '../../../../src/errors/error-table.ts'
@@ -9,7 +10,7 @@ import { actionName } from '../../../core/audit/action-name.ts'
 import { RequestReference } from '../../../core/console/request-reference.tsx'
 import { StatusPill } from '../../../core/console/status-pill.tsx'
 import { tokyoTime } from '../../../core/console/tokyo-time.ts'
-import { choiceLabel, fieldLabel } from '../components/audit-words.ts'
+import { accountsOf, choiceLabel, fieldLabel, targetLabel } from '../components/audit-words.ts'
 import { RecordName } from '../components/record-name.tsx'
 import '../../../core/console/kit.css'
 import '../components/audit.css'
@@ -18,6 +19,8 @@ const OUTCOMES = { allowed: 'success', denied: 'error' } as const
 
 /** One entry of the audit log, to be read: nothing of it can be changed. */
 export function AuditView({ doc, i18n, payload }: DocumentViewServerProps) {
+  // Payload asks also for the page of a new entry, which nobody creates.
+  if (!doc?.id) notFound()
   const entry = doc as AuditLog
   const { config } = payload.collections['audit-log']
   const { routes } = payload.config
@@ -42,11 +45,11 @@ export function AuditView({ doc, i18n, payload }: DocumentViewServerProps) {
           id={entry.actor}
           key="actor"
           payload={payload}
-          slug={entry.actorKind === 'service' ? 'service-accounts' : 'users'}
+          slug={accountsOf(entry.actorKind)}
         />
       ),
     ],
-    ['target', entry.target && labelOf(payload, entry.target, i18n)],
+    ['target', entry.target && targetLabel(payload.config, entry.target, i18n)],
     [
       'record',
       entry.record && (
@@ -105,11 +108,6 @@ function WithCode({ text, code }: { readonly text: string; readonly code: string
 function Reason({ code, i18n }: { readonly code: string; readonly i18n: I18n }) {
   const known = Object.hasOwn(ERROR_TABLE, code) && ERROR_TABLE[code as ErrorCode].message
   return <WithCode code={code} text={known ? inLanguage({ i18n }, known) : code} />
-}
-
-function labelOf(payload: Payload, slug: string, i18n: I18n): string {
-  const collection = payload.config.collections.find((one) => one.slug === slug)
-  return collection ? getTranslation(collection.labels.singular, i18n) : slug
 }
 
 function changedFields(payload: Payload, { changed, target }: AuditLog, i18n: I18n): string {
