@@ -7,7 +7,13 @@ const DELIVERY_STATES = ['pending', 'sent', 'unconfirmed', 'failed'] as const
 /** The outbox of alerts: one notification for one channel. */
 export const alertDeliveries: CollectionConfig = {
   slug: 'alert-deliveries',
-  custom: { audited: false },
+  custom: {
+    audited: false,
+    emptyList: {
+      en: 'The first notification appears here once an alert begins.',
+      ja: 'アラートが発生すると、ここに最初の通知が表示されます。',
+    },
+  },
   admin: {
     description: {
       en: 'Notifications to operators, by channel. They are sent when an alert begins or ends.',

@@ -4,6 +4,12 @@ import { holds, nobody } from '../plugins/core/access/rules.ts'
 /** A period in which operators are not notified (specification, section 6). */
 export const alertSilences: CollectionConfig = {
   slug: 'alert-silences',
+  custom: {
+    emptyList: {
+      en: 'The first one appears here once an operator silences a service on the page “Alerts”.',
+      ja: '「アラート」のページで通知を停止すると、ここに表示されます。',
+    },
+  },
   admin: {
     description: {
       en: 'Periods without notifications. They are created on the page “Alerts”.',

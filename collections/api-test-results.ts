@@ -5,6 +5,12 @@ import { wholeNumber } from './fields/whole-number.ts'
 /** The outcome of one diagnostic call (specification, section 2.7). Times are in ms. */
 export const apiTestResults: CollectionConfig = {
   slug: 'api-test-results',
+  custom: {
+    emptyList: {
+      en: 'The first results appear here after a run on the page “Diagnostics”.',
+      ja: '「診断」のページでテストを実行すると、ここに結果が表示されます。',
+    },
+  },
   admin: {
     description: {
       en: 'Results of single diagnostic tests. They come from runs on the page “Diagnostics”.',

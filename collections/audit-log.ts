@@ -7,7 +7,13 @@ import { holds, nobody } from '../plugins/core/access/rules.ts'
  */
 export const auditLog: CollectionConfig = {
   slug: 'audit-log',
-  custom: { audited: false },
+  custom: {
+    audited: false,
+    emptyList: {
+      en: 'The first entry appears here with the next login or change of a record.',
+      ja: '次のログインまたはデータの変更から、ここに記録されます。',
+    },
+  },
   admin: {
     description: {
       en: 'Who changed which record, and what was refused.',

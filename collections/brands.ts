@@ -22,6 +22,12 @@ const domainName = (value: unknown) =>
 /** A brand: what it sells and how it looks to the outside (specification, section 2.7). */
 export const brands: CollectionConfig = {
   slug: 'brands',
+  custom: {
+    emptyList: {
+      en: 'Choose “Create New” to add the first brand.',
+      ja: '「新規作成」から最初のブランドを追加してください。',
+    },
+  },
   admin: {
     description: {
       en: 'What each brand sells, and the settings of its site, prints and prices.',

@@ -23,7 +23,13 @@ const shownFailures: FieldHook = ({ siblingData, req }) => {
 /** How far the composition of an artwork's variants is (specification, section 3.3). */
 export const compositionJobs: CollectionConfig = {
   slug: 'composition-jobs',
-  custom: { audited: false },
+  custom: {
+    audited: false,
+    emptyList: {
+      en: 'The first one appears here once the pictures of an artwork are generated: at its registration, or on its page.',
+      ja: '作品の登録時、または作品のページで画像を生成すると、ここに表示されます。',
+    },
+  },
   admin: {
     description: {
       en: 'Each generation of the pictures of an artwork, with its progress. They are started on the page of the artwork.',

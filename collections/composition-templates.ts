@@ -18,6 +18,12 @@ const pixels = (name: string, en: string, ja: string): Field =>
  */
 export const compositionTemplates: CollectionConfig = {
   slug: 'composition-templates',
+  custom: {
+    emptyList: {
+      en: 'Ask an operator to run the set-up, which installs the frames and mats.',
+      ja: '運用担当者にセットアップの実行を依頼してください。フレームとマットが登録されます。',
+    },
+  },
   admin: {
     description: {
       en: 'Frames and mats in which artworks are shown and sold. The set-up installs them.',

@@ -7,6 +7,12 @@ import { versionFields } from './fields/version-fields.ts'
 /** A mail of the shop, written in Liquid, in one version (specification, section 2.7). */
 export const emailTemplates: CollectionConfig = {
   slug: 'email-templates',
+  custom: {
+    emptyList: {
+      en: 'Choose “Create New” to write the first e-mail.',
+      ja: '「新規作成」から最初のメールを作成してください。',
+    },
+  },
   admin: {
     description: {
       en: 'Texts of the e-mails that customers receive about their orders. One version of each kind is published.',

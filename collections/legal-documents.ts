@@ -7,6 +7,12 @@ import { versionFields } from './fields/version-fields.ts'
 /** A legal text of a brand in one version (specification, section 2.7). */
 export const legalDocuments: CollectionConfig = {
   slug: 'legal-documents',
+  custom: {
+    emptyList: {
+      en: 'Choose “Create New” to write the first document.',
+      ja: '「新規作成」から最初の文書を作成してください。',
+    },
+  },
   admin: {
     description: {
       en: 'Terms and other legal texts that the sites of the brands show. One version of each kind is published.',

@@ -69,6 +69,12 @@ const shownShopProblem: FieldHook = ({ siblingData: { storedShopProblem }, req }
 /** A photo print for sale: size, price and discounts (specification, sections 2.5 and 2.7). */
 export const photoTemplates: CollectionConfig = {
   slug: 'photo-templates',
+  custom: {
+    emptyList: {
+      en: 'Choose “Create New” to offer the first photo print.',
+      ja: '「新規作成」から最初のフォトプリントを追加してください。',
+    },
+  },
   admin: {
     description: {
       en: 'Sizes and prices of the photo prints that a brand sells. A template is in the shop as long as it is on sale.',

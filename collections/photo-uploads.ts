@@ -12,6 +12,12 @@ import { wholeNumber } from './fields/whole-number.ts'
  */
 export const photoUploads: CollectionConfig = {
   slug: 'photo-uploads',
+  custom: {
+    emptyList: {
+      en: 'The first photos appear here once a customer sends them from the site of a brand.',
+      ja: 'お客様がブランドのサイトから写真を送信すると、ここに表示されます。',
+    },
+  },
   admin: {
     description: {
       en: 'Photos that customers send for their prints from the site of a brand.',

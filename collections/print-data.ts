@@ -20,6 +20,12 @@ const requiredNumber = (...[name, en, ja]: Words): Field =>
  */
 export const printData: CollectionConfig = {
   slug: 'print-data',
+  custom: {
+    emptyList: {
+      en: 'The first file appears here once an administrator creates it on the page of an artwork.',
+      ja: '管理者が作品のページで印刷データを作成すると、ここに表示されます。',
+    },
+  },
   admin: {
     description: {
       en: 'Print files for the factory, one per size. They are created on the page of an artwork and are not visible to artists.',

@@ -21,6 +21,12 @@ const secret = (name: string): Field => ({
  */
 export const serviceAccounts: CollectionConfig = {
   slug: 'service-accounts',
+  custom: {
+    emptyList: {
+      en: 'Choose “Create New” to add the first program. It gets its key on its page.',
+      ja: '「新規作成」から最初のプログラムを追加してください。キーは各アカウントのページで発行します。',
+    },
+  },
   admin: {
     description: {
       en: 'Programs that call this service with a key, such as the site of a brand or the factory.',

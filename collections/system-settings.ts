@@ -12,6 +12,12 @@ import { choices } from './fields/choices.ts'
  */
 export const systemSettings: CollectionConfig = {
   slug: 'system-settings',
+  custom: {
+    emptyList: {
+      en: 'Choose “Create New” to add the first setting.',
+      ja: '「新規作成」から最初の設定を追加してください。',
+    },
+  },
   admin: {
     description: {
       en: 'Settings that take effect without a restart.',

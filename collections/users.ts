@@ -23,6 +23,12 @@ const secret = { read: nobody, create: nobody, update: nobody }
 /** People who log in: administrators and artists. The identity provider's user id is `idpUid`. */
 export const users: CollectionConfig = {
   slug: 'users',
+  custom: {
+    emptyList: {
+      en: 'Choose “Create New” to add the first administrator.',
+      ja: '「新規作成」から最初の管理者を追加してください。',
+    },
+  },
   auth: {
     tokenExpiration: SESSION_SECONDS,
     // A lockout would let a stranger keep the owner out: `limitGuesses` limits attempts.

@@ -167,6 +167,18 @@ describe('names and times', () => {
     await page.context().close()
   })
 
+  it('an empty list says where its first entries come from, and a filtered one that nothing matches', async () => {
+    const page = await bench.enter('super-admin')
+    const path = '/admin/collections/photo-uploads'
+    await page.goto(path)
+    await page.getByText('The first photos appear here once a customer sends them').waitFor()
+    expect(await page.getByText('No entries match').isVisible()).toBe(false)
+    await page.goto(`${path}?where[or][0][and][0][quantity][equals]=5`)
+    await page.getByText('No entries match your search and filters.').waitFor()
+    expect(await page.locator('.empty-list').count()).toBe(0)
+    await page.context().close()
+  })
+
   it('the answer of the service has the names of other records in a list', async () => {
     const page = await bench.enter('super-admin')
     await page.request.post('/api/legal-documents', {

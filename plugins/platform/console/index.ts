@@ -1,6 +1,7 @@
 import { component, HELP } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { disableSchemaCache } from './disable-schema-cache.ts'
+import { withEmptyLists } from './with-empty-lists.ts'
 import { withNamedColumns } from './with-named-columns.ts'
 import { withOwnEditor } from './with-own-editor.ts'
 import { withOwnWords } from './with-own-words.ts'
@@ -36,7 +37,9 @@ export const consoleRepairs = defineFeature({ name: 'console', required: true },
     },
   },
   eachCollection: (collection) =>
-    withNamedColumns(withRelatedNames(withTokyoTimes(withOwnEditor(collection)))),
+    withEmptyLists(
+      withNamedColumns(withRelatedNames(withTokyoTimes(withOwnEditor(collection)))),
+    ),
   config: (config) => {
     disableSchemaCache()
     return {

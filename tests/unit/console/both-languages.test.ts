@@ -137,6 +137,22 @@ describe('the console', () => {
     expect(untold).toEqual(['artworks'])
   })
 
+  it('tells in each empty list in both languages where its entries come from', () => {
+    const visible = config.collections.filter(
+      ({ admin, slug }) => admin.hidden !== true && !slug.startsWith('payload-'),
+    )
+    const wrong = visible.flatMap(({ slug, custom }) => {
+      const { en = '', ja = '' } = custom?.emptyList ?? {}
+      return en && JAPANESE.test(ja) && !JAPANESE.test(en) ? [] : [slug]
+    })
+    // An empty list of artworks leads to the registration.
+    expect(wrong).toEqual(['artworks'])
+    const shown = visible.filter(({ admin }) =>
+      admin.components?.beforeListTable?.some((one) => /#EmptyListGate$/.test(String(one))),
+    )
+    expect(shown.length).toBe(visible.length - 1)
+  })
+
   it('leaves no blank between a name and the Japanese around it', () => {
     const blank = /\}\} [\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
     const texts = Object.values(languages.ja.translations).flatMap((group) => Object.values(group))

@@ -22,6 +22,7 @@ const en = {
   filterDay: 'Day in Japan time (JST)',
   yes: 'Yes',
   no: 'No',
+  nothingYet: 'No entries yet',
   recordTimes: { updatedAt: 'Last updated', createdAt: 'Created' },
   editorMissing:
     'The editor for this field could not be loaded. Reload the page; what you have not saved is lost.',
@@ -52,6 +53,7 @@ const ja: Texts = {
   filterDay: '日付（日本時間）',
   yes: 'はい',
   no: 'いいえ',
+  nothingYet: 'まだデータがありません',
   recordTimes: { updatedAt: '最終更新', createdAt: '作成' },
   editorMissing:
     'この項目のエディターを読み込めませんでした。ページを再読み込みしてください。保存していない内容は失われます。',

@@ -1,14 +1,15 @@
 import { OwnJsonField as OwnJsonField_583dc893db0af5d1276135f6f1539ebc } from 'print-commerce-registration/plugins/platform/console/components/editor-fields.tsx'
-import { RelationCell as RelationCell_20166cf5cdb8dea6dd5fdbd29fe60136 } from 'print-commerce-registration/plugins/platform/console/components/relation-cell.tsx'
-import { DayFilter as DayFilter_8c0aa14aa729f4cf1b0d4304217dd364 } from 'print-commerce-registration/plugins/platform/console/components/day-filter.tsx'
 import { TimeCell as TimeCell_fafd5de71456d039c9add7301a1612b1 } from 'print-commerce-registration/plugins/platform/console/components/time-cell.tsx'
 import { TimeField as TimeField_ccadc46325c7874b83d930f9ab7f6323 } from 'print-commerce-registration/plugins/platform/console/components/time-field.tsx'
+import { DayFilter as DayFilter_8c0aa14aa729f4cf1b0d4304217dd364 } from 'print-commerce-registration/plugins/platform/console/components/day-filter.tsx'
+import { EmptyListGate as EmptyListGate_fd17247a57e3bf0d35f9b6c47d0d5705 } from 'print-commerce-registration/plugins/platform/console/components/empty-list-gate.tsx'
 import { RecordTimes as RecordTimes_e2d5bb8ec898ab87a4eec8c970f99a1b } from 'print-commerce-registration/plugins/platform/console/components/record-times.tsx'
 import { RolesCell as RolesCell_6d97e509e8ee5e514b27965835ba95e2 } from 'print-commerce-registration/plugins/platform/identity/components/roles-cell.tsx'
 import { RolesField as RolesField_0e3d87d8d64d61d5fd4130975bcca3e8 } from 'print-commerce-registration/plugins/platform/identity/components/roles-field.tsx'
 import { CurrentPassword as CurrentPassword_b68f40dd40b753fd5345bd7036dae4e0 } from 'print-commerce-registration/plugins/platform/identity/components/current-password.tsx'
 import { SessionFactor as SessionFactor_165fd9a93064a8a78ab1a233ff739315 } from 'print-commerce-registration/plugins/platform/identity/components/session-factor.tsx'
 import { KeyPanel as KeyPanel_3a2f37a5ee096aa56435204660542303 } from 'print-commerce-registration/plugins/platform/accounts/service-accounts/components/key-panel.tsx'
+import { RelationCell as RelationCell_20166cf5cdb8dea6dd5fdbd29fe60136 } from 'print-commerce-registration/plugins/platform/console/components/relation-cell.tsx'
 import { ActionCell as ActionCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx'
 import { ActorCell as ActorCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx'
 import { TargetCell as TargetCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx'
@@ -56,16 +57,17 @@ import { LoginView as LoginView_11d370c8d45db0a91ab302613cd92a84 } from 'print-c
 /** @type import('payload').ImportMap */
 export const importMap = {
   "print-commerce-registration/plugins/platform/console/components/editor-fields.tsx#OwnJsonField": OwnJsonField_583dc893db0af5d1276135f6f1539ebc,
-  "print-commerce-registration/plugins/platform/console/components/relation-cell.tsx#RelationCell": RelationCell_20166cf5cdb8dea6dd5fdbd29fe60136,
-  "print-commerce-registration/plugins/platform/console/components/day-filter.tsx#DayFilter": DayFilter_8c0aa14aa729f4cf1b0d4304217dd364,
   "print-commerce-registration/plugins/platform/console/components/time-cell.tsx#TimeCell": TimeCell_fafd5de71456d039c9add7301a1612b1,
   "print-commerce-registration/plugins/platform/console/components/time-field.tsx#TimeField": TimeField_ccadc46325c7874b83d930f9ab7f6323,
+  "print-commerce-registration/plugins/platform/console/components/day-filter.tsx#DayFilter": DayFilter_8c0aa14aa729f4cf1b0d4304217dd364,
+  "print-commerce-registration/plugins/platform/console/components/empty-list-gate.tsx#EmptyListGate": EmptyListGate_fd17247a57e3bf0d35f9b6c47d0d5705,
   "print-commerce-registration/plugins/platform/console/components/record-times.tsx#RecordTimes": RecordTimes_e2d5bb8ec898ab87a4eec8c970f99a1b,
   "print-commerce-registration/plugins/platform/identity/components/roles-cell.tsx#RolesCell": RolesCell_6d97e509e8ee5e514b27965835ba95e2,
   "print-commerce-registration/plugins/platform/identity/components/roles-field.tsx#RolesField": RolesField_0e3d87d8d64d61d5fd4130975bcca3e8,
   "print-commerce-registration/plugins/platform/identity/components/current-password.tsx#CurrentPassword": CurrentPassword_b68f40dd40b753fd5345bd7036dae4e0,
   "print-commerce-registration/plugins/platform/identity/components/session-factor.tsx#SessionFactor": SessionFactor_165fd9a93064a8a78ab1a233ff739315,
   "print-commerce-registration/plugins/platform/accounts/service-accounts/components/key-panel.tsx#KeyPanel": KeyPanel_3a2f37a5ee096aa56435204660542303,
+  "print-commerce-registration/plugins/platform/console/components/relation-cell.tsx#RelationCell": RelationCell_20166cf5cdb8dea6dd5fdbd29fe60136,
   "print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx#ActionCell": ActionCell_3be398767d7d1d19c4c9150be8f3378a,
   "print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx#ActorCell": ActorCell_3be398767d7d1d19c4c9150be8f3378a,
   "print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx#TargetCell": TargetCell_3be398767d7d1d19c4c9150be8f3378a,
