@@ -43,13 +43,6 @@ export const artworks: CollectionConfig = {
     defaultColumns: ['thumbnailUrl', 'title', 'artist', 'status', 'updatedAt'],
     group: { en: 'Artworks', ja: '作品' },
     listSearchableFields: ['title', 'artist', 'technique'],
-    hideAPIURL: true,
-    components: {
-      views: {
-        // One tab would lead to where one is already.
-        edit: { default: { tab: { condition: () => false } } },
-      },
-    },
   },
   labels: { singular: { en: 'Artwork', ja: '作品' }, plural: { en: 'Artworks', ja: '作品' } },
   access: {

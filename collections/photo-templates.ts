@@ -84,10 +84,6 @@ export const photoTemplates: CollectionConfig = {
     defaultColumns: ['title', 'widthMm', 'heightMm', 'basePrice', 'status', 'shopState'],
     group: { en: 'Photo prints', ja: 'フォトプリント' },
     hidden: hiddenWithoutBrand('photo-print'),
-    hideAPIURL: true,
-    components: {
-      views: { edit: { default: { tab: { condition: () => false } } } },
-    },
   },
   labels: {
     singular: { en: 'Photo template', ja: 'プリントテンプレート' },

@@ -27,8 +27,6 @@ export const photoUploads: CollectionConfig = {
     defaultColumns: ['template', 'state', 'quantity', 'totalPrice', 'createdAt'],
     group: { en: 'Photo prints', ja: 'フォトプリント' },
     hidden: hiddenWithoutBrand('photo-print'),
-    hideAPIURL: true,
-    components: { views: { edit: { default: { tab: { condition: () => false } } } } },
   },
   labels: {
     singular: { en: 'Customer photos', ja: 'お客様の写真' },

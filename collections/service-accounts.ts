@@ -36,7 +36,6 @@ export const serviceAccounts: CollectionConfig = {
     defaultColumns: ['name', 'keyPrefix', 'permissions', 'lastUsedAt', 'expiresAt', 'disabled'],
     group: { en: 'System', ja: 'システム' },
     hidden: ({ user }) => !user?.roles?.includes('super_admin'),
-    hideAPIURL: true,
   },
   labels: {
     singular: { en: 'Service account', ja: 'サービスアカウント' },

@@ -179,6 +179,17 @@ describe('names and times', () => {
     await page.context().close()
   })
 
+  it('a record has no tabs, and no page with the answer of the API', async () => {
+    const page = await bench.enter('super-admin')
+    await page.goto('/admin/collections/brands/art')
+    await page.locator('#field-domain').waitFor()
+    expect(await page.locator('.doc-tabs a').count()).toBe(0)
+    const answer = await page.goto('/admin/collections/brands/art/api')
+    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    expect(answer?.status()).toBe(404)
+    await page.context().close()
+  })
+
   it('the answer of the service has the names of other records in a list', async () => {
     const page = await bench.enter('super-admin')
     await page.request.post('/api/legal-documents', {

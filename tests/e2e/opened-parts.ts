@@ -163,10 +163,6 @@ export const OPENED_PARTS: readonly OpenedParts[] = [
     parts: [{ title: 'runbook', open: async () => {}, shown: '.runbook' }],
   },
   {
-    path: `${BRAND}/api`,
-    parts: [{ title: 'answer of the API', open: async () => {}, shown: '.query-inspector' }],
-  },
-  {
     path: '/admin/account',
     parts: [{ title: 'new password', open: click('#change-password'), shown: '.collection-edit' }],
   },

@@ -8,6 +8,7 @@ import { withOwnWords } from './with-own-words.ts'
 import { withProduct } from './with-product.ts'
 import { withRelatedNames } from './with-related-names.ts'
 import { withTokyoTimes } from './with-tokyo-times.ts'
+import { withoutTabs } from './without-tabs.ts'
 
 const ABOUT = '/about'
 
@@ -37,8 +38,8 @@ export const consoleRepairs = defineFeature({ name: 'console', required: true },
     },
   },
   eachCollection: (collection) =>
-    withEmptyLists(
-      withNamedColumns(withRelatedNames(withTokyoTimes(withOwnEditor(collection)))),
+    withoutTabs(
+      withEmptyLists(withNamedColumns(withRelatedNames(withTokyoTimes(withOwnEditor(collection))))),
     ),
   config: (config) => {
     disableSchemaCache()

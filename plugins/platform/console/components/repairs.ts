@@ -48,7 +48,7 @@ const FIELDS: readonly Repair[] = [
   ],
 ]
 
-/** What stands around lists and fields: the dashboard, the way through the console, tabs of a record. */
+/** What stands around lists and fields: the dashboard, the way through the console. */
 const FRAME: readonly Repair[] = [
   [
     'button.popup-button',
@@ -73,10 +73,6 @@ const FRAME: readonly Repair[] = [
     },
   ],
   ['.widget > .draggable:not([role])', (widget) => widget.removeAttribute('aria-label')],
-  // A list of links that are no items of it.
-  ['ul.doc-tabs__tabs', (tabs) => setAttribute(tabs, 'role', 'group')],
-  // An item without its list.
-  ['.query-inspector__results', (results) => setAttribute(results, 'role', 'list')],
   ['.copy-to-clipboard', (button, texts) => nameControl(button, texts.copy)],
   // Narrow windows have no other button for the menu.
   [
