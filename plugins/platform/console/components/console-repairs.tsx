@@ -5,8 +5,8 @@ import { type ReactNode, useEffect } from 'react'
 import { pressInSortable } from './press-in-sortable.ts'
 import { changedParts, mendPart } from './repairs.ts'
 import { useTexts } from './texts.ts'
-import { useToastsOfPage } from './toasts-of-page.ts'
 import { useOpenSidebar } from './use-open-sidebar.ts'
+import { useToastsOfPage } from './use-toasts-of-page.ts'
 
 /** Of attributes only roles: what becomes draggable late gets one then. */
 const WATCHED = { childList: true, subtree: true, characterData: true, attributeFilter: ['role'] }

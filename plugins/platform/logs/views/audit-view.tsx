@@ -19,7 +19,7 @@ const OUTCOMES = { allowed: 'success', denied: 'error' } as const
 
 /** One entry of the audit log, to be read: nothing of it can be changed. */
 export function AuditView({ doc, i18n, payload }: DocumentViewServerProps) {
-  // Payload asks also for the page of a new entry, which nobody creates.
+  // Payload asks also for the page of a new entry, which there is not.
   if (!doc?.id) notFound()
   const entry = doc as AuditLog
   const { config } = payload.collections['audit-log']
