@@ -26,8 +26,8 @@ export const compositionTemplates: CollectionConfig = {
   },
   admin: {
     description: {
-      en: 'Frames and mats in which artworks are shown and sold. The set-up installs them.',
-      ja: '作品の画像に使うフレームとマットです。セットアップ時に登録されます。',
+      en: 'Frames and mats in which artworks are shown and sold. The set-up installs a default set.',
+      ja: '作品の画像に使うフレームとマットです。標準のセットはセットアップ時に登録されます。',
     },
     useAsTitle: 'key',
     hidden: hiddenWithoutBrand('artwork'),
@@ -45,6 +45,7 @@ export const compositionTemplates: CollectionConfig = {
     delete: holds('templates:delete'),
   },
   fields: [
+    { name: 'panel', type: 'ui', admin: {} },
     { name: 'key', type: 'text', required: true, unique: true, label: { en: 'Key', ja: 'キー' } },
     {
       name: 'kind',

@@ -456,7 +456,7 @@ export interface CompositionJob {
   createdAt: string;
 }
 /**
- * Frames and mats in which artworks are shown and sold. The set-up installs them.
+ * Frames and mats in which artworks are shown and sold. The set-up installs a default set.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "composition-templates".

@@ -6,6 +6,7 @@ import { fitInside, type Size, type Window } from './geometry.ts'
 import { type Fit, type MovedOpening, movedOpening } from './moved-opening.ts'
 import { variantKey, variantLabel } from './naming.ts'
 import { type Orientation, orientationsFor } from './orientation.ts'
+import { wrongSides } from './template-window.ts'
 
 /** A template's file: where it lies on this machine and what it contains. */
 export type TemplateRef = { readonly sha256: string; readonly path: string }
@@ -175,14 +176,4 @@ function checkedFrame(
   })
 }
 
-function liesOnCanvas({ x, y, width, height }: Window): boolean {
-  return (
-    [x, y, width, height].every(Number.isInteger) &&
-    x >= 0 &&
-    y >= 0 &&
-    width >= 1 &&
-    height >= 1 &&
-    x + width <= CANVAS.width &&
-    y + height <= CANVAS.height
-  )
-}
+const liesOnCanvas = (window: Window) => wrongSides(window).length === 0

@@ -8,6 +8,7 @@ import {
   expectedVariants,
 } from './operations/expected-objects.ts'
 import { mayReadOriginal } from './operations/may-read-original.ts'
+import { mayReadTemplate } from './operations/may-read-template.ts'
 import { recomposeVariant } from './operations/recompose-variant.ts'
 import { templateObjects } from './operations/template-objects.ts'
 
@@ -44,5 +45,6 @@ export const artworkAreas = ({ queue }: Pick<Services, 'queue'>): readonly Area[
     orphanHours: ORPHAN_HOURS,
     owner: templateObjects,
     expected: expectedTemplates,
+    mayRead: mayReadTemplate,
   },
 ]

@@ -4,6 +4,31 @@ import { type ConsoleParts, component } from '../../core/console/console-parts.t
 export const artworkConsole: ConsoleParts = {
   dashboard: [component('business/artworks/components/dashboard-gate.tsx#DashboardGate')],
   records: {
+    'composition-templates': {
+      components: {
+        beforeListTable: [
+          component(
+            'business/artworks/components/template/template-list-gate.tsx#TemplateListGate',
+          ),
+        ],
+        views: {
+          add: {
+            path: '/add',
+            exact: true,
+            Component: component(
+              'business/artworks/views/add-template/add-template-view.tsx#AddTemplateView',
+            ),
+          },
+        },
+      },
+      fields: {
+        panel: {
+          Field: component(
+            'business/artworks/components/template/template-panel-gate.tsx#TemplatePanelGate',
+          ),
+        },
+      },
+    },
     artworks: {
       components: {
         beforeListTable: [component('business/artworks/components/list-gate.tsx#ListGate')],

@@ -11,7 +11,9 @@ import { compositionCheck } from './checks/composition.ts'
 import { createCompositionWorker } from './composition-worker.ts'
 import { artworkConsole } from './console.ts'
 import { cancelComposition } from './endpoints/cancel-composition.ts'
+import { changeTemplateWindow } from './endpoints/change-template-window.ts'
 import { createArtwork } from './endpoints/create-artwork.ts'
+import { createCompositionTemplate } from './endpoints/create-composition-template.ts'
 import { findImage } from './endpoints/find-image.ts'
 import { generateVariants } from './endpoints/generate-variants.ts'
 import { generationStatus } from './endpoints/generation-status.ts'
@@ -69,7 +71,13 @@ export const artworks = defineFeature(head, (services, values) => {
       putPublishWhenReady(options),
       ...statusChanges(options),
     ],
-    recordEndpoints: { 'composition-templates': [replaceTemplateImage(options)] },
+    recordEndpoints: {
+      'composition-templates': [
+        createCompositionTemplate(options),
+        replaceTemplateImage(options),
+        changeTemplateWindow(options),
+      ],
+    },
     hooks: { artworks: { afterDelete: [removeObjectsLater(options)] } },
     jobs: [
       defineJob({

@@ -1,4 +1,5 @@
-import type { DescribedPermissions } from '../../core/request/permission.ts'
+import type { EndpointPermission } from '../../../src/identity/endpoint-permission.ts'
+import type { DescribedPermissions, Permission } from '../../core/request/permission.ts'
 
 export const artworkPermissions = {
   'templates:delete': {
@@ -10,3 +11,9 @@ export const artworkPermissions = {
 declare module '../../core/request/permission.ts' {
   interface Permissions extends Record<keyof typeof artworkPermissions, true> {}
 }
+
+/** Who may add frames and mats and change them: templates serve every artwork brand. */
+export const TEMPLATE_EDITORS = {
+  needs: '{brand}:edit',
+  of: 'every-artwork-brand',
+} as const satisfies EndpointPermission<Permission>

@@ -2,19 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Payload } from 'payload'
 import { readTemplates } from '../../../src/composition/default-templates.ts'
-import type { Template } from '../../../src/composition/plan.ts'
+import { templateKey } from '../../../src/composition/template-key.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
-
-/** Key of a template, e.g. `frame-premium-black`, `mat-any-navy`, `mat-wood-none`, `portrait-frame-stand-none`. */
-function templateKey({
-  kind,
-  type,
-  color,
-  orientation,
-}: Pick<Template, 'kind' | 'type' | 'color' | 'orientation'>): string {
-  const key = `${kind}-${type ?? 'any'}-${color ?? 'none'}`
-  return orientation === 'landscape' ? key : `${orientation}-${key}`
-}
 
 /**
  * Brings the shipped frames and mats that are missing. A replaced template stays as it is, and no

@@ -41,6 +41,19 @@ export const PRODUCTS = {
       ja: '未登録の画像を選択してください。',
     },
   },
+  TEMPLATE_EXISTS: {
+    status: 409,
+    level: 'info',
+    retryable: false,
+    message: {
+      en: 'There already is a frame or mat for this product, colour and orientation.',
+      ja: '同じ商品・色・向きのフレームまたはマットがすでにあります。',
+    },
+    action: {
+      en: 'Open the existing one and replace its picture or change its window.',
+      ja: '登録済みのものを開き、画像を差し替えるか、窓を変更してください。',
+    },
+  },
   TEMPLATE_INACTIVE: {
     status: 409,
     level: 'info',

@@ -13,6 +13,8 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
     'tests/unit/composition/catalogue.test.ts',
     'tests/unit/composition/engine.test.ts',
     'tests/unit/composition/plan.test.ts',
+    'tests/integration/template-creation.test.ts',
+    'tests/integration/missing-template.test.ts',
   ],
   '2.4': [
     'tests/unit/commerce/product-payload.test.ts',

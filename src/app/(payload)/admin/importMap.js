@@ -25,6 +25,9 @@ import { RelationText as RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75 } from 'p
 import { ThumbnailCell as ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5 } from 'print-commerce-registration/plugins/business/artworks/components/thumbnail-cell.tsx'
 import { ListGate as ListGate_f0f2873ae1700f1381d8bba388d1fc02 } from 'print-commerce-registration/plugins/business/artworks/components/list-gate.tsx'
 import { RegisterView as RegisterView_11aa198ae7d4f6131de489aa090860a4 } from 'print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx'
+import { TemplatePanelGate as TemplatePanelGate_3507e587c23a02c735f5b7f268144abf } from 'print-commerce-registration/plugins/business/artworks/components/template/template-panel-gate.tsx'
+import { TemplateListGate as TemplateListGate_731a2d7fd92c94caad4182de22ca64f0 } from 'print-commerce-registration/plugins/business/artworks/components/template/template-list-gate.tsx'
+import { AddTemplateView as AddTemplateView_e87dccc49452fbdfded533a5699c3e41 } from 'print-commerce-registration/plugins/business/artworks/views/add-template/add-template-view.tsx'
 import { TemplatePanel as TemplatePanel_5ef3b910f333afc11bdc9ebda0bc9b3c } from 'print-commerce-registration/plugins/business/photo-print/components/template-panel.tsx'
 import { PrintPixelsPreview as PrintPixelsPreview_32ef5a2e67148356b27f294f0e8a28c5 } from 'print-commerce-registration/plugins/business/photo-print/components/print-pixels-preview.tsx'
 import { DiscountsField as DiscountsField_d12b1a2696c71ffa2d6b7caf5cd81463 } from 'print-commerce-registration/plugins/business/photo-print/components/discounts-field.tsx'
@@ -83,6 +86,9 @@ export const importMap = {
   "print-commerce-registration/plugins/business/artworks/components/thumbnail-cell.tsx#ThumbnailCell": ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5,
   "print-commerce-registration/plugins/business/artworks/components/list-gate.tsx#ListGate": ListGate_f0f2873ae1700f1381d8bba388d1fc02,
   "print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx#RegisterView": RegisterView_11aa198ae7d4f6131de489aa090860a4,
+  "print-commerce-registration/plugins/business/artworks/components/template/template-panel-gate.tsx#TemplatePanelGate": TemplatePanelGate_3507e587c23a02c735f5b7f268144abf,
+  "print-commerce-registration/plugins/business/artworks/components/template/template-list-gate.tsx#TemplateListGate": TemplateListGate_731a2d7fd92c94caad4182de22ca64f0,
+  "print-commerce-registration/plugins/business/artworks/views/add-template/add-template-view.tsx#AddTemplateView": AddTemplateView_e87dccc49452fbdfded533a5699c3e41,
   "print-commerce-registration/plugins/business/photo-print/components/template-panel.tsx#TemplatePanel": TemplatePanel_5ef3b910f333afc11bdc9ebda0bc9b3c,
   "print-commerce-registration/plugins/business/photo-print/components/print-pixels-preview.tsx#PrintPixelsPreview": PrintPixelsPreview_32ef5a2e67148356b27f294f0e8a28c5,
   "print-commerce-registration/plugins/business/photo-print/components/discounts-field.tsx#DiscountsField": DiscountsField_d12b1a2696c71ffa2d6b7caf5cd81463,
