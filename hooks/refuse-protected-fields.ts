@@ -20,11 +20,11 @@ const PROTECTED = {
 }
 
 /**
- * Refuses an update by JSON that would change a field which the caller may not change. Payload drops such a field and
+ * Refuses an update that would change a field which the caller may not change. Payload drops such a field and
  * answers 200. The value that the caller can read is accepted, so a record may be sent back as it was read. The forms
  * of the console are left to Payload: they send every field, as it was when the page was opened.
  *
- * @see docs/decisions/0199-refuse-protected-fields-in-json-only.md
+ * @see docs/decisions/0199-refuse-protected-fields-outside-of-the-console.md
  */
 export const refuseProtectedFields: CollectionBeforeOperationHook = async ({
   args,
@@ -53,9 +53,13 @@ export const refuseProtectedFields: CollectionBeforeOperationHook = async ({
   throw new ServiceError('VALIDATION_FAILED', invalidFields(errors), { errors })
 }
 
-/** Payload reads a form from its part `_payload`. */
-const isConsoleForm = ({ headers }: PayloadRequest) =>
-  /^multipart\//i.test(headers?.get('content-type') ?? '')
+/** Browsers say of which page a form is; programs and the sites of brands do not name this origin. */
+function isConsoleForm({ headers, payload: { config } }: PayloadRequest): boolean {
+  if (!/^multipart\//i.test(headers?.get('content-type') ?? '')) return false
+  const origin = headers.get('origin')
+  if (origin === null) return headers.get('sec-fetch-site') === 'same-origin'
+  return origin === new URL(config.serverURL).origin
+}
 
 type Target = { readonly req: PayloadRequest; readonly id: string | undefined }
 

@@ -3,12 +3,13 @@ import { createDraft, createWithImage } from '../support/artworks/register.ts'
 import { call, codeOf, NO_RECORD, pathsOf } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 
+const SHOP = 'https://shop.example'
 let service: Service
 let artwork: string
 let path: string
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ env: { CORS_ORIGINS: SHOP } })
   artwork = await createWithImage(service, await service.tokenOf('artist'))
   path = `/api/artworks/${artwork}`
 })
@@ -24,6 +25,13 @@ const change = async (login: Login, json: unknown, url = path, headers = {}) =>
     json,
     headers,
   })
+
+/** Sends a change as Payload's forms do, in the part `_payload`. */
+const changeByForm = async (url: string, data: object, headers: Record<string, string>) => {
+  const body = new FormData()
+  body.append('_payload', JSON.stringify(data))
+  return call(service, 'PATCH', url, { token: await service.tokenOf('artist'), body, headers })
+}
 
 describe('a field that the caller may not change', () => {
   it.each([
@@ -103,14 +111,26 @@ describe('a field that the caller may not change', () => {
     const url = `/api/artworks/${artwork_id}`
     const form = await read('artist', url)
     expect(await change('artist', { title: 'In another window' }, url)).toAnswer(200)
-    const body = new FormData()
-    body.append('_payload', JSON.stringify({ ...form, size: 'F10', status: 'published' }))
-    const answer = await call(service, 'PATCH', url, {
-      token: await service.tokenOf('artist'),
-      body,
-    })
-    expect(answer).toAnswer(200)
-    expect(await read('artist', url)).toMatchObject({ size: 'F10', status: 'draft' })
+    const sent = { ...form, size: 'F10', status: 'published' }
+    for (const [name, value] of [
+      ['origin', service.url],
+      ['sec-fetch-site', 'same-origin'],
+    ] as const) {
+      expect(await changeByForm(url, sent, { [name]: value })).toAnswer(200)
+      expect(await read('artist', url)).toMatchObject({ size: 'F10', status: 'draft' })
+    }
+  })
+
+  it.each([
+    ['a program', {}],
+    ['an allowed site', { origin: SHOP }],
+  ])('is refused in a form of %s as in JSON', async (_who, headers) => {
+    const before = await read('artist')
+    const answer = await changeByForm(path, { size: 'F20', status: 'published' }, headers)
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
+    expect(pathsOf(answer)).toEqual(['status'])
+    expect(await read('artist')).toEqual(before)
+    expect(await changeByForm(path, { size: 'F20' }, headers)).toAnswer(200)
   })
 })
 
