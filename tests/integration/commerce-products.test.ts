@@ -43,8 +43,17 @@ const product = (title: string) => ({
   metafields: metafields('dev-artist'),
 })
 
+type Created = {
+  readonly commerce_product_id: string
+  readonly status: string
+  readonly variants: readonly {
+    readonly id: string
+    readonly title: string
+    readonly price: string
+  }[]
+}
 const send = async (login: Login, json: unknown) =>
-  call<{ commerce_product_id: string; status: string }>(service, 'POST', '/api/commerce/products', {
+  call<Created>(service, 'POST', '/api/commerce/products', {
     token: await service.tokenOf(login),
     json,
   })
@@ -60,6 +69,17 @@ describe('the payload for a product', () => {
     expect(made?.descriptionHtml).toContain('<p>Good</p>')
     expect(made?.descriptionHtml).not.toContain('<script')
     expect(made?.metafields).toMatchObject({ brand: 'art', idp_uid: 'dev-artist' })
+  })
+
+  it('is answered with the titles of its variants, whatever their options are', async () => {
+    const framed = { option1: 'Premium', option2: 'Black', option3: 'White' }
+    const variants = [variant(), { ...variant(), ...framed, title: 'Premium frame, black, white' }]
+    const answer = await send('artist', { product: product('Titled'), variants })
+    const titles = expectSuccess(answer).variants.map(({ title, price }) => [title, price])
+    expect(titles).toEqual([
+      ['Table stand', '5500'],
+      ['Premium frame, black, white', '5500'],
+    ])
   })
 
   it('sent again makes no second product', async () => {

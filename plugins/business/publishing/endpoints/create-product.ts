@@ -85,6 +85,7 @@ export const createProduct = ({ commerce, ...urls }: CreateProductOptions) =>
         imageOrigins: objectOrigins(urls),
       })
       const product = await commerce.upsertProduct(input)
+      const titles = new Map(input.variants.map(({ customKey, title }) => [customKey, title]))
       return {
         commerce_product_id: product.id,
         handle: product.handle,
@@ -92,7 +93,7 @@ export const createProduct = ({ commerce, ...urls }: CreateProductOptions) =>
         status: product.status,
         variants: product.variants.map(({ id, customKey, price }) => ({
           id,
-          title: customKey,
+          title: titles.get(customKey) ?? customKey,
           price,
         })),
       }
