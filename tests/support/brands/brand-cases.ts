@@ -9,7 +9,7 @@ import { newTemplate, TEMPLATES, title, type World } from './brand-world.ts'
 const CUSTOMER = 'a-customer'
 
 /** A request that concerns a brand, and whether the status of the brand decides about it. */
-export type BrandCase = {
+type BrandCase = {
   /** The endpoint as `docs/permissions.md` lists it, or `collection.operation` of a route of Payload. */
   readonly route: string
   readonly what: string

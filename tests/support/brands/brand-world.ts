@@ -61,7 +61,10 @@ export async function prepareBrands(service: Service, as: As) {
     composed: await composed(),
     template: await template(),
     otherTemplate: await template(),
-    siteKey: await createServiceKey(service, { permissions: ['catalogue:read'] }),
+    siteKey: await createServiceKey(service, {
+      permissions: ['catalogue:read'],
+      brands: ['art', 'photo'],
+    }),
   }
 }
 export type World = Awaited<ReturnType<typeof prepareBrands>>
