@@ -1,11 +1,9 @@
 'use client'
 import { Banner } from '@payloadcms/ui'
+import { minutesLeft } from './minutes-left.ts'
 import { useTexts } from './texts.ts'
 import type { Composition, JobProgress } from './use-composition.ts'
 import { localName } from './variant-names.ts'
-
-/** Pictures after which the measured time says something. */
-const ESTIMATED_FROM = 3
 
 /** How far the newest composition is: a bar while it runs, afterwards what became of it. */
 export function CompositionProgress({ job, active, reconnecting }: Composition) {
@@ -23,12 +21,10 @@ export function CompositionProgress({ job, active, reconnecting }: Composition) 
 
 function Running({ job }: { job: JobProgress }) {
   const texts = useTexts()
-  const { completed, total, current, eta, waiting_for: waitingFor } = job
-  const seconds = Number.parseInt(eta, 10)
-  const isEstimated = completed >= ESTIMATED_FROM && seconds > 0 && !waitingFor
+  const { completed, total, current } = job
+  const minutes = minutesLeft(job)
   const timeLeft =
-    isEstimated &&
-    (seconds < 60 ? texts.progress.soon : texts.progress.minutesLeft(Math.round(seconds / 60)))
+    minutes !== null && (minutes === 0 ? texts.progress.soon : texts.progress.minutesLeft(minutes))
   return (
     <>
       <div
