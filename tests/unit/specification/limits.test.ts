@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { apiCheck } from '../../../plugins/operations/diagnostics/checks/api.ts'
+import { thumbnailsCheck } from '../../../plugins/business/thumbnails/checks/thumbnails.ts'
+import { apiCheck, withinHeap } from '../../../plugins/operations/diagnostics/checks/api.ts'
 import { ALERT_RULES } from '../../../src/alerts/rules.ts'
 import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { CANVAS, CATALOGUE } from '../../../src/composition/catalogue.ts'
 import { phaseReadiness } from '../../../src/health/phase-readiness.ts'
+import { createRequestCounter } from '../../../src/health/request-counter.ts'
 import { SESSION_SECONDS } from '../../../src/identity/session-end.ts'
 import { ACCEPTED_FORMATS } from '../../../src/imaging/accepted-formats.ts'
 import { MAX_IMAGE_BYTES } from '../../../src/imaging/limits.ts'
 import { keptSince, RETENTION_DAYS } from '../../../src/logs/retention.ts'
+import type { ObjectStore } from '../../../src/object-store/port.ts'
+import { LIMITS } from '../../../src/reports/limits.ts'
 import { readEnvironment } from '../../../src/services/environment.ts'
 import { installedAreas } from '../../support/service/installed-core.ts'
 
@@ -54,6 +58,33 @@ describe('the limits of the specification', () => {
     const { parts } = apiCheck('http://127.0.0.1:1')
     expect(parts.find(({ id }) => id === 'response-time')?.warnAboveMs).toBe(100)
     expect(parts.find(({ id }) => id === 'memory')?.title.en).toContain('128 MB')
+    expect([128, 129].map((heap) => withinHeap(heap).status)).toEqual(['healthy', 'warning'])
+  })
+
+  it('are 2 s for a thumbnail of the CDN', () => {
+    const { parts } = thumbnailsCheck({
+      store: {} as ObjectStore,
+      serverUrl: 'http://127.0.0.1:1',
+      attestationHeader: 'x',
+    })
+    const timed = parts.filter(({ warnAboveMs }) => warnAboveMs !== undefined)
+    expect(timed.map(({ id, warnAboveMs }) => [id, warnAboveMs])).toEqual([['cdn', 2_000]])
+  })
+
+  it('are the targets of 99.9 % of the time and 200 ms in the reports', () => {
+    expect(LIMITS).toMatchObject({ uptime: 99.9, responseTime: 200 })
+  })
+
+  it('count a read as slow above 500 ms', async () => {
+    const counter = createRequestCounter()
+    for (const responseSeconds of [0.5, 0.501]) {
+      const outcome = () => ({
+        ...{ route: '/api/artworks', status: '2xx', statusCode: 200, responseSeconds },
+      })
+      const read = { kind: 'request', method: 'GET', requestId: 'x', outcome } as const
+      await counter.observe({ ...read, traceparent: undefined }, async () => undefined)
+    }
+    expect(counter.take()).toMatchObject({ reads: 2, slowReads: 1 })
   })
 
   it.each([

@@ -23,6 +23,9 @@ type Options = {
   readonly attestationHeader: string
 }
 
+/** Specification, section 8: a thumbnail loads in less. */
+const LOAD_MS = 2_000
+
 /** How thumbnails are delivered (section 4.5, step 7). */
 export const thumbnailsCheck = (options: Options): Check =>
   defineCheck({
@@ -52,6 +55,7 @@ export const thumbnailsCheck = (options: Options): Check =>
         id: 'cdn',
         title: { en: 'CDN and cache', ja: 'CDNとキャッシュ' },
         needs: 'storage',
+        warnAboveMs: LOAD_MS,
         run: ({ signal }) => deliveredByCdn(options.store, signal),
       },
       skippedPart(

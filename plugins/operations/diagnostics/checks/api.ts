@@ -65,7 +65,8 @@ const foreign = (status: number): HealthCheck => ({
   },
 })
 
-function withinHeap(heap: number): HealthCheck {
+/** @param heap MB that are used. */
+export function withinHeap(heap: number): HealthCheck {
   const detail = { en: `${heap} MB of heap`, ja: `ヒープ${heap}MB` }
   if (heap <= HEAP_MB) return { status: 'healthy', detail }
   return {
