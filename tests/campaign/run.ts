@@ -5,14 +5,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { RECORD, readRecord } from './read-record.ts'
-import { type Campaign, coveredFingerprint, gapsOf, readRates } from './record.ts'
+import {
+  coveredFingerprint,
+  gapsOf,
+  type RecordedStep,
+  readRates,
+  shortfallOf,
+  withStep,
+} from './record.ts'
 import { type Numbers, type Step, stepsOf, WHOLE } from './steps.ts'
 
 /**
- * Runs every proof in full, one after the other, whatever fails, for some hours on a quiet machine. A whole campaign
- * is written to docs/campaign.json, with the steps that failed. `--only a,b` runs some steps,
- * `--kills`, `--flips`, `--places`, `--uploads` and `--requests` set smaller numbers; neither is recorded. `--check` runs nothing and
- * ends with 1 unless all of the recorded campaign passed on the sources as they are, for use before a release.
+ * Runs every proof in full, one after the other, whatever fails, for some hours on a quiet machine. `--only a,b` runs
+ * some steps, so that a campaign can be run in parts. Each step is written to docs/campaign.json as it ends, passed or
+ * failed, but for those that `--kills`, `--flips` and the others of `Numbers` have made smaller, and for runs on
+ * changes that are not committed. `--check` runs nothing and ends with 1 unless each step has passed in full on the
+ * sources as they are, for use before a release.
  *
  * @see docs/decisions/0154-run-all-tests-in-one-vitest-run-and-the-rest-in-a-campaign.md
  */
@@ -24,12 +32,13 @@ const { values: options } = parseArgs({
     places: number('places'),
     uploads: number('uploads'),
     requests: number('requests'),
+    pages: number('pages'),
+    streams: number('streams'),
     only: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
 })
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const NAMES = Object.keys(WHOLE) as (keyof Numbers)[]
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
 process.exitCode = options.check ? await check() : await campaign()
@@ -42,37 +51,50 @@ async function check(): Promise<number> {
 }
 
 async function campaign(): Promise<number> {
-  const numbers = {
+  const all = stepsOf({
     kills: positive('kills'),
     flips: positive('flips'),
     places: positive('places'),
     uploads: positive('uploads'),
     requests: positive('requests'),
-  }
-  const all = stepsOf(numbers)
+    pages: positive('pages'),
+    streams: positive('streams'),
+  })
   const steps = options.only === undefined ? all : chosen(all, options.only.split(','))
-  const commit = git('rev-parse', 'HEAD')
-  const clean = git('status', '--porcelain') === ''
-  const sources = await coveredFingerprint()
-  const done: Campaign['steps'] = []
-  for (const step of steps) done.push(run(step))
+  const done: RecordedStep[] = []
+  for (const step of steps) done.push(await recorded(step))
   console.info('\n=== Campaign')
   for (const { name, seconds, passed } of done) {
     console.info(`${passed ? 'passed' : 'FAILED'} ${String(seconds).padStart(6)} s  ${name}`)
   }
-  const result: Campaign = {
-    date: new Date().toISOString(),
-    commit,
-    sources,
-    numbers,
-    steps: done,
+  return done.every(({ passed }) => passed) ? 0 : 1
+}
+
+/** Runs a step and records it, if it is one of a campaign. */
+async function recorded(step: Step): Promise<RecordedStep> {
+  const before = await state()
+  const done = { ...before.state, ...run(step), date: new Date().toISOString() }
+  const after = await state()
+  const lacks = shortfallOf(step.name, step.env)
+  if (lacks.length > 0) console.info(`Not recorded: ${lacks.join(', ')}.`)
+  else if (!before.isClean || !after.isClean)
+    console.info('Not recorded: it ran on changes that are not committed.')
+  else if (before.state.sources !== after.state.sources)
+    console.info('Not recorded: the sources have changed meanwhile.')
+  else {
+    const campaign = withStep(await readRecord(), done)
+    await writeFile(RECORD, `${JSON.stringify(campaign, null, 2)}\n`)
   }
-  const passed = done.every((step) => step.passed)
-  const isWhole = options.only === undefined && NAMES.every((name) => numbers[name] >= WHOLE[name])
-  if (isWhole && clean) await writeFile(RECORD, `${JSON.stringify(result, null, 2)}\n`)
-  else if (isWhole) console.info('Not recorded: it ran on changes that are not committed.')
-  else console.info('Not recorded: it was not the whole campaign.')
-  return passed ? 0 : 1
+  return done
+}
+
+/** What a step runs on. What it writes to docs/ is covered by no step. */
+async function state() {
+  const isClean = git('status', '--porcelain', '--', '.', ':(exclude)docs') === ''
+  return {
+    isClean,
+    state: { commit: git('rev-parse', 'HEAD'), sources: await coveredFingerprint() },
+  }
 }
 
 function positive(name: keyof Numbers): number {
@@ -91,7 +113,7 @@ function chosen(all: readonly Step[], names: readonly string[]): Step[] {
   })
 }
 
-function run({ name, command: [file, ...args], env }: Step): Campaign['steps'][number] {
+function run({ name, command: [file, ...args], env = {} }: Step) {
   console.info(`\n=== ${name}`)
   const folder = mkdtempSync(path.join(tmpdir(), 'campaign-'))
   const rates = path.join(folder, 'rates.json')
@@ -105,5 +127,5 @@ function run({ name, command: [file, ...args], env }: Step): Campaign['steps'][n
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   const measured = existsSync(rates) && { rates: readRates(readFileSync(rates, 'utf8')) }
   rmSync(folder, { recursive: true })
-  return { name, seconds, passed: status === 0, ...measured }
+  return { name, seconds, passed: status === 0, env: { ...env }, ...measured }
 }

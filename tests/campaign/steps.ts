@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
 /** How often a campaign repeats what `npm test` does a few times. */
 export type Numbers = {
   /** Kills of a worker on each kind of object store. */
@@ -10,9 +13,25 @@ export type Numbers = {
   readonly uploads: number
   /** Requests with mistakes to all routes. */
   readonly requests: number
+  /** Requests with mistakes to pages and server functions. */
+  readonly pages: number
+  /** Attempts of each kind of flood with event streams. */
+  readonly streams: number
 }
 
-export const WHOLE: Numbers = { kills: 200, flips: 200, places: 40, uploads: 12, requests: 20_000 }
+export const WHOLE: Numbers = {
+  kills: 200,
+  flips: 200,
+  places: 40,
+  uploads: 12,
+  requests: 20_000,
+  pages: 2000,
+  streams: 10_000,
+}
+
+/** Of what is random. Pictures are damaged by seeds of their own, their lengths. */
+const KILL_SEED = '20261121'
+const FUZZ_SEED = '20261122'
 
 export type Step = {
   readonly name: string
@@ -32,19 +51,30 @@ const vitest = (project: string, ...files: string[]): Step['command'] => [
 ]
 const script = (name: string): Step['command'] => ['npm', 'run', '-s', name]
 
-/** The files whose screens are seen in two opposite looks otherwise. */
-const IN_ALL_LOOKS = [
-  'every-screen',
-  'accounts',
-  'artworks-console',
-  'login',
-  'photo-templates-console',
-  'picture-upload',
-  'print-files',
-].map((name) => `tests/e2e/${name}.test.ts`)
+const E2E = new URL('../e2e/', import.meta.url)
 
-/** Everything that a campaign runs, in this order. Seeds are fixed in the tests. */
-export const stepsOf = ({ kills, flips, places, uploads, requests }: Numbers): readonly Step[] => [
+/** Whether an end-to-end test, or a module that it uses, takes the looks of a screen from looks.ts. */
+function usesLooks(file: string): boolean {
+  const imports = readFileSync(new URL(file, E2E), 'utf8').matchAll(/ from '\.\/([\w-]+\.ts)'/g)
+  return [...imports].some(([, name = '']) => name === 'looks.ts' || usesLooks(name))
+}
+
+/** The files whose screens are seen in two opposite looks otherwise. */
+export const IN_ALL_LOOKS: readonly string[] = globSync('*.test.ts', { cwd: fileURLToPath(E2E) })
+  .filter(usesLooks)
+  .sort()
+  .map((name) => `tests/e2e/${name}`)
+
+/** Everything that a campaign runs, in this order. */
+export const stepsOf = ({
+  kills,
+  flips,
+  places,
+  uploads,
+  requests,
+  pages,
+  streams,
+}: Numbers): readonly Step[] => [
   { name: 'all tests', command: ['npx', 'vitest', 'run'] },
   {
     name: 'flipped bits',
@@ -59,7 +89,7 @@ export const stepsOf = ({ kills, flips, places, uploads, requests }: Numbers): r
   {
     name: 'kills',
     command: vitest('faults', 'tests/faults/killed-worker'),
-    env: { KILLS: String(kills) },
+    env: { KILLS: String(kills), KILL_SEED },
   },
   {
     name: 'killed alerts',
@@ -74,7 +104,12 @@ export const stepsOf = ({ kills, flips, places, uploads, requests }: Numbers): r
   {
     name: 'requests',
     command: vitest('integration', 'tests/security/fuzz.test.ts'),
-    env: { FUZZ_REQUESTS: String(requests) },
+    env: { FUZZ_REQUESTS: String(requests), FUZZ_SEED },
+  },
+  {
+    name: 'pages',
+    command: vitest('e2e', 'tests/e2e/fuzzed-pages.test.ts'),
+    env: { FUZZ_PAGES: String(pages), FUZZ_SEED },
   },
   {
     name: 'uploads',
@@ -89,7 +124,7 @@ export const stepsOf = ({ kills, flips, places, uploads, requests }: Numbers): r
   {
     name: 'event streams',
     command: vitest('integration', 'tests/integration/event-stream-flood.test.ts'),
-    env: { STREAMS: '10000' },
+    env: { STREAMS: String(streams) },
   },
   { name: 'integration on S3', command: script('test:integration:s3') },
   {
@@ -97,6 +132,8 @@ export const stepsOf = ({ kills, flips, places, uploads, requests }: Numbers): r
     command: vitest('e2e', ...IN_ALL_LOOKS),
     env: { LOOKS: 'all' },
   },
+  { name: 'monitoring', command: script('test:monitoring') },
+  { name: 'mutation', command: script('test:mutation') },
   { name: 'demo', command: script('demo') },
   { name: 'production install', command: script('test:production-install') },
   { name: 'blank application', command: script('test:blank-app') },

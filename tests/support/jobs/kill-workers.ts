@@ -13,7 +13,8 @@ import { countWrites } from './count-writes.ts'
 import { loseHeartbeats } from './job-clock.ts'
 import { holdVariants } from './variant-brake.ts'
 
-const SEED = 20_261_121
+/** The campaign sets it, to record it. */
+const SEED = Number(process.env.KILL_SEED ?? 20_261_121)
 /** Pictures of one composition that are encoded, stored or recorded at the same moment. */
 const IN_FLIGHT = 6
 /** A job is given up after five attempts that failed. */
