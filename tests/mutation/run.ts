@@ -5,16 +5,20 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
+import { coveredFingerprint } from '../campaign/record.ts'
 import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
+import { AREAS } from './areas.ts'
 import { coveringTests, readCalls, type TestFile } from './covering-tests.ts'
 import { type Mutant, mutantsOf, mutate } from './mutants.ts'
+import { type MutationRun, RECORD, tally } from './record.ts'
 
 /**
  * Changes the sources in small ways, one at a time, and counts the changes that the tests notice:
- * `npm run test:mutation`. The first run records which test files call which functions, for about ten minutes;
+ * `npm run test:mutation`. The first run records which test files call which functions, as long as these tests take;
  * `--record` does it again after changes. `--seed` and `--count` choose the mutants, as many of each area;
  * `--only` takes those of the files whose path contains a text. The result is printed, and written to
- * `docs/mutants.json` unless `--only` is given.
+ * `docs/mutants.json` unless `--only` is given. Ends with 1 where too few were killed, or tried. End-to-end tests are
+ * not run: what only they reach is "not covered".
  */
 const { values: options } = parseArgs({
   options: {
@@ -27,25 +31,17 @@ const { values: options } = parseArgs({
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/mutation')
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
-const RESULT = path.join(ROOT, 'docs/mutants.json')
-const PROJECTS = ['unit', 'conformance', 'integration']
+const PROJECTS = ['unit', 'conformance', 'integration', 'faults']
+const WITH_DATABASE = ['integration', 'faults']
 /** The time that all tests of one mutant may add up to, measured without it. */
 const BUDGET_SECONDS = 240
 /** Ends a run that a mutant keeps from ending. */
 const HANGS_AFTER_MS = 20 * 60_000
-const AREAS = {
-  rules: [
-    'src/{artworks,attestation,brands,commerce,composition,database,errors,factory,health,http,http-client}/**/*.ts',
-    'src/{identity,imaging,jwks,logs,multipart,object-store,photo-print,rate-limit,settings,thumbnails}/**/*.ts',
-  ],
-  endpoints: ['plugins/**/endpoints/**/*.ts', 'plugins/{core/endpoint,platform/http}/**/*.ts'],
-  hooks: ['hooks/**/*.ts', 'plugins/core/{access,audit,request,versions}/**/*.ts'],
-  jobs: ['plugins/**/jobs/**/*.ts', 'src/{jobs,workers}/**/*.ts'],
-}
 
 type Outcome = 'killed' | 'survived' | 'not covered'
 type Judged = Mutant & { readonly outcome: Outcome; readonly by: string | undefined }
 
+const sources = await coveredFingerprint()
 const tests = await coverage()
 const mutants = await chosenMutants()
 const sandboxes = await Promise.all([createSandbox(), createSandbox()])
@@ -139,7 +135,9 @@ async function judge(mutant: Mutant, folder: string): Promise<Judged> {
   try {
     const results = path.join(folder, 'results.json')
     for (const needsDatabase of [false, true]) {
-      const some = covering.filter(({ project }) => (project === 'integration') === needsDatabase)
+      const some = covering.filter(
+        ({ project }) => WITH_DATABASE.includes(project) === needsDatabase,
+      )
       if (some.length === 0) continue
       const projects = [...new Set(some.map(({ project }) => project))]
       const status = await vitest(
@@ -215,18 +213,20 @@ function describe({ outcome, by, file, line, kind, before, after }: Judged): str
 }
 
 async function report(judged: readonly Judged[]): Promise<void> {
-  const killed = judged.filter(({ outcome }) => outcome === 'killed').length
-  console.info(`\n${killed} of ${judged.length} mutants were killed. The others:`)
+  const { killed, survived, notCovered, problems } = tally(judged)
+  console.info(
+    `\n${killed} of ${judged.length} mutants were killed, ${survived} survived, ${notCovered} are not covered:`,
+  )
   for (const one of judged) if (one.outcome !== 'killed') console.info(describe(one))
   if (options.only !== '') return
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
-  const lines = judged.map(({ start, end, within, ...one }) => one)
-  const result = {
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+  const result: MutationRun = {
     date: new Date().toISOString(),
-    commit,
+    commit: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim(),
+    sources,
     seed: Number(options.seed),
-    killed,
-    mutants: lines,
+    mutants: judged.map(({ start, end, within, ...one }) => one),
   }
-  await writeFile(RESULT, `${JSON.stringify(result, null, 2)}\n`)
+  await writeFile(RECORD, `${JSON.stringify(result, null, 2)}\n`)
 }

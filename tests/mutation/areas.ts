@@ -1,0 +1,26 @@
+/** The files that are changed, by area: as many mutants come from each. */
+export const AREAS: Readonly<Record<string, readonly string[]>> = {
+  rules: [
+    'src/{artworks,attestation,brands,commerce,composition,database,errors,factory,health,http,http-client}/**/*.ts',
+    'src/{identity,imaging,jwks,logs,multipart,object-store,photo-print,rate-limit,thumbnails}/**/*.ts',
+  ],
+  endpoints: ['plugins/**/endpoints/**/*.ts', 'plugins/{core/endpoint,platform/http}/**/*.ts'],
+  hooks: ['hooks/**/*.ts', 'plugins/core/{access,audit,request,versions}/**/*.ts'],
+  jobs: ['plugins/**/jobs/**/*.ts', 'src/{jobs,workers}/**/*.ts'],
+  operations: [
+    'src/{alerts,encryption,environment,mail,metrics,network,observation,reports,timing,tracing}/**/*.ts',
+    'plugins/operations/**/*.ts',
+    'plugins/*/*/operations/**/*.ts',
+  ],
+}
+
+/** Folders of `src` that are not changed, and why. */
+export const NOT_CHANGED: Readonly<Record<string, string>> = {
+  app: 'routes of Next, which end-to-end tests run',
+  demo: 'production never loads it',
+  migrations: 'generated',
+  processes: 'entry points, which run in processes of their own',
+  services: 'builds adapters from the environment, without rules',
+  stack: 'production never loads it',
+  'stand-ins': 'production never loads them',
+}
