@@ -7,8 +7,11 @@ import queue from '../../../docs/benchmarks/queue.json' with { type: 'json' }
 import service from '../../../docs/benchmarks/service.json' with { type: 'json' }
 import uploads from '../../../docs/benchmarks/uploads.json' with { type: 'json' }
 
-const page = path.resolve(import.meta.dirname, '../../../docs/benchmarks/README.md')
-const [, ...items] = (await readFile(page, 'utf8')).replaceAll(/\s+/g, ' ').split('- `npm run ')
+const DOCS = path.resolve(import.meta.dirname, '../../../docs')
+const wordsOf = async (page: string) =>
+  (await readFile(path.join(DOCS, page), 'utf8')).replaceAll(/\s+/g, ' ')
+const [, ...items] = (await wordsOf('benchmarks/README.md')).split('- `npm run ')
+const operations = await wordsOf('operations.md')
 
 type Goal = { readonly goal: string; readonly value: number; readonly met: boolean }
 
@@ -87,5 +90,17 @@ describe.each(PUBLISHED)('what docs/benchmarks/README.md says of %s', (script, g
 
   it('says of all goals that they are met if and only if they are', () => {
     expect(/every goal is met/i.test(said)).toBe(goals.every(({ met }) => met))
+  })
+})
+
+describe('what docs/operations.md says of sizes', () => {
+  it.each([
+    ['web under # uploads of 50 MB', uploads.uploads, 0],
+    ['uploads of 50 MB | # MB |', measured(uploads.goals, 'memory of the web process'), 0],
+    ['one composition thread | # MB at the peak', measured(queue.verdicts, 'peak memory of'), 0],
+    ['21 variants take about # s on two cores', figures.engineWarmMs / 1000, 1],
+    ['(# times for the second one)', measured(queue.verdicts, 'two workers on two cores'), 2],
+  ] as const)('has the measured figure in "%s"', (text, value, digits) => {
+    expect(operations).toContain(text.replace('#', value.toFixed(digits)))
   })
 })
