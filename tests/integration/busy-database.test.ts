@@ -6,12 +6,18 @@ import { type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
 
 const POOL_SIZE = 3
+const STATEMENT_SECONDS = 77
 
 let service: Service
 let artist: string
 
 beforeAll(async () => {
-  service = await startService({ env: { DATABASE_POOL_SIZE: String(POOL_SIZE) } })
+  service = await startService({
+    env: {
+      DATABASE_POOL_SIZE: String(POOL_SIZE),
+      DATABASE_STATEMENT_SECONDS: String(STATEMENT_SECONDS),
+    },
+  })
   artist = await service.tokenOf('artist')
 })
 afterAll(() => service?.stop())
@@ -85,6 +91,28 @@ describe('a request whose statement the database ends', () => {
         expect(kept.body.title).toBe('Kept')
       },
     )
+  })
+})
+
+describe('a session of the service', () => {
+  afterEach(() => service.rows('DROP FUNCTION IF EXISTS note_limits CASCADE'))
+
+  it('ends statements, and transactions that do nothing, after DATABASE_STATEMENT_SECONDS', async () => {
+    await service.rows(
+      `CREATE TABLE noted_limits (name text, setting text);
+       CREATE FUNCTION note_limits() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         INSERT INTO noted_limits SELECT name, setting FROM pg_settings
+           WHERE name IN ('statement_timeout', 'idle_in_transaction_session_timeout');
+         RETURN NEW;
+       END $$;
+       CREATE TRIGGER note_limits AFTER INSERT ON artworks
+         FOR EACH ROW EXECUTE FUNCTION note_limits()`,
+    )
+    await createDraft(service, artist, { title: 'Noted' })
+    expect(await service.rows('SELECT name, setting FROM noted_limits ORDER BY name')).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: String(STATEMENT_SECONDS * 1000) },
+      { name: 'statement_timeout', setting: String(STATEMENT_SECONDS * 1000) },
+    ])
   })
 })
 
