@@ -6,9 +6,9 @@ import { provenanceSchema } from '../campaign/record.ts'
 export const RECORD = new URL('../../docs/mutants.json', import.meta.url)
 
 /** The share of all mutants, covered or not, that tests have to kill. */
-export const LEAST_KILLED = 0.9
+const LEAST_KILLED = 0.9
 /** How many mutants a run needs to say something. */
-export const LEAST_MUTANTS = 60
+const LEAST_MUTANTS = 60
 
 const judgedSchema = z.strictObject({
   file: z.string(),

@@ -3,7 +3,7 @@ import { requestContext } from '../../../src/http/request-context.ts'
 import { serviceOf } from '../request/request-service-account.ts'
 
 /** `<what>.<verb>`, for example `artworks.publish` or `session.revoke`. */
-export type AuditAction = `${string}.${string}`
+type AuditAction = `${string}.${string}`
 
 /** The part of a request that identifies the actor and the request. */
 type Actor = Pick<PayloadRequest, 'payload' | 'user' | 'headers' | 'method' | 'pathname'>

@@ -3,7 +3,6 @@ import type { CollectionConfig, CollectionSlug, Config, Endpoint, Payload } from
 import type { z } from 'zod'
 import type { Sentence } from '../../../src/errors/in-language.ts'
 import type { Peer } from '../../../src/network/peer.ts'
-import type { AuditAction } from '../audit/record-audit.ts'
 import type { Check } from '../checks/define-check.ts'
 import type { ConsoleParts } from '../console/console-parts.ts'
 import type { EventHandler } from '../events/define-event.ts'
@@ -29,7 +28,7 @@ export type FeatureParts = {
   /** The permissions of its endpoints and records, each with what it allows. */
   readonly permissions?: DescribedPermissions
   /** What the audit log calls the actions that it records, by their code; changes of records need none. */
-  readonly audits?: Readonly<Record<AuditAction, Sentence>>
+  readonly audits?: Readonly<Record<`${string}.${string}`, Sentence>>
   readonly jobs?: readonly (readonly Job[])[]
   readonly areas?: readonly Area[]
   readonly events?: readonly EventHandler[]

@@ -1,6 +1,6 @@
 import type { DefaultServerCellComponentProps } from 'payload'
-import { actionName } from '../../../core/audit/action-name.ts'
 import { CellLink } from '../../../core/console/cell-link.tsx'
+import { actionName } from './action-name.ts'
 import { accountsOf, choiceLabel, targetLabel } from './audit-words.ts'
 import { RecordName } from './record-name.tsx'
 import './audit.css'

@@ -1,19 +1,20 @@
 import { getTranslation } from '@payloadcms/translations'
 import { Gutter, SetStepNav } from '@payloadcms/ui'
 import { notFound } from 'next/navigation.js'
-import type { DocumentViewServerProps, Payload } from 'payload'
+import type { DataFromCollectionSlug, DocumentViewServerProps, Payload } from 'payload'
 import type { ReactNode } from 'react'
 import { ERROR_TABLE, type ErrorCode } from '../../../../src/errors/error-table.ts'
 import { inLanguage } from '../../../../src/errors/in-language.ts'
-import type { AuditLog } from '../../../../src/payload-types.ts'
-import { actionName } from '../../../core/audit/action-name.ts'
 import { RequestReference } from '../../../core/console/request-reference.tsx'
 import { StatusPill } from '../../../core/console/status-pill.tsx'
 import { tokyoTime } from '../../../core/console/tokyo-time.ts'
+import { actionName } from '../components/action-name.ts'
 import { accountsOf, choiceLabel, fieldLabel, targetLabel } from '../components/audit-words.ts'
 import { RecordName } from '../components/record-name.tsx'
 import '../../../core/console/kit.css'
 import '../components/audit.css'
+
+type AuditLog = DataFromCollectionSlug<'audit-log'>
 
 const OUTCOMES = { allowed: 'success', denied: 'error' } as const
 

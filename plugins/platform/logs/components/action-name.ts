@@ -1,8 +1,8 @@
 import type { I18nClient } from '@payloadcms/translations'
 import { getTranslation } from '@payloadcms/translations'
 import type { SanitizedConfig } from 'payload'
-import { inLanguage, languageOf, type Sentence } from '../../../src/errors/in-language.ts'
-import { coreOf } from '../feature/core-of.ts'
+import { inLanguage, languageOf, type Sentence } from '../../../../src/errors/in-language.ts'
+import { coreOf } from '../../../core/feature/core-of.ts'
 
 type Config = Pick<SanitizedConfig, 'collections' | 'custom'>
 type Language = Pick<I18nClient, 'fallbackLanguage' | 'language' | 't'>

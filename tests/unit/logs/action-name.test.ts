@@ -3,7 +3,7 @@ import { type I18nClient, initI18n } from '@payloadcms/translations'
 import type { SanitizedConfig } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import payloadConfig from '../../../payload.config.ts'
-import { actionName } from '../../../plugins/core/audit/action-name.ts'
+import { actionName } from '../../../plugins/platform/logs/components/action-name.ts'
 import { coreOf } from '../../../plugins/core/feature/core-of.ts'
 
 /** An action as it is written where it is recorded. */
