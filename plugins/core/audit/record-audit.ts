@@ -1,9 +1,7 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { requestContext } from '../../../src/http/request-context.ts'
+import type { AuditAction } from '../feature/define-feature.ts'
 import { serviceOf } from '../request/request-service-account.ts'
-
-/** `<what>.<verb>`, for example `artworks.publish` or `session.revoke`. */
-type AuditAction = `${string}.${string}`
 
 /** The part of a request that identifies the actor and the request. */
 type Actor = Pick<PayloadRequest, 'payload' | 'user' | 'headers' | 'method' | 'pathname'>

@@ -12,6 +12,9 @@ import type { DescribedPermissions } from '../request/permission.ts'
 import type { Guard } from '../request/pipeline.ts'
 import type { Services } from './services.ts'
 
+/** `<what>.<verb>`, for example `artworks.publish` or `sessions.revoke`. */
+export type AuditAction = `${string}.${string}`
+
 /**
  * Everything that a feature brings. Processes, documents and checks are loops over these lists;
  * `docs/architecture.md` names the loop for each.
@@ -28,7 +31,7 @@ export type FeatureParts = {
   /** The permissions of its endpoints and records, each with what it allows. */
   readonly permissions?: DescribedPermissions
   /** What the audit log calls the actions that it records, by their code; changes of records need none. */
-  readonly audits?: Readonly<Record<`${string}.${string}`, Sentence>>
+  readonly audits?: Readonly<Record<AuditAction, Sentence>>
   readonly jobs?: readonly (readonly Job[])[]
   readonly areas?: readonly Area[]
   readonly events?: readonly EventHandler[]
