@@ -95,14 +95,15 @@ describe('the screen of the diagnostics', () => {
     await results().waitFor()
     expect(await filter.isChecked()).toBe(false)
     const all = await results().locator('tbody tr').count()
+    const shown = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
     await seedRun(bench.service.databaseUrl, { findings: FINDINGS, request: REQUEST })
     await show()
     await page.getByText('2 results differ from the run before').waitFor()
     await row('E-mail').getByText('before: Healthy').first().waitFor()
     expect(await filter.isChecked()).toBe(true)
-    await page.getByRole('status').getByText(`2 of ${all} results shown`).waitFor()
+    await shown(`2 of ${all} results shown`)
     const counts = page.getByRole('list', { name: 'Results by state' }).getByRole('listitem')
-    expect(await counts.allInnerTexts()).toEqual(
+    expect(await counts.allTextContents()).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Error\s*1$/),
         expect.stringMatching(/^Warning\s*1$/),
@@ -111,7 +112,7 @@ describe('the screen of the diagnostics', () => {
     expect(await results().locator('tbody tr').count()).toBe(2)
     await tabTo(filter)
     await page.keyboard.press('Space')
-    await page.getByRole('status').getByText(`${all} of ${all} results shown`).waitFor()
+    await shown(`${all} of ${all} results shown`)
     expect(await results().locator('tbody tr').count()).toBe(all)
   })
 
