@@ -6,6 +6,7 @@ import { startAlertService } from '../support/alerts/alert-service.ts'
 import { startMailReceiver } from '../support/alerts/receivers.ts'
 import { type OwnDatabase, startOwnDatabase } from '../support/database/own-database.ts'
 import { commandsOf, runCommand } from '../support/diagnostics/runbook.ts'
+import { createProcesses, type Processes } from '../support/service/processes.ts'
 import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
 import { until } from '../support/system/until.ts'
 
@@ -14,6 +15,7 @@ import { until } from '../support/system/until.ts'
 // of the runbooks start.
 
 const PATIENCE_MS = 600_000
+const ENOUGH_TIME = { CHECK_TIMEOUT_FACTOR: '50' }
 const COMMERCE_TOKEN = 'a-token-of-this-test'
 
 let database: OwnDatabase
@@ -21,6 +23,8 @@ let alerts: Awaited<ReturnType<typeof startAlertService>>
 let shop: Awaited<ReturnType<typeof startCommerceSandbox>>
 let mail: Awaited<ReturnType<typeof startMailReceiver>>
 let worker: Child
+let terminal: Processes | undefined
+let stack: Child | undefined
 let shopPort: number
 let mailPort: number
 let shopFolder: string
@@ -40,7 +44,7 @@ beforeAll(async () => {
       ALERT_EMAIL_TO: '',
       COMMERCE_ACCESS_TOKEN: COMMERCE_TOKEN,
       COMMERCE_URL: shop.url,
-      CHECK_TIMEOUT_FACTOR: '50',
+      ...ENOUGH_TIME,
       PERIODIC_CHECKS: 'on',
       PERIODIC_CHECKS_LOOK_MS: '100',
       SMTP_URL: mail.url,
@@ -61,6 +65,8 @@ afterAll(async () => {
   await alerts?.stop()
   await shop?.close()
   await mail?.close()
+  await stack?.stop(20_000)
+  await terminal?.stopAll()
   await database?.remove()
 })
 beforeEach(() => {
@@ -178,14 +184,33 @@ describe('the shop and the mail server are stopped', () => {
 
 describe('the database is stopped', () => {
   it(
-    'operators are told once by the watcher, and that it works again',
+    'operators are told once by the watcher, the runbook starts it again, and they are told so',
     async () => {
       const watcher = await alerts.service.start('src/processes/watcher.ts', 'watcher ready')
       await database.stop('at-once')
       // That three rounds are enough is counted in tests/unit/alerts/watcher.test.ts.
       await until('the notification', () => told().length > 0, PATIENCE_MS)
       expect(told()).toEqual(['[CRITICAL] Database'])
-      await database.start()
+      const [body = '{}'] = alerts.webhook.requests.map((request) => request.body)
+      expect(body).toContain('docs/runbooks/database-down.md')
+      // Nothing has set up the environment of the embedded database here; its commands find it.
+      const stackEnv = { ...database.stackEnv, ...ENOUGH_TIME }
+      const [, diagnose = ''] = await commandsOf('database-down', 'Confirmation')
+      const confirmed = await runCommand(diagnose, stackEnv)
+      expect(confirmed).toMatchObject({ code: 1, text: expect.stringContaining('ERROR') })
+      const commands = await commandsOf('database-down', 'Commands')
+      const start = commands.find((command) => command.startsWith('npm start database')) ?? ''
+      terminal = createProcesses(stackEnv)
+      stack = await terminal.startCommand(start, 'Press Ctrl-C to stop.')
+      const [, verify = '', ready = ''] = await commandsOf('database-down', 'Verification')
+      expect((await runCommand(verify, stackEnv)).text).toMatch(/^0$/m)
+      await until(
+        'the web process',
+        async () => {
+          return (await runCommand(ready, alerts.service.env)).text === '200\n'
+        },
+        PATIENCE_MS,
+      )
       const both = ['[CRITICAL] Database', '[CRITICAL – resolved] Database']
       await until('the end', () => told().length > 1, PATIENCE_MS)
       expect(told()).toEqual(both)

@@ -4,6 +4,8 @@ import { type Child, startChild } from '../../../src/stack/child.ts'
 import { startGuard } from '../../../src/stack/guard.ts'
 import { freePort } from '../../../src/stack/ports.ts'
 import { ensureDatabase, postgresService, postgresUrl } from '../../../src/stack/postgres.ts'
+import { readOrCreateSecrets } from '../../../src/stack/secrets.ts'
+import { DATABASE_NAME } from '../../../src/stack/settings.ts'
 import { createProcesses } from '../service/processes.ts'
 import { makeTemporaryFolder } from '../system/make-temporary-folder.ts'
 
@@ -13,6 +15,8 @@ export type OwnDatabase = {
   readonly url: string
   /** What the set-up has put on the disk, as `DATA_DIR`. */
   readonly dataDir: string
+  /** The environment of commands of the embedded stack, whose data folder and database these are. */
+  readonly stackEnv: Readonly<Record<'DATA_DIR' | 'DATABASE_PORT', string>>
   start(): Promise<void>
   /** Stops the server: in order, or as if its machine had lost its power. */
   stop(how: 'orderly' | 'at-once'): Promise<void>
@@ -20,21 +24,21 @@ export type OwnDatabase = {
   remove(): Promise<void>
 }
 
-const NAME = 'print_commerce'
-
 /** Starts a server with a database that the project's set-up has migrated. */
 export async function startOwnDatabase(): Promise<OwnDatabase> {
   const folder = await makeTemporaryFolder()
   const dataDir = path.join(folder, 'data')
   const guard = startGuard((reason) => process.stderr.write(`The guard is lost: ${reason}\n`))
-  const server = { port: await freePort(), password: 'only-for-tests' }
+  const { databasePassword: password } = await readOrCreateSecrets(folder)
+  const server = { port: await freePort(), password }
   const service = postgresService({ ...server, folder: path.join(folder, 'postgres') })
-  const url = postgresUrl(server, NAME)
+  const url = postgresUrl(server, DATABASE_NAME)
   let running: Child | undefined
 
   const own: OwnDatabase = {
     url,
     dataDir,
+    stackEnv: { DATA_DIR: folder, DATABASE_PORT: String(server.port) },
     async start() {
       running = startChild(await service.command(), guard)
       await service.ready(running, new AbortController().signal)
@@ -51,7 +55,7 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
   }
   try {
     await own.start()
-    await ensureDatabase(server, NAME)
+    await ensureDatabase(server, DATABASE_NAME)
     const setup = createProcesses({
       APP_ENV: 'development',
       DATABASE_URL: url,
