@@ -22,6 +22,7 @@ const ENDPOINTS = [
   ['POST', `/api/art/artworks/${ID}/unpublish`],
   ['POST', `/api/art/artworks/${ID}/archive`],
   ['POST', `/api/art/artworks/${ID}/restore`],
+  ['POST', `/api/art/artworks/${ID}/discard`],
   ['POST', '/api/commerce/products'],
 ] as const
 const RECORDS = [

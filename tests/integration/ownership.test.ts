@@ -36,6 +36,7 @@ describe.each(OUTSIDERS)('on an artwork of another user, %s', (login) => {
       ['POST', `${base}/unpublish`],
       ['POST', `${base}/archive`],
       ['POST', `${base}/restore`],
+      ['POST', `${base}/discard`],
       ['GET', `/api/artworks/${artwork}`],
       ['GET', `/api/artworks/${artwork}?depth=3&draft=true&trash=true`],
       ['PATCH', `/api/artworks/${artwork}`, { title: 'Mine now' }],

@@ -14,6 +14,7 @@ import { cancelComposition } from './endpoints/cancel-composition.ts'
 import { changeTemplateWindow } from './endpoints/change-template-window.ts'
 import { createArtwork } from './endpoints/create-artwork.ts'
 import { createCompositionTemplate } from './endpoints/create-composition-template.ts'
+import { discardDraft } from './endpoints/discard-draft.ts'
 import { findImage } from './endpoints/find-image.ts'
 import { generateVariants } from './endpoints/generate-variants.ts'
 import { generationStatus } from './endpoints/generation-status.ts'
@@ -62,6 +63,7 @@ export const artworks = defineFeature(head, (services, values) => {
       findImage(),
       uploadArtworkImage(options),
       renewUploadToken(options),
+      discardDraft(),
       generateVariants(options),
       generationStatus(),
       cancelComposition(),

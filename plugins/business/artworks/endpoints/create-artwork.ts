@@ -94,7 +94,7 @@ async function requireRoom(
   })
   if (totalDocs < MAX_WITHOUT_PICTURE) return
   throw new ServiceError('CONFLICT', {
-    en: `There are ${MAX_WITHOUT_PICTURE} registrations without a picture already. Upload pictures for them first.`,
-    ja: `画像のない登録がすでに${MAX_WITHOUT_PICTURE}件あります。先にそれらの画像をアップロードしてください。`,
+    en: `There are ${MAX_WITHOUT_PICTURE} registrations without a picture already. Upload their pictures or delete them first.`,
+    ja: `画像のない登録がすでに${MAX_WITHOUT_PICTURE}件あります。先にそれらの画像をアップロードするか、下書きを削除してください。`,
   })
 }
