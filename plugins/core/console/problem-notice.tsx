@@ -3,18 +3,16 @@ import './kit.css'
 import { Banner } from '@payloadcms/ui'
 import type { Problem } from './call-service.ts'
 import { RequestReference } from './request-reference.tsx'
-import { useKitTexts } from './texts.ts'
+import { useProblemWords } from './use-problem-words.ts'
 
 /**
  * A failure with its message and the action to take, both as the service states them in the language of
  * the console, and the ID under which it was logged, which leads operators to its lines in the log.
  */
 export function ProblemNotice({ problem, hint }: { problem: Problem | null; hint?: string }) {
-  const { problem: texts } = useKitTexts()
+  const wordsOf = useProblemWords()
   if (!problem) return null
-  const isNetwork = problem.code === 'NETWORK'
-  const message = isNetwork ? texts.network : problem.message || texts.unexpected
-  const action = isNetwork ? texts.networkAction : problem.action || texts.unexpectedAction
+  const { message, action } = wordsOf(problem)
   return (
     <div className="kit-problem" role="alert">
       <Banner type="error">

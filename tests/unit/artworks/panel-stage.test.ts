@@ -53,6 +53,15 @@ describe('The next step of an artwork', () => {
           }
   })
 
+  it('discards a draft only before its picture came', () => {
+    const discardable = (changes: Partial<Situation>) =>
+      actionsOf({ ...DRAFT, ...changes }).more.includes('discard')
+    expect(discardable({ hasPicture: false, composed: 0 })).toBe(true)
+    expect(discardable({ hasPicture: false, status: 'archived' })).toBe(false)
+    expect(discardable({})).toBe(false)
+    expect(discardable({ composed: 3 })).toBe(false)
+  })
+
   it('is to stop the composition, beside it, while there is one', () => {
     expect(actionsOf({ ...DRAFT, composed: 3, active: true })).toMatchObject({
       secondary: 'cancelComposition',

@@ -12,7 +12,7 @@ type Props = Actions & {
   readonly disabled: boolean
 }
 
-const CONFIRMED = ['unpublish', 'archive'] as const
+const CONFIRMED = ['unpublish', 'archive', 'discard'] as const
 
 /** What can be done with an artwork: the next step as a button, the rest in a menu. */
 export function ArtworkActions({ artwork, actions, primary, secondary, more, disabled }: Props) {

@@ -42,6 +42,7 @@ export type Action =
   | 'unpublish'
   | 'archive'
   | 'restore'
+  | 'discard'
 
 export type Actions = {
   /** What most users do next. */
@@ -59,6 +60,12 @@ export function actionsOf(situation: Situation): Actions {
   switch (stageOf(situation)) {
     case 'archived':
       return { primary: 'restore', secondary: null, more: [] }
+    case 'noPicture':
+      return {
+        primary: null,
+        secondary: null,
+        more: status === 'draft' ? [...leave, 'discard'] : leave,
+      }
     case 'composing':
       return status === 'draft' && !publishWhenReady
         ? { primary: 'publishWhenReady', secondary: 'cancelComposition', more: leave }

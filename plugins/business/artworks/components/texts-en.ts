@@ -18,6 +18,7 @@ export const en = {
     publishWhenReady: 'Publish when ready',
     keepDraft: 'Do not publish when ready',
     cancelComposition: 'Stop creating pictures',
+    discard: 'Discard this draft',
     more: 'More actions',
     label: 'Actions for this artwork',
     cancel: 'Cancel',
@@ -27,6 +28,7 @@ export const en = {
     unpublish: 'The artwork is no longer for sale. It is a draft again.',
     archive: 'The artwork is archived.',
     restore: 'The artwork is a draft again.',
+    discard: 'The draft was discarded.',
   },
   confirm: {
     unpublish: {
@@ -36,6 +38,10 @@ export const en = {
     archive: {
       heading: 'Archive this artwork?',
       body: 'It leaves the shop and the pictures stay. Restore makes it a draft again.',
+    },
+    discard: {
+      heading: 'Discard this draft?',
+      body: 'Its details and prices are deleted. This cannot be undone.',
     },
   },
   panel: {
@@ -189,11 +195,14 @@ export const en = {
     uploadLabel: 'Upload of the picture',
     uploading: (loaded: string, total: string, percent: number) =>
       `Uploading the picture: ${loaded} of ${total} (${percent} %)`,
+    keepOpen: 'Keep this page open until the upload has finished.',
     cancelUpload: 'Cancel the upload',
     cancelled: 'The upload was cancelled. What you typed is kept; register again to go on.',
     checking: 'Checking the picture …',
     kept: 'What you typed is kept. Correct the picture and register again.',
     success: 'Artwork saved. Its 21 product pictures are being created.',
+    wishRefused: (message: string, action: string) =>
+      `The artwork stays a draft when its pictures are ready. ${message} ${action}`,
     problems: 'Some fields need your attention.',
     empty: (field: string) => `${field} must not be empty.`,
     price: 'Enter whole yen from 1 to 10,000,000.',

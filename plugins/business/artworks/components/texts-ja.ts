@@ -15,6 +15,7 @@ export const ja: typeof en = {
     publishWhenReady: '完成したら公開',
     keepDraft: '完成しても公開しない',
     cancelComposition: '画像の生成を中止',
+    discard: '下書きを破棄',
     more: 'その他の操作',
     label: 'この作品の操作',
     cancel: 'キャンセル',
@@ -24,6 +25,7 @@ export const ja: typeof en = {
     unpublish: '公開を停止し、下書きに戻しました。',
     archive: '作品をアーカイブしました。',
     restore: '作品を下書きに戻しました。',
+    discard: '下書きを破棄しました。',
   },
   confirm: {
     unpublish: {
@@ -33,6 +35,10 @@ export const ja: typeof en = {
     archive: {
       heading: 'アーカイブしますか？',
       body: 'ショップから取り下げます。画像は残り、「下書きに戻す」で元に戻せます。',
+    },
+    discard: {
+      heading: '下書きを破棄しますか？',
+      body: '入力した作品情報と価格が削除されます。元に戻すことはできません。',
     },
   },
   panel: {
@@ -174,12 +180,15 @@ export const ja: typeof en = {
     uploadLabel: '画像のアップロード',
     uploading: (loaded, total, percent) =>
       `画像をアップロードしています：${total}中${loaded}（${percent}%）`,
+    keepOpen: 'アップロードが完了するまで、このページを開いたままにしてください。',
     cancelUpload: 'アップロードを中止',
     cancelled:
       'アップロードを中止しました。入力内容は保持されています。続けるには、もう一度登録してください。',
     checking: '画像を確認しています…',
     kept: '入力内容は保持されています。画像を直して、もう一度登録してください。',
     success: '作品を保存しました。21点の商品画像を生成しています。',
+    wishRefused: (message, action) =>
+      `画像が完成しても、作品は下書きのままです。${message}${action}`,
     problems: '入力内容を確認してください。',
     empty: (field) => `${field}を入力してください。`,
     price: '1～10,000,000の整数（円）で入力してください。',

@@ -1,10 +1,12 @@
 'use client'
+import { toast, useConfig } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { ArtworkOperation } from '../../../../src/artworks/status.ts'
 import { callService, type Problem } from '../../../core/console/call-service.ts'
 import { useOperation } from '../../../core/console/use-operation.ts'
 import type { ArtworkFacts } from './artwork-facts.ts'
+import { discardDraft } from './discard-draft.ts'
 import type { Action } from './panel-stage.ts'
 import { useTexts } from './texts.ts'
 import type { Composition } from './use-composition.ts'
@@ -23,7 +25,9 @@ export function useArtworkActions(
   composition: Composition,
 ): ArtworkActionsRun {
   const url = `${api}/${brand}/artworks/${id}`
-  const operation = useOperation<ArtworkOperation>({ url, done: useTexts().done })
+  const texts = useTexts().done
+  const operation = useOperation<ArtworkOperation>({ url, done: texts })
+  const { admin } = useConfig().config.routes
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -39,8 +43,16 @@ export function useArtworkActions(
     if (enabled) await composition.start()
     router.refresh()
   }
+  const discard = async () => {
+    const answer = await discardDraft(url)
+    if (!answer.ok) return setProblem(answer.problem)
+    toast.success(texts.discard)
+    router.push(`${admin}/collections/artworks`)
+  }
   const act = (action: Action): Promise<void> => {
     switch (action) {
+      case 'discard':
+        return discard()
       case 'generate':
         return composition.start()
       case 'cancelComposition':

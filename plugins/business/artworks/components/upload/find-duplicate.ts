@@ -16,7 +16,7 @@ export type Duplicate = {
  * @param url of the brand's artworks in the API.
  */
 export async function findDuplicate(url: string, file: File): Promise<Duplicate | null> {
-  // Browsers have it on pages of https and of the machine itself only.
+  // Browsers have it on pages of https and of the machine itself only. Elsewhere the upload finds it.
   if (!globalThis.crypto?.subtle) return null
   const digest = await file
     .arrayBuffer()

@@ -7,8 +7,11 @@ import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
 import type { ArtworkFacts } from '../artwork-facts.ts'
 import { useTexts } from '../texts.ts'
 import type { Composition } from '../use-composition.ts'
+import { DuplicateNotice } from './duplicate-notice.tsx'
 import { PictureField } from './picture-field.tsx'
 import { UploadProgress } from './upload-progress.tsx'
+import { useDuplicate } from './use-duplicate.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 import { usePrintForSale } from './use-print-for-sale.ts'
 
@@ -27,6 +30,8 @@ export function UploadPicture({ api, artwork: { id, brand }, composition }: Prop
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const { sent, send, cancel } = usePictureUpload()
+  const { duplicate, settled } = useDuplicate(`${api}/${brand}/artworks`, file)
+  useLeaveQuestion(busy)
 
   const upload = async (picture: File) => {
     const url = `${api}/${brand}/artworks/${id}`
@@ -41,7 +46,7 @@ export function UploadPicture({ api, artwork: { id, brand }, composition }: Prop
     if (!file) return
     setBusy(true)
     setProblem(null)
-    const answer = await upload(file)
+    const answer = (await settled()) ? null : await upload(file)
     setBusy(false)
     if (!answer) return
     if (!answer.ok) return setProblem(answer.problem)
@@ -53,11 +58,12 @@ export function UploadPicture({ api, artwork: { id, brand }, composition }: Prop
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the record's form.
     <div aria-label={texts.label} className="upload-picture" role="group">
       <PictureField disabled={busy} onChange={setFile} print={print} />
+      {duplicate && <DuplicateNotice duplicate={duplicate} />}
       {sent ? (
         <UploadProgress onCancel={cancel} sent={sent} />
       ) : (
         <Button
-          disabled={!file || busy}
+          disabled={!file || busy || duplicate !== null}
           id="artwork-upload-picture"
           margin={false}
           onClick={() => void start()}

@@ -26,6 +26,7 @@ export function UploadProgress({ sent: { loaded, total }, onCancel }: Props) {
         <div style={{ inlineSize: `${percent}%` }} />
       </div>
       <p>{percent < 100 ? words : texts.checking}</p>
+      <p>{texts.keepOpen}</p>
       <Button
         buttonStyle="secondary"
         id="upload-cancel"

@@ -1,21 +1,27 @@
 'use client'
 import './register.css'
 import '../../components/console.css'
-import { Banner, Button, toast, useConfig } from '@payloadcms/ui'
+import { Button, toast, useConfig } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
+import { useProblemWords } from '../../../../core/console/use-problem-words.ts'
+import { discardDraft } from '../../components/discard-draft.ts'
 import { useTexts } from '../../components/texts.ts'
+import { DuplicateNotice } from '../../components/upload/duplicate-notice.tsx'
 import { PictureField } from '../../components/upload/picture-field.tsx'
 import { UploadProgress } from '../../components/upload/upload-progress.tsx'
+import { useDuplicate } from '../../components/upload/use-duplicate.ts'
+import { useLeaveQuestion } from '../../components/upload/use-leave-question.ts'
 import type { ArtistChoice } from './artist-picker.tsx'
 import type { BrandChoice } from './brand-choice.ts'
-import { DuplicateNotice } from './duplicate-notice.tsx'
+import { asOffered, type FormState, OWN_ACCOUNT, withoutArtist } from './form-state.ts'
+import { KeptNotice } from './kept-notice.tsx'
+import { PublishChoice } from './publish-choice.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { EMPTY_REGISTRATION, problemsOf, type RegistrationValues } from './registration-values.ts'
-import { useDuplicate } from './use-duplicate.ts'
 import { useFormProblems } from './use-form-problems.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { useKeptForm } from './use-kept-form.ts'
 import { useRegistration } from './use-registration.ts'
 
 type Props = {
@@ -25,9 +31,6 @@ type Props = {
   /** Id of the user. */
   readonly user: string
 }
-type Account = { readonly artist: ArtistChoice | null; readonly typed: string }
-
-const NO_ACCOUNT: Account = { artist: null, typed: '' }
 
 /** The form of section 2.1 of the specification with the artwork's picture. */
 export function RegisterForm({ brands, artist, user }: Props) {
@@ -36,18 +39,30 @@ export function RegisterForm({ brands, artist, user }: Props) {
   const router = useRouter()
   const { api, admin } = useConfig().config.routes
   const list = `${admin}/collections/artworks`
-  const kept = useKeptValues(user, { ...EMPTY_REGISTRATION, artist })
-  const { values } = kept
-  const [brand, setBrand] = useState(brands[0]?.id ?? '')
-  const [account, setAccount] = useState(NO_ACCOUNT)
+  const kept = useKeptForm(
+    user,
+    {
+      values: { ...EMPTY_REGISTRATION, artist },
+      brand: brands[0]?.id ?? '',
+      account: OWN_ACCOUNT,
+      publishes: false,
+      draft: null,
+    },
+    (before) => offered(before),
+  )
+  const { form } = kept
+  const { values, brand, account, publishes } = form
   const [picture, setPicture] = useState<File | null>(null)
-  const [publishes, setPublishes] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const { duplicate, settled } = useDuplicate(`${api}/${brand}/artworks`, picture)
-  const registration = useRegistration(api)
+  const registration = useRegistration(api, (draft) =>
+    kept.change((before) => ({ ...before, draft })),
+  )
   const { step, problem } = registration
   const busy = step === 'creating' || step === 'uploading'
-  const form = useRef<HTMLFormElement>(null)
+  useLeaveQuestion(busy)
+  const wordsOf = useProblemWords()
+  const element = useRef<HTMLFormElement>(null)
   const isUnknown = account.typed.trim() !== '' && !account.artist
   const found = [
     ...problemsOf(values, all),
@@ -57,54 +72,63 @@ export function RegisterForm({ brands, artist, user }: Props) {
   const problems = useFormProblems(found, problem)
 
   useEffect(() => {
-    if (attempts > 0) focusFirstProblem(form.current)
+    if (attempts > 0) focusFirstProblem(element.current)
   }, [attempts])
   useEffect(() => {
-    if (problem) focusFirstProblem(form.current)
+    if (problem) focusFirstProblem(element.current)
   }, [problem])
 
   const change = (changes: Partial<RegistrationValues>) => {
-    kept.change(changes)
+    kept.change((before) => ({ ...before, values: { ...before.values, ...changes } }))
     for (const name of Object.keys(changes)) problems.edited(name)
   }
+  /** The form with what the user may choose; a name that is removed is asked for at once. */
+  const offered = (wanted: FormState) => {
+    const possible = asOffered(wanted, brands)
+    if (possible.account.artist !== wanted.account.artist) problems.edited('artist')
+    return possible
+  }
   const choose = (chosen: ArtistChoice | null, typed: string) => {
-    setAccount({ artist: chosen, typed })
+    const artist = chosen && { id: chosen.id, idpUid: chosen.idp_uid }
+    kept.change((before) => ({ ...before, account: { typed, artist } }))
     problems.edited('account')
     if (chosen) change({ artist: chosen.name })
+  }
+  const loseArtist = () => {
+    kept.change((before) => withoutArtist(before, before.account.typed))
+    problems.edited('account')
+    problems.edited('artist')
+  }
+  const discard = () => {
+    // A draft that stays nevertheless is in the list of artworks, and its page offers the same.
+    if (form.draft) void discardDraft(`${api}/${form.draft.brand}/artworks/${form.draft.artworkId}`)
+    kept.discard()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     problems.sent()
     if (found.length > 0 || !picture || (await settled())) return setAttempts((one) => one + 1)
-    const idpUid = account.artist?.idp_uid
-    const id = await registration.send({ brand, values, picture, publishes, idpUid })
-    if (!id) return
+    const done = await registration.send(form, picture)
+    if (!done) return
     kept.forget()
     toast.success(texts.success)
-    router.push(`${list}/${id}`)
+    if (done.wishRefused) {
+      const { message, action } = wordsOf(done.wishRefused)
+      toast.error(texts.wishRefused(message, action), { duration: Number.POSITIVE_INFINITY })
+    }
+    router.push(`${list}/${done.artworkId}`)
   }
   return (
-    <form className="register-form" noValidate onSubmit={(event) => void submit(event)} ref={form}>
+    <form
+      className="register-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      ref={element}
+    >
       <p className="register-form__intro">
         {texts.intro} {texts.required}
       </p>
-      {kept.restored && (
-        <Banner type="info">
-          <span className="kit-bar">
-            {texts.restored}
-            <Button
-              buttonStyle="secondary"
-              disabled={busy}
-              id="register-discard"
-              margin={false}
-              onClick={kept.discard}
-              size="small"
-            >
-              {texts.discard}
-            </Button>
-          </span>
-        </Banner>
-      )}
+      {kept.restored && <KeptNotice disabled={busy} onDiscard={discard} />}
       <div className="register-form__columns">
         <fieldset className="register-form__picture">
           <legend>{texts.picture} *</legend>
@@ -117,15 +141,15 @@ export function RegisterForm({ brands, artist, user }: Props) {
           {duplicate && <DuplicateNotice duplicate={duplicate} />}
         </fieldset>
         <RegistrationFields
-          brand={brand}
           brands={brands}
           disabled={busy}
           errorAt={problems.errorAt}
+          form={form}
           onAccount={choose}
-          onBrand={setBrand}
+          onAccountLost={loseArtist}
+          onBrand={(chosen) => kept.change((before) => offered({ ...before, brand: chosen }))}
           onChange={change}
           owner={account.artist?.id ?? user}
-          values={values}
         />
         <div className="register-form__end">
           <ProblemNotice
@@ -140,20 +164,11 @@ export function RegisterForm({ brands, artist, user }: Props) {
           {registration.sent && (
             <UploadProgress onCancel={registration.cancel} sent={registration.sent} />
           )}
-          <div className="register-form__publish">
-            <input
-              aria-describedby="register-publish-hint"
-              checked={publishes}
-              disabled={busy}
-              id="register-publish"
-              onChange={(event) => setPublishes(event.target.checked)}
-              type="checkbox"
-            />
-            <label htmlFor="register-publish">{texts.publishWhenReady}</label>
-            <p className="kit-field__hint" id="register-publish-hint">
-              {texts.publishHint}
-            </p>
-          </div>
+          <PublishChoice
+            checked={publishes}
+            disabled={busy}
+            onChange={(checked) => kept.change((before) => ({ ...before, publishes: checked }))}
+          />
           <div className="register-form__submit">
             <Button disabled={busy} id="register-submit" margin={false} size="large" type="submit">
               {texts.submit}

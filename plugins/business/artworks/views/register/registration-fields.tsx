@@ -3,17 +3,18 @@ import { FormField } from '../../../../core/console/form-field.tsx'
 import { useTexts } from '../../components/texts.ts'
 import { type ArtistChoice, ArtistPicker } from './artist-picker.tsx'
 import type { BrandChoice } from './brand-choice.ts'
+import type { FormState } from './form-state.ts'
 import { LastPrices } from './last-prices.tsx'
 import { type FieldName, PRICE_FIELDS, type RegistrationValues } from './registration-values.ts'
 
 type Props = {
   readonly brands: readonly BrandChoice[]
-  readonly brand: string
+  readonly form: FormState
   readonly onBrand: (brand: string) => void
   readonly onAccount: (artist: ArtistChoice | null, typed: string) => void
+  readonly onAccountLost: () => void
   /** Whose artwork it becomes. */
   readonly owner: string
-  readonly values: RegistrationValues
   readonly onChange: (changes: Partial<RegistrationValues>) => void
   readonly errorAt: (path: string) => string | undefined
   readonly disabled: boolean
@@ -21,7 +22,9 @@ type Props = {
 
 /** The details and prices of section 2.1 of the specification. */
 export function RegistrationFields(props: Props) {
-  const { brands, brand, onBrand, onAccount, owner, values, onChange, errorAt, disabled } = props
+  const { brands, form, onBrand, onAccount, onAccountLost, owner, onChange, errorAt, disabled } =
+    props
+  const { brand, account, values } = form
   const { register: texts, types } = useTexts()
   const { fields } = texts
   const field = (name: FieldName, label: string) => ({
@@ -54,9 +57,11 @@ export function RegistrationFields(props: Props) {
         )}
         {brands.find(({ id }) => id === brand)?.forOthers && (
           <ArtistPicker
+            account={account}
             disabled={disabled}
             error={errorAt('account') ?? errorAt('idp_uid')}
             onChange={onAccount}
+            onLost={onAccountLost}
           />
         )}
         <FormField {...field('title', fields.title)} required />

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import { type Duplicate, findDuplicate } from '../../components/upload/find-duplicate.ts'
+import { type Duplicate, findDuplicate } from './find-duplicate.ts'
 
 /** Looks whether the chosen picture is registered already, as soon as it is chosen. */
 export function useDuplicate(url: string, picture: File | null) {

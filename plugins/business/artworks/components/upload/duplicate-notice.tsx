@@ -1,8 +1,8 @@
 'use client'
 import { Link, useConfig } from '@payloadcms/ui'
-import { ArtworkThumbnail } from '../../components/artwork-thumbnail.tsx'
-import { useTexts } from '../../components/texts.ts'
-import type { Duplicate } from '../../components/upload/find-duplicate.ts'
+import { ArtworkThumbnail } from '../artwork-thumbnail.tsx'
+import { useTexts } from '../texts.ts'
+import type { Duplicate } from './find-duplicate.ts'
 
 /** That a picture is registered already, with the way to its artwork. */
 export function DuplicateNotice({ duplicate: { artwork } }: { readonly duplicate: Duplicate }) {
