@@ -1,21 +1,36 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDraft, expectSuccess, freshPicture, upload } from '../support/artworks/register.ts'
 import { signIdToken } from '../support/identity/forged-tokens.ts'
-import { drawJpeg } from '../support/pictures/images.ts'
+import { drawJpeg, drawPicture } from '../support/pictures/images.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { encryptionOfWrites } from '../support/store/s3/encryption-of-writes.ts'
 
 const KEY = 'arn:aws:kms:us-east-1:1:key/pictures'
-const CDN = 'https://cdn.example.test/prints'
 const SUB = 'a-customer'
 
 let service: Service
+let server: Server
+/** URL of a CDN that has the same picture everywhere. */
+let cdn: string
+
 beforeAll(async () => {
-  const env = { S3_ENCRYPTION: 'aws:kms', S3_KMS_KEY_ID: KEY, S3_PUBLIC_URL: CDN }
+  const picture = await drawPicture({ width: 8, height: 8 }).webp().toBuffer()
+  server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/webp' }).end(picture)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  cdn = `http://127.0.0.1:${(server.address() as AddressInfo).port}/prints`
+  const env = { S3_ENCRYPTION: 'aws:kms', S3_KMS_KEY_ID: KEY, S3_PUBLIC_URL: cdn }
   service = await startService({ objectStore: 's3', env })
 })
-afterAll(() => service?.stop())
+afterAll(async () => {
+  await service?.stop()
+  server?.close()
+})
 
 async function uploadImage(): Promise<string> {
   const { artwork_id, upload_token } = await createDraft(service, await service.tokenOf('artist'))
@@ -59,6 +74,36 @@ it('every object of the service is written with the encryption of its settings',
   expect(writes).toEqual(writes.map(({ path }) => ({ path, algorithm: 'aws:kms', key: KEY })))
 })
 
+it('a product takes its pictures from the CDN of the service, and from no other host', async () => {
+  const token = await service.tokenOf('artist')
+  const metafields = [
+    { namespace: 'custom', key: 'brand', value: 'art' },
+    { namespace: 'custom', key: 'idp_uid', value: 'dev-artist' },
+  ]
+  const product = { title: 'At the CDN', body_html: 'Good', vendor: 'Aoi', product_type: 'art' }
+  const variant = {
+    ...{ title: 'Table stand', price: '5500', option1: 'Stand', image_alt: 'On a stand' },
+    ...{ inventory_management: 'shopify', inventory_quantity: 999, requires_shipping: true },
+  }
+  const sell = (image_src: string) =>
+    call<{ variants: { title: string }[] }>(service, 'POST', '/api/commerce/products', {
+      token,
+      json: {
+        product: { ...product, tags: '', metafields },
+        variants: [{ ...variant, image_src }],
+      },
+    })
+  for (const foreign of [
+    'http://127.0.0.1:1/x.webp',
+    cdn.replace('127.0.0.1', '127.0.0.1.example.test'),
+  ])
+    expect(await sell(foreign)).toAnswer(400, 'VALIDATION_FAILED')
+  const sold = expectSuccess(await sell(`${cdn}/art/1/stand-none-none.webp`))
+  expect(sold.variants.map(({ title }) => title)).toEqual(['Table stand'])
+  const [made] = (await service.products()).filter(({ title }) => title === 'At the CDN')
+  expect(made).toMatchObject({ status: 'DRAFT', mediaCount: 1 })
+})
+
 it('public pictures are at the CDN, private ones at the store, in URLs that can be read', async () => {
   const token = await service.tokenOf('super-admin')
   const json = { config: { thumbnails: { delivery: 'public' } } }
@@ -68,7 +113,7 @@ it('public pictures are at the CDN, private ones at the store, in URLs that can 
     headers: { accept: 'image/webp' },
   })
   expect(thumbnail).toAnswer(302)
-  expect(thumbnail.headers.get('location')).toMatch(`${CDN}/thumbnails/art/art_${artwork}_thumb`)
+  expect(thumbnail.headers.get('location')).toMatch(`${cdn}/thumbnails/art/art_${artwork}_thumb`)
 
   const photo = await sendPhoto()
   expect(new URL(photo).origin).toBe(service.s3?.url)
