@@ -1,66 +1,60 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { composedArtwork } from '../support/artworks/composed-artwork.ts'
-import { createWithImage, expectSuccess } from '../support/artworks/register.ts'
-import { call } from '../support/service/api.ts'
-import { type Service, startService } from '../support/service/service.ts'
-import { until } from '../support/system/until.ts'
+import { publishWhenReady } from '../../plugins/business/artworks/jobs/publish-when-ready.ts'
+import type { CommercePort } from '../../src/commerce/port.ts'
+import { REGISTRATION } from '../support/artworks/register.ts'
+import { type LocalApi, startLocalApi } from '../support/database/local-api.ts'
 
-const LIMIT_MS = 600_000
-
-let service: Service
-let artist: string
-let administrator: string
-
+let api: LocalApi
 beforeAll(async () => {
-  service = await startService()
-  artist = await service.tokenOf('artist')
-  administrator = await service.tokenOf('super-admin')
+  api = await startLocalApi()
 })
-afterAll(() => service?.stop())
+afterAll(() => api?.stop())
 
-const setStatus = async (status: string) =>
-  expectSuccess(
-    await call(service, 'PATCH', '/api/brands/art', { token: administrator, json: { status } }),
-  )
+/** What the job makes of an artwork without variants whose user wishes to publish it. */
+async function outcome(status: 'active' | 'development' | 'inactive') {
+  const { payload, user } = api
+  const { pricing, ...texts } = REGISTRATION
+  const { id } = await payload.create({
+    collection: 'artworks',
+    data: {
+      ...texts,
+      ...{ premiumBasePrice: pricing.premium, woodBasePrice: pricing.wood },
+      ...{ standPrice: pricing.stand, postcardPrice: pricing.postcard },
+      ...{ brand: 'art', owner: user.id, idpUid: 'dev-super-admin', status: 'draft' },
+      publishWhenReady: true,
+    },
+  })
+  await payload.update({ collection: 'brands', id: 'art', data: { status } })
+  let asked = 0
+  const upsertProduct: CommercePort['upsertProduct'] = () => {
+    asked += 1
+    throw new Error('The shop is asked.')
+  }
+  const commerce = { upsertProduct } as CommercePort
+  await publishWhenReady({ artworkId: id }, { payload, commerce })
+  const artwork = await payload.findByID({ collection: 'artworks', id, showHiddenFields: true })
+  return { ...artwork, asked }
+}
 
-type Shown = { readonly status: string; readonly publishWhenReady: boolean }
-type Refused = Shown & { readonly publishProblem: string | null }
-
-// The endpoint that sets the wish asks for the brand, too; here the brand closes afterwards.
+// The endpoint that sets the wish asks for the brand, too: here the brand has closed afterwards.
 it.each([
-  ['inactive', 'This brand is inactive'],
-  ['development', 'This brand is in development'],
-])(
-  'A wish to publish ends with the reason when its brand becomes %s',
-  {
-    timeout: LIMIT_MS,
-  },
-  async (status, reason) => {
-    const title = `Of a brand that is ${status}`
-    await setStatus('active')
-    const artwork = await createWithImage(service, artist, { title })
-    await composedArtwork(service, artwork)
-    const wish = { token: artist, json: { enabled: true } }
-    const path = `/api/art/artworks/${artwork}/publish-when-ready`
-    expectSuccess(await call(service, 'PUT', path, wish))
-    await setStatus(status)
-    const worker = await service.startWorker()
-    const refused = await until(
-      'the refusal',
-      async () => {
-        const answer = await call<Refused>(service, 'GET', `/api/artworks/${artwork}`, {
-          token: artist,
-        })
-        const record = expectSuccess(answer)
-        return record.publishProblem === null ? null : record
+  ['inactive', 'This brand is inactive', '停止中'],
+  ['development', 'This brand is in development', '開発中'],
+] as const)(
+  'A wish to publish ends with the reason when its brand is %s',
+  async (status, ...words) => {
+    const [en, ja] = words
+    expect(await outcome(status)).toMatchObject({
+      ...{ asked: 0, status: 'draft', publishWhenReady: false },
+      storedPublishProblem: {
+        code: 'BRAND_CLOSED',
+        sentence: { en: expect.stringContaining(en), ja: expect.stringContaining(ja) },
       },
-      LIMIT_MS,
-      200,
-    )
-    expect(refused).toMatchObject({ status: 'draft', publishWhenReady: false })
-    expect(refused.publishProblem).toContain(reason)
-    const products = await service.products()
-    expect(products.filter((one) => one.title.startsWith(title))).toEqual([])
-    await worker.stop(10_000)
+    })
   },
 )
+
+it('A wish to publish is judged further while its brand is active', async () => {
+  const { storedPublishProblem } = await outcome('active')
+  expect(storedPublishProblem).not.toMatchObject({ code: 'BRAND_CLOSED' })
+})
