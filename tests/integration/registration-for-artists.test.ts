@@ -39,7 +39,7 @@ const pathsOf = (answer: Awaited<ReturnType<typeof create>>) =>
   answer.body.errors?.[0]?.data?.errors?.map(({ path }) => path)
 
 describe('An administrator who registers for an artist', () => {
-  it('makes an artwork of the artist, who sees it, whose count grows and who is named in the shop', async () => {
+  it('makes an artwork of the artist, who sees it, whose counts and sales grow and who is named in the shop', async () => {
     const before = (await artists.rowOf(idOf('artist')))?.works.draft ?? 0
     const created = expectSuccess(
       await create('art-admin', { title: 'For the artist', idp_uid: 'dev-artist' }),
@@ -58,6 +58,21 @@ describe('An administrator who registers for an artist', () => {
     expectSuccess(await call(service, 'POST', publish, { token }))
     const [product] = await service.products()
     expect(product?.metafields).toMatchObject({ idp_uid: 'dev-artist' })
+
+    const [variant] = product?.variants ?? []
+    if (!variant) throw new Error('The product has no variant.')
+    await service.shop.buy([{ variantId: variant.id, quantity: 3 }])
+    const ids = [idOf('artist'), idOf('artist-2')].join(',')
+    const sales = await call<{ sales: { artist: string; units: number; amount_jpy: number }[] }>(
+      service,
+      'GET',
+      `/api/artists/sales?ids=${ids}`,
+      { token: artists.manager },
+    )
+    expect(expectSuccess(sales).sales.toSorted((a, b) => b.units - a.units)).toEqual([
+      { artist: idOf('artist'), units: 3, amount_jpy: 3 * Number(variant.price) },
+      { artist: idOf('artist-2'), units: 0, amount_jpy: 0 },
+    ])
   })
 
   it('finds the user id in the list of artists', async () => {
