@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BRAND_SEEDS } from '../../src/brands/brand-seeds.ts'
 import { expectSuccess } from '../support/artworks/register.ts'
 import { ATTESTATION_HEADER, attestationToken } from '../support/identity/attestation.ts'
 import { createServiceKey } from '../support/identity/service-keys.ts'
@@ -142,6 +143,16 @@ describe('a customer who sends photos', () => {
       ready_for_checkout: false,
       checkout_problems: ['PHOTO_NOT_PRINT_READY'],
     })
+    const { config } = BRAND_SEEDS.find(({ id }) => id === 'photo') ?? {}
+    const token = await site.service.tokenOf('super-admin')
+    const print = async (minDpi: number) => {
+      const json = { config: { ...config, print: { ...config?.print, minDpi } } }
+      expectSuccess(await call(site.service, 'PATCH', '/api/brands/photo', { token, json }))
+    }
+    await print(200)
+    const again = await site.send(newCustomer(), (await Promise.all(sizes)).slice(2, 4))
+    expect(expectSuccess(again).photos.map((one) => one.print_ready)).toEqual([false, true])
+    await print(100)
   })
 
   it('turns the sheet as the photo lies', async () => {
