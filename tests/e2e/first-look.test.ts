@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { REGISTRATION } from '../support/artworks/register.ts'
-import { faultsAsShown, LOOKS, putOn } from './looks.ts'
+import { faultsAsShown, LOOKS, overflowOf, putOn } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
 const bench = withConsole()
@@ -71,6 +71,19 @@ describe('a message', () => {
   })
 })
 
+describe('the environment', () => {
+  it.each(LOOKS)('is named in the header and on the page about the service: %j', async (look) => {
+    const page = await bench.enter('artist')
+    await putOn(page, look)
+    await page.goto('/admin/about')
+    const name = look.language === 'ja' ? '開発環境' : 'Development'
+    await page.locator('.app-header .environment-mark').getByText(name, { exact: true }).waitFor()
+    await page.locator('.kit-facts dd').getByText(name, { exact: true }).waitFor()
+    expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
+    await page.context().close()
+  })
+})
+
 describe('the navigation', () => {
   it('is open on a laptop from the start, moves nothing aside, and stays as the user leaves it', async () => {
     const page = await bench.enter('art-admin')
@@ -111,6 +124,25 @@ describe('the navigation', () => {
     await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     expect(await open.count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('has the measures of the specification', async () => {
+    const page = await bench.enter('art-admin')
+    const measured = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/admin/collections/artworks')
+      await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+      const open = page.locator('aside.nav--nav-open')
+      await open.waitFor({ state: width >= 1200 ? 'attached' : 'detached' })
+      const header = await page.locator('.app-header').boundingBox()
+      const navigation = width >= 1200 ? await open.boundingBox() : null
+      return [header?.height, navigation?.width, await overflowOf(page)]
+    }
+    expect(await measured(1440)).toEqual([60, 280, 0])
+    expect(await measured(1200)).toEqual([60, 280, 0])
+    expect(await measured(768)).toEqual([60, undefined, 0])
+    expect(await measured(375)).toEqual([60, undefined, 0])
     await page.context().close()
   })
 

@@ -35,6 +35,8 @@ export type ConsoleParts = {
   readonly navLinks?: readonly CustomComponent[]
   /** Below those, in groups that features share. */
   readonly nav?: readonly NavItem[]
+  /** In the header of every page, before the link to the account. */
+  readonly header?: readonly CustomComponent[]
   /** Above Payload's own cards of the dashboard. */
   readonly dashboard?: readonly CustomComponent[]
   /** React providers around every page. */

@@ -30,6 +30,7 @@ export function withConsole(
         // Features of operations are the last: their users see the state of the service first, and others see none of it.
         ...parts.toReversed().flatMap(({ dashboard = [] }) => dashboard),
       ],
+      actions: [...(components.actions ?? []), ...parts.flatMap(({ header = [] }) => header)],
       providers: [
         ...(components.providers ?? []),
         ...parts.flatMap(({ providers = [] }) => providers),

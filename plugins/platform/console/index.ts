@@ -20,6 +20,7 @@ const ABOUT = '/about'
 export const consoleRepairs = defineFeature({ name: 'console', required: true }, () => ({
   console: {
     providers: [component('platform/console/components/console-repairs.tsx#ConsoleRepairs')],
+    header: [component('platform/console/components/environment-mark.tsx#EnvironmentMark')],
     nav: [
       {
         id: 'nav-about',

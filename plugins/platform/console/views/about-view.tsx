@@ -1,6 +1,8 @@
 import type { AdminViewServerProps } from 'payload'
+import { inLanguage } from '../../../../src/errors/in-language.ts'
 import { ConsolePage, requireLogin } from '../../../core/console/console-page.tsx'
 import { coreOf } from '../../../core/feature/core-of.ts'
+import { ENVIRONMENT_NAMES } from '../environment-names.ts'
 import { PRODUCT_NAME } from '../product-name.ts'
 import { textsOf } from './about-texts.ts'
 
@@ -9,12 +11,12 @@ const BUILT_WITH = [
   { name: 'Next.js', owner: 'Vercel, Inc.', url: 'https://nextjs.org' },
 ] as const
 
-/** `/admin/about`: the version for those who report a problem, and the credit of what the console is built with. */
+/** `/admin/about`: version and environment for those who report a problem, and the credit of what the console is built with. */
 export async function AboutView(view: AdminViewServerProps) {
   requireLogin(view, '/about')
   const { req } = view.initPageResult
   const texts = textsOf(req.i18n.language)
-  const { version } = coreOf(req.payload.config).services.settings
+  const { version, environment } = coreOf(req.payload.config).services.settings
   return (
     <ConsolePage title={texts.title} view={view}>
       <p className="kit-page__intro">{texts.intro}</p>
@@ -23,6 +25,8 @@ export async function AboutView(view: AdminViewServerProps) {
         <dd>
           {texts.version} {version}
         </dd>
+        <dt>{texts.environment}</dt>
+        <dd>{inLanguage(req, ENVIRONMENT_NAMES[environment])}</dd>
         <dt>{texts.builtWith}</dt>
         {BUILT_WITH.map(({ name, owner, url }) => (
           <dd key={name}>
