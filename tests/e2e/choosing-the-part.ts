@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CORNERS, drawOriented } from '../support/pictures/images.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
+import { configureBrand } from './configure-brand.ts'
 import { choosePicture, fillDetails, submitRegistration } from './fill-registration.ts'
 import { LOOKS, overflowOf, putOn } from './looks.ts'
 import type { ConsoleBench } from './with-console.ts'
@@ -10,6 +11,14 @@ import type { ConsoleBench } from './with-console.ts'
 const LIST = '/admin/collections/artworks'
 const SQUARE = { id: 'square', widthMm: 89, heightMm: 89, widthPx: 1050, heightPx: 1050 }
 const CARD = { id: 'card', widthMm: 100, heightMm: 148 }
+const PRINT = {
+  ratio: 'crop',
+  bleedMm: 2,
+  sizes: [
+    { ...SQUARE, products: ['postcard'] },
+    { ...CARD, products: ['stand'] },
+  ],
+}
 
 /** The tests of the dialog in which the part to print is chosen, in a console that runs already. */
 export function describeChoosingThePart(bench: ConsoleBench): void {
@@ -19,14 +28,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
     let takeBack: () => Promise<void>
 
     beforeAll(async () => {
-      takeBack = await configureBrand(bench, {
-        ratio: 'crop',
-        bleedMm: 2,
-        sizes: [
-          { ...SQUARE, products: ['postcard'] },
-          { ...CARD, products: ['stand'] },
-        ],
-      })
+      takeBack = await configureBrand(bench, PRINT)
       const artist = await bench.enter('artist')
       await artist.goto(`${LIST}/register`)
       await fillDetails(artist, 'To be cut')
@@ -171,6 +173,19 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       expect(await page.locator('#crop-dpi').textContent()).toBe('205 DPI acceptable')
     })
 
+    it('has the px that the minimum DPI of the brand asks for', async () => {
+      const takeBackMinimum = await configureBrand(bench, { ...PRINT, minDpi: 250 })
+      try {
+        await openEditor()
+        await page.locator('#crop-width').fill('10')
+        await page.locator('#crop-height').focus()
+        await expect.poll(async () => (await part()).slice(2)).toEqual([875, 875])
+        expect(await page.locator('#crop-dpi').textContent()).toBe('250 DPI acceptable')
+      } finally {
+        await takeBackMinimum()
+      }
+    })
+
     it('is chosen by numbers where the picture cannot be shown', async () => {
       await page.goto(url)
       await page.evaluate(() => Reflect.deleteProperty(window, 'createImageBitmap'))
@@ -209,21 +224,4 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
         .toBeLessThanOrEqual(off)
     }
   })
-}
-
-/** Changes how the brand of artworks prints; gives what takes it back. */
-async function configureBrand(bench: ConsoleBench, print: object): Promise<() => Promise<void>> {
-  const { origin } = bench.service
-  const page = await bench.enter('super-admin')
-  const brand = `${origin}/api/brands/art`
-  const { config } = (await (await page.request.get(brand)).json()) as { config: object }
-  const change = async (data: object) => {
-    const answer = await page.request.patch(brand, { data, headers: { origin } })
-    expect(answer.status()).toBe(200)
-  }
-  await change({ config: { ...config, print } })
-  return async () => {
-    await change({ config })
-    await page.context().close()
-  }
 }

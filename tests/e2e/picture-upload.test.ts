@@ -2,6 +2,7 @@ import { open, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BRAND_SEEDS } from '../../src/brands/brand-seeds.ts'
 import { REGISTRATION } from '../support/artworks/register.ts'
 import { heicFile } from '../support/pictures/heic-files.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import { inOrder } from '../support/runner/in-order.ts'
 import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
+import { configureBrand } from './configure-brand.ts'
 import { beginSession } from './console-page.ts'
 import { choosePicture, fillDetails, submitRegistration } from './fill-registration.ts'
 import { faultsAsShown, LOOKS } from './looks.ts'
@@ -127,6 +129,23 @@ describe('A chosen picture', () => {
       expect.stringMatching(/A5 \(148 × 210 mm\)\s*212 DPI acceptable/),
       expect.stringMatching(/^100 × 148 mm\s*314 DPI good/),
     ])
+  })
+
+  it('is judged by the minimum DPI of its brand', async () => {
+    const print = BRAND_SEEDS.find(({ id }) => id === 'art')?.config.print
+    const takeBack = await configureBrand(bench, { ...print, minDpi: 180 })
+    try {
+      const strict = await bench.enter('artist')
+      await strict.goto(REGISTER)
+      const picture = await drawPicture({ width: 1240, height: 1754 }).jpeg().toBuffer()
+      await choosePicture(strict, jpeg(picture, 'half.jpg'))
+      await strict.getByText('Premium frame (A4): at least 1488 × 2105 px').waitFor()
+      const first = strict.locator('.picture-quality li').first()
+      expect(await first.textContent()).toMatch(/150 DPI too small to print$/)
+      await strict.context().close()
+    } finally {
+      await takeBack()
+    }
   })
 
   it('that is out of focus or mostly white is named so, as a hint', async () => {
