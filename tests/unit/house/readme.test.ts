@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SPECIFICATION_TESTS } from './specification-tests.ts'
+import { SPECIFICATION_TESTS, SPECIFICATION_TITLES } from './specification-tests.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const readme = await readFile(path.join(root, 'README.md'), 'utf8')
@@ -25,6 +25,12 @@ function paths(text: string): string[] {
   return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
     .map(([, found]) => found ?? '')
     .filter((found) => found.includes('/') || /\.(ts|json)$/.test(found))
+}
+
+/** The titles of the tests in a file that have no quote in them. */
+function titlesOf(text: string): string[] {
+  const first = /(?:\bit\(|\)\()\s*(['"`])([^'"`\n]+)\1/g
+  return [...text.matchAll(first)].map(([, , title = '']) => title)
 }
 
 describe('the README', () => {
@@ -54,6 +60,20 @@ describe('the README', () => {
         expect(file).toMatch(/\.test\.ts$/)
         const text = await readFile(path.join(root, file), 'utf8').catch(() => '')
         expect(text, `${section}: ${file}`).toMatch(/\bit(\.each\(|\()/)
+      }
+    }
+  })
+
+  it('claims of each section what a test with that title shows', async () => {
+    expect(Object.keys(SPECIFICATION_TITLES).sort()).toEqual(
+      Object.keys(SPECIFICATION_TESTS).sort(),
+    )
+    for (const [section, tests] of Object.entries(SPECIFICATION_TITLES)) {
+      expect(tests.length, section).toBeGreaterThan(0)
+      for (const { file, title } of tests) {
+        expect(SPECIFICATION_TESTS[section], section).toContain(file)
+        const text = await readFile(path.join(root, file), 'utf8')
+        expect(titlesOf(text), `${section}: ${file}`).toContain(title)
       }
     }
   })

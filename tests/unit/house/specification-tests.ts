@@ -43,7 +43,7 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
   '3.3': ['tests/unit/artworks/job-states.test.ts', 'tests/faults/failing-job.test.ts'],
   '3.4': ['tests/integration/photo-templates.test.ts'],
   '3.5': ['tests/integration/published-versions.test.ts'],
-  '3.6': ['tests/integration/brand-status.test.ts'],
+  '3.6': ['tests/integration/brand-status.test.ts', 'tests/unit/brands/brand-cases.test.ts'],
   '3.8': ['tests/unit/health/overall-status.test.ts', 'tests/unit/health/service-state.test.ts'],
   '4.1': ['tests/integration/registration-flow.test.ts', 'tests/integration/described-api.test.ts'],
   '4.3': ['tests/integration/brand-endpoints.test.ts', 'tests/integration/health-probes.test.ts'],
@@ -67,6 +67,228 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
   ],
   '6': ['tests/unit/alerts/step.test.ts', 'tests/integration/alerts.test.ts'],
   '7': ['tests/unit/errors/error-table.test.ts', 'tests/integration/error-languages.test.ts'],
-  '8': ['tests/unit/specification/limits.test.ts', 'tests/integration/specified-limits.test.ts'],
+  '8': [
+    'tests/unit/specification/limits.test.ts',
+    'tests/integration/specified-limits.test.ts',
+    'tests/e2e/first-look.test.ts',
+  ],
   '9': ['tests/integration/system-version.test.ts', 'tests/integration/system-status.test.ts'],
+}
+
+/** Tests of those files, each by its title: what shows the claim of the README about the section most directly. */
+export const SPECIFICATION_TITLES: Readonly<
+  Record<string, readonly { readonly file: string; readonly title: string }[]>
+> = {
+  '1': [
+    {
+      file: 'tests/integration/registration-flow.test.ts',
+      title: 'has 21 variant records with price, alternative text and a public picture',
+    },
+  ],
+  '2.1': [
+    {
+      file: 'tests/integration/registration-input.test.ts',
+      title: 'are all checked at once, and every problem is named with its path',
+    },
+  ],
+  '2.2': [
+    {
+      file: 'tests/integration/uploaded-image.test.ts',
+      title: 'is described by one answer: hash, size and pixels of the file at its URL',
+    },
+  ],
+  '2.3': [
+    {
+      file: 'tests/unit/composition/catalogue.test.ts',
+      title: 'has exactly 21 variants: 16 premium, 3 wood, 1 stand, 1 postcard',
+    },
+  ],
+  '2.4': [
+    {
+      file: 'tests/unit/commerce/product-payload.test.ts',
+      title: 'is mapped field by field to a product of the port',
+    },
+    {
+      file: 'tests/integration/commerce-products.test.ts',
+      title: 'becomes a draft in the shop, without the script',
+    },
+  ],
+  '2.5': [
+    {
+      file: 'tests/unit/photo-print/quantity-price.test.ts',
+      title: 'never falls in total when the quantity rises',
+    },
+  ],
+  '2.6': [
+    {
+      file: 'tests/integration/photo-uploads.test.ts',
+      title: 'gets each at the px of the print, the price, and the way to the checkout',
+    },
+    {
+      file: 'tests/integration/photo-retention.test.ts',
+      title: 'go after a day, and the record of whose they were with them',
+    },
+  ],
+  '2.7': [
+    {
+      file: 'tests/integration/specified-records.test.ts',
+      title: 'are the settings of the specification',
+    },
+  ],
+  '2.8': [
+    {
+      file: 'tests/unit/health/service-health.test.ts',
+      title: 'is that of its worst check, with the response time of the slowest',
+    },
+  ],
+  '2.9': [
+    {
+      file: 'tests/unit/imaging/metadata.test.ts',
+      title: 'exactly the px of the brand at 300 DPI in sRGB in a print file',
+    },
+    {
+      file: 'tests/unit/object-store/areas.test.ts',
+      title: 'has an area for everything that the specification names',
+    },
+  ],
+  '2.10': [
+    {
+      file: 'tests/unit/identity/permissions.test.ts',
+      title: 'are exactly those of the matrix',
+    },
+  ],
+  '3.1': [
+    {
+      file: 'tests/e2e/artworks-console.test.ts',
+      title:
+        'composes 21 pictures and sees the progress, also while the store is away and after a reload',
+    },
+  ],
+  '3.2': [
+    {
+      file: 'tests/unit/artworks/status.test.ts',
+      title: 'allows these operations and no others',
+    },
+  ],
+  '3.3': [
+    {
+      file: 'tests/faults/failing-job.test.ts',
+      title: 'fails alone, and only it is composed when it is started again',
+    },
+  ],
+  '3.4': [
+    {
+      file: 'tests/integration/photo-templates.test.ts',
+      title: 'is switched off and on again, and each may be repeated',
+    },
+  ],
+  '3.5': [
+    {
+      file: 'tests/integration/published-versions.test.ts',
+      title:
+        'have one published version of a kind: a second one is refused, in English and Japanese',
+    },
+  ],
+  '3.6': [
+    {
+      file: 'tests/integration/brand-status.test.ts',
+      title: 'sells the templates of a brand exactly while the brand is active',
+    },
+    {
+      file: 'tests/unit/brands/brand-cases.test.ts',
+      title: 'cover every endpoint with a brand in its path, its body or its choice',
+    },
+  ],
+  '3.8': [
+    {
+      file: 'tests/unit/health/overall-status.test.ts',
+      title: 'never gets better when a service gets worse, older or vital',
+    },
+  ],
+  '4.1': [
+    {
+      file: 'tests/integration/registration-flow.test.ts',
+      title: 'creates a draft and receives its id and an upload token, and nothing else',
+    },
+  ],
+  '4.3': [
+    {
+      file: 'tests/integration/brand-endpoints.test.ts',
+      title: 'list, create, return, update and delete a brand',
+    },
+  ],
+  '4.4': [
+    {
+      file: 'tests/e2e/artworks-console.test.ts',
+      title: 'publishes, finds the artwork in the shop, and takes it back',
+    },
+    {
+      file: 'tests/e2e/accounts.test.ts',
+      title: 'adds an artist whose invitation is mailed, and invites again',
+    },
+    {
+      file: 'tests/e2e/photo-templates-console.test.ts',
+      title: 'saves it, and within seconds it is in the shop',
+    },
+  ],
+  '4.5': [
+    {
+      file: 'tests/unit/diagnostics/declared-checks.test.ts',
+      title: 'cover the 13 steps of the specification',
+    },
+  ],
+  '4.6': [
+    {
+      file: 'tests/integration/published-versions.test.ts',
+      title: 'are published again when the version before is archived',
+    },
+  ],
+  '4.7': [
+    {
+      file: 'tests/integration/published-versions.test.ts',
+      title: 'keep their brand while they are published, whether one is changed or many',
+    },
+  ],
+  '5': [
+    {
+      file: 'tests/integration/gateway.test.ts',
+      title: 'is the account with that e-mail address, with the roles of the record',
+    },
+    {
+      file: 'tests/security/token-mutations.test.ts',
+      title: 'is 401 with one body in every form, and at every URL',
+    },
+  ],
+  '6': [
+    {
+      file: 'tests/unit/alerts/step.test.ts',
+      title: 'begin at the third error in a row and end at the second healthy result',
+    },
+  ],
+  '7': [
+    {
+      file: 'tests/integration/error-languages.test.ts',
+      title: 'answers a wrong credential in the language of the request, English by default',
+    },
+  ],
+  '8': [
+    {
+      file: 'tests/unit/specification/limits.test.ts',
+      title: 'are 100 requests a minute',
+    },
+    {
+      file: 'tests/e2e/first-look.test.ts',
+      title: 'has the measures of the specification',
+    },
+  ],
+  '9': [
+    {
+      file: 'tests/integration/system-version.test.ts',
+      title: 'is the release of the service after a set-up, while what operators set stays',
+    },
+    {
+      file: 'tests/integration/system-status.test.ts',
+      title: 'names version and environment of the installation',
+    },
+  ],
 }
