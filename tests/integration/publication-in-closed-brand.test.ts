@@ -42,8 +42,7 @@ it.each([
   ['development', 'This brand is in development', '開発中'],
 ] as const)(
   'A wish to publish ends with the reason when its brand is %s',
-  async (status, ...words) => {
-    const [en, ja] = words
+  async (status, en, ja) => {
     expect(await outcome(status)).toMatchObject({
       ...{ asked: 0, status: 'draft', publishWhenReady: false },
       storedPublishProblem: {
