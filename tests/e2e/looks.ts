@@ -39,7 +39,9 @@ export async function putOn(page: Page, look: WholeLook): Promise<void> {
 
 /** What is wrong with a page as it is shown, or within a part of it. */
 export async function faultsAsShown(page: Page, within?: string) {
-  return { axe: await accessibilityProblems(page, within), overflow: await overflowOf(page) }
+  const axe = await accessibilityProblems(page, within)
+  const overflow = await overflowOf(page)
+  return { axe, overflow, ...(overflow > 0 && { sticksOut: await stickingOut(page) }) }
 }
 
 /**
@@ -51,8 +53,8 @@ export async function faultsInAllWidths(page: Page, within?: string): Promise<ob
   for (const width of SCREEN_WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await navigationFollows(page, width)
-    const { axe, overflow } = await faultsAsShown(page, within)
-    if (axe.length > 0 || overflow > 0) faults.push({ width, axe, overflow })
+    const found = await faultsAsShown(page, within)
+    if (found.axe.length > 0 || found.overflow > 0) faults.push({ width, ...found })
   }
   return faults
 }
@@ -69,4 +71,26 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
+}
+
+/** Selectors of the innermost elements that reach beyond the right edge of the window, so that a fault names them. */
+function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > edge + 0.5,
+    )
+    const nameOf = ({ localName, id, classList }: Element) =>
+      id ? `#${id}` : [localName, ...classList].join('.')
+    /** From the nearest element with an id. */
+    const pathOf = (element: Element): string => {
+      const { parentElement: parent } = element
+      const isWhole = element.id !== '' || parent === null || parent === document.body
+      return isWhole ? nameOf(element) : `${pathOf(parent)} > ${nameOf(element)}`
+    }
+    return beyond
+      .filter((one) => !beyond.some((other) => other !== one && one.contains(other)))
+      .slice(0, 10)
+      .map(pathOf)
+  })
 }
