@@ -28,6 +28,8 @@ export type FaultProxy = {
   target(url: string): void
   /** Faults of the next requests, in their order; afterwards all pass. */
   next(...faults: Fault[]): void
+  /** Is called when a request has arrived whose answer never comes. */
+  onWithheld(listener: () => void): void
   close(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export type FaultProxy = {
 export async function startFaultProxy(): Promise<FaultProxy> {
   let origin = ''
   let plan: Fault[] = []
+  let withheld = () => {}
   const arrived: string[] = []
 
   const forward = async (request: IncomingMessage) => {
@@ -63,7 +66,8 @@ export async function startFaultProxy(): Promise<FaultProxy> {
         if (fault === 'answer-lost') response.destroy()
         else if (fault === 'answer-500') answer(response, 500, '{}')
         else if (fault === 'answer-garbage') answer(response, 200, '<h1>Welcome</h1>')
-        else if (fault === 'pass') answer(response, status, text)
+        else if (fault === 'answer-late') withheld()
+        else answer(response, status, text)
       },
       () => response.destroy(),
     )
@@ -77,6 +81,9 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     },
     next: (...faults) => {
       plan = faults
+    },
+    onWithheld(listener) {
+      withheld = listener
     },
     close() {
       server.closeAllConnections()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FactoryPort, FactorySubmission, SubmitResult } from '../../../src/factory/port.ts'
 import { submitOnce } from '../../../src/factory/submit-once.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
@@ -9,7 +9,10 @@ import { FILE_SHA256, type PrintFiles, servePrintFiles } from './print-files.ts'
 export type FactoryUnderTest = {
   readonly url: string
   readonly token: string
-  /** The adapter, given a URL (a proxy in front of `url`) and a token. */
+  /**
+   * The adapter, given a URL (a proxy in front of `url`) and a token. It measures `timeoutMs` with
+   * `AbortSignal.timeout`, which the suite lets run out when a request has arrived.
+   */
   connect(options: { url: string; token: string; timeoutMs: number }): FactoryPort
   /** Lets every job move one state on. */
   advance(): Promise<void>
@@ -18,9 +21,8 @@ export type FactoryUnderTest = {
   close(): Promise<void>
 }
 
-/** Patience with a factory that answers, and with one that is made not to, in ms. */
-const TIMEOUT_MS = 10_000
-const IMPATIENCE_MS = 1000
+/** Ends only what hangs, in ms. */
+const TIMEOUT_MS = 100_000
 
 /** What any factory has to promise, whatever the protocol between the two. */
 export function describeFactory(name: string, start: () => Promise<FactoryUnderTest>): void {
@@ -41,8 +43,8 @@ export function describeFactory(name: string, start: () => Promise<FactoryUnderT
       await Promise.all([proxy.close(), underTest.close(), files.close()])
     })
 
-    const connect = (token = underTest.token, timeoutMs = TIMEOUT_MS) =>
-      underTest.connect({ url: proxy.url, token, timeoutMs })
+    const connect = (token = underTest.token) =>
+      underTest.connect({ url: proxy.url, token, timeoutMs: TIMEOUT_MS })
 
     function submission(changes: Partial<FactorySubmission> = {}): FactorySubmission {
       const expiresAt = new Date(Date.now() + 900_000).toISOString()
@@ -183,7 +185,19 @@ export function describeFactory(name: string, start: () => Promise<FactoryUnderT
 
     describe('an answer that is lost', () => {
       beforeEach(() => {
-        factory = connect(underTest.token, IMPATIENCE_MS)
+        // The time of a call is over when its answer is withheld, and no sooner on a slow machine.
+        let call = new AbortController()
+        vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+          call = new AbortController()
+          return call.signal
+        })
+        proxy.onWithheld(() => {
+          call.abort(new DOMException('The time of the call is over.', 'TimeoutError'))
+        })
+      })
+      afterEach(() => {
+        expect(AbortSignal.timeout).toHaveBeenLastCalledWith(TIMEOUT_MS)
+        vi.restoreAllMocks()
       })
       const faults = ['answer-lost', 'answer-late', 'answer-500', 'answer-garbage'] as const
 

@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { ServiceError } from '../../../src/errors/service-error.ts'
-import { createFrontServer, type FrontServerOptions } from '../../../src/http/front-server.ts'
+import {
+  createFrontServer,
+  type FrontServerOptions,
+  type Timeouts,
+} from '../../../src/http/front-server.ts'
 import { listen } from '../../../src/http/listen.ts'
 import { requestContext } from '../../../src/http/request-context.ts'
 import { parseTrustedProxies } from '../../../src/http/trusted-proxies.ts'
@@ -19,17 +23,34 @@ export type FrontServer = {
   readonly server: Server
   /** Requests that reached the handler. */
   handled: number
+  /** Bytes of bodies that it has read. */
+  received: number
   /** Requests whose body ended early. */
   cutOff: number
   /** Refused pages: method, path, error code and id of the request. */
   readonly refused: string[]
 }
 
+/** None that a test reaches by being slow. */
+const PATIENT: Partial<Timeouts> = {
+  headersMs: 600_000,
+  bodyMs: 600_000,
+  requestMs: 600_000,
+  uploadMs: 600_000,
+}
+
 /** Says what it sees, and reads the whole body. */
-async function echo(req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function echo(
+  req: IncomingMessage,
+  res: ServerResponse,
+  onChunk: (bytes: number) => void,
+): Promise<void> {
   if (req.url === '/held') await once(res, 'close')
   let bytes = 0
-  for await (const chunk of req) bytes += chunk.length
+  for await (const chunk of req) {
+    bytes += chunk.length
+    onChunk(chunk.length)
+  }
   const { requestId, clientIp } = requestContext() ?? {}
   const {
     authorization,
@@ -46,19 +67,28 @@ async function echo(req: IncomingMessage, res: ServerResponse): Promise<void> {
   res.end(JSON.stringify({ ...body, authorization, cookie, bytes }))
 }
 
-/** Starts one that browsers reach at `serverUrl`; the caller closes `server`. @param proxies as `TRUSTED_PROXIES` lists them */
+/**
+ * Starts one that browsers reach at `serverUrl`; the caller closes `server`.
+ *
+ * @param proxies as `TRUSTED_PROXIES` lists them.
+ * @param timeouts those that end a request; the others are far beyond any test.
+ */
 export async function startFrontServer(
   serverUrl: string,
   proxies: string,
   checkPage?: FrontServerOptions['checkPage'],
+  timeouts: Partial<Timeouts> = {},
 ): Promise<FrontServer> {
-  const place = { handled: 0, cutOff: 0, refused: [] as string[] } as {
+  const place = { handled: 0, received: 0, cutOff: 0, refused: [] as string[] } as {
     -readonly [K in keyof FrontServer]: FrontServer[K]
   }
   place.server = createFrontServer(
     (req, res) => {
       place.handled += 1
-      return echo(req, res).catch(() => {
+      const count = (bytes: number) => {
+        place.received += bytes
+      }
+      return echo(req, res, count).catch(() => {
         place.cutOff += 1
         res.destroy()
       })
@@ -74,7 +104,7 @@ export async function startFrontServer(
       onError: (error) => {
         if (!(error instanceof ServiceError)) throw error
       },
-      timeouts: { headersMs: 400, bodyMs: 400, requestMs: 60_000, uploadMs: 600 },
+      timeouts: { ...PATIENT, ...timeouts },
     },
   )
   place.url = `http://127.0.0.1:${await listen(place.server, 0, '127.0.0.1')}`

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeServer } from '../../../src/http/listen.ts'
 import {
   type FrontServer,
@@ -247,54 +246,84 @@ describe('a body', () => {
   })
 
   it('that stops coming ends with 408', async () => {
-    const answer = await sendRaw(direct.url, [`${head}Content-Length: 10\r\n\r\nhalf`])
+    const place = await startFrontServer('http://localhost:3000', '', undefined, { bodyMs: 100 })
+    const answer = await sendRaw(place.url, [`${head}Content-Length: 10\r\n\r\nhalf`])
     expect([answer.status, rawCode(answer)]).toEqual([408, 'REQUEST_TIMEOUT'])
+    await closeServer(place.server)
   })
 
   describe('of an upload', () => {
+    const LIMITS = { bodyMs: 20_000, uploadMs: 30_000 }
+    const EVERY_MS = 5_000
     const type = 'Content-Type: multipart/form-data; boundary=x\r\n'
-    const upload = `${head}${type}Content-Length: 5000000\r\n\r\n`
+    const upload = (length = 5_000_000) => `${head}${type}Content-Length: ${length}\r\n\r\n`
     const sentence = (answer: RawAnswer) => JSON.parse(answer.body).errors[0].message
-    /** Pieces of so many bytes, one every 20 ms, for more than a second. */
-    const pieces = (bytes: number) =>
-      Array.from({ length: 60 }, () => [() => wait(20), 'a'.repeat(bytes)]).flat()
+    let place: FrontServer
+    // The clock of uploads moves when the reader has what was sent, however long that takes.
+    beforeEach(async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      place = await startFrontServer('http://localhost:3000', '', undefined, LIMITS)
+    })
+    afterEach(async () => {
+      vi.useRealTimers()
+      await closeServer(place.server)
+    })
+    const pass = async (ms: number) => {
+      vi.advanceTimersByTime(ms)
+    }
+    /** Pieces of so many bytes, one every five seconds. */
+    const pieces = (count: number, bytes: number) =>
+      Array.from({ length: count }, (_, index) => [
+        'a'.repeat(bytes),
+        async () => {
+          const all = (index + 1) * bytes
+          await until('the piece', () => place.received === all || place.cutOff > 0)
+          await pass(EVERY_MS)
+        },
+      ]).flat()
 
     it('that stops coming ends with 408, and its reader with it', async () => {
-      const { cutOff } = direct
-      const answer = await sendRaw(direct.url, [upload, '--x'])
+      const arrived = () => until('the piece', () => place.received === 3)
+      const silence = () => pass(LIMITS.bodyMs + EVERY_MS)
+      const answer = await sendRaw(place.url, [
+        upload(),
+        '--x',
+        async () => void (await arrived()),
+        silence,
+      ])
       expect([answer.status, rawCode(answer)]).toEqual([408, 'REQUEST_TIMEOUT'])
       expect(sentence(answer)).toBe('The upload stalled.')
-      await until('the reader to end', () => direct.cutOff > cutOff)
+      await until('the reader to end', () => place.cutOff === 1)
     })
 
     it('that trickles ends with 408, and its reader with it', async () => {
-      const { cutOff } = direct
-      const answer = await sendRaw(direct.url, [upload, ...pieces(1)])
+      const answer = await sendRaw(place.url, [upload(), ...pieces(10, 1)])
       expect([answer.status, rawCode(answer)]).toEqual([408, 'REQUEST_TIMEOUT'])
       expect(sentence(answer)).toBe('The upload was slower than 50 kB per second.')
       expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
       expect(answer.body).toContain(answer.headers.get('x-request-id'))
-      await until('the reader to end', () => direct.cutOff > cutOff)
+      await until('the reader to end', () => place.cutOff === 1)
     })
 
     it('that keeps up the rate may take as long as it needs', async () => {
-      const length = 60 * 10_000
-      const whole = `${head}${type}Content-Length: ${length}\r\n\r\n`
-      const answer = await sendRaw(direct.url, [whole, ...pieces(10_000)])
-      expect([answer.status, JSON.parse(answer.body).bytes]).toEqual([200, length])
+      const [count, bytes] = [20, 60 * EVERY_MS]
+      const answer = await sendRaw(place.url, [upload(count * bytes), ...pieces(count, bytes)])
+      expect([answer.status, JSON.parse(answer.body).bytes]).toEqual([200, count * bytes])
     })
 
     it('is cut off without a word while an earlier answer on its connection is due', async () => {
-      const place = await startFrontServer('http://localhost:3000', '')
       const first = 'GET /held HTTP/1.1\r\nHost: x\r\n\r\n'
-      const answer = await sendRaw(place.url, [first, upload, ...pieces(1)])
+      const reached = async () => void (await until('both', () => place.handled === 2))
+      const silence = () => pass(LIMITS.bodyMs + EVERY_MS)
+      const answer = await sendRaw(place.url, [first, upload(), reached, silence])
       expect(answer).toAnswer(0)
-      await closeServer(place.server)
     })
   })
 
   it('is not waited for when even the headers do not come', async () => {
-    const answer = await sendRaw(direct.url, ['POST / HTTP/1.1\r\nHost: x\r\nX-Slow: '])
+    const place = await startFrontServer('http://localhost:3000', '', undefined, { headersMs: 100 })
+    const answer = await sendRaw(place.url, ['POST / HTTP/1.1\r\nHost: x\r\nX-Slow: '])
     expect([answer.status, rawCode(answer)]).toEqual([408, 'REQUEST_TIMEOUT'])
+    await closeServer(place.server)
   })
 })

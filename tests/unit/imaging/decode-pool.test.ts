@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { DecodeJob } from '../../../src/imaging/decode/decode-job.ts'
 import { createDecodePool, type DecodePool } from '../../../src/imaging/receive/decode-pool.ts'
 import { heicFile } from '../../support/pictures/heic-files.ts'
@@ -13,6 +13,8 @@ import { emptyTempDir, received, refusal } from './receive.ts'
 const tempDir = emptyTempDir()
 /** So little CPU time that whatever computes without an end reaches it soon, on any machine. */
 const CPU_MS = 200
+/** Of one picture: never over by itself. */
+const TIME_MS = 1_234_567
 const script = fileURLToPath(new URL('./decoder-script.ts', import.meta.url))
 const pools: DecodePool[] = []
 function pool(options: Partial<Parameters<typeof createDecodePool>[0]> = {}): DecodePool {
@@ -55,18 +57,38 @@ describe('a pool of decoding processes', { timeout: TIMEOUT_MS }, () => {
     ['loop', 'IMAGE_TOO_COMPLEX', 413],
     ['loop in a thread', 'IMAGE_TOO_COMPLEX', 413],
     ['flood', 'IMAGE_TOO_COMPLEX', 413],
-    ['hang', 'SERVICE_BUSY', 503],
     ['killed', 'SERVICE_BUSY', 503],
     ['exit', 'SERVICE_BUSY', 503],
   ])(
     'answers for a picture at which the decoder ends in "%s", and goes on',
     async (name, code, status) => {
       const limits = { cpuMs: name === 'flood' ? 60_000 : CPU_MS, maxResidentBytes: 400e6 }
-      const decoders = pool(name === 'hang' ? { timeMs: 300 } : limits)
+      const decoders = pool(limits)
       await expect(decoders.run(job(name))).rejects.toMatchObject({ code, status })
       expect(await pidOf(decoders)).toBeGreaterThan(0)
     },
   )
+
+  it('answers for a picture at which the decoder hangs when its time is over, and goes on', async () => {
+    const begun = Promise.withResolvers<() => void>()
+    const { setTimeout } = globalThis
+    const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+      callback: () => void,
+      ms?: number,
+    ) => {
+      if (ms === TIME_MS) begun.resolve(callback)
+      return setTimeout(callback, ms)
+    }) as typeof setTimeout)
+    onTestFinished(() => timers.mockRestore())
+    const decoders = pool({ timeMs: TIME_MS })
+    const answer = decoders.run(job('hang'))
+    const refused = expect(answer).rejects.toMatchObject({ code: 'SERVICE_BUSY', status: 503 })
+    // Its time begins when the process has started.
+    const endTime = await begun.promise
+    endTime()
+    await refused
+    expect(await pidOf(decoders)).toBeGreaterThan(0)
+  })
 
   it('says when to come back where no process can be had', async () => {
     const failing = pool({ script: '/nowhere/at/all.ts' }).run(job('fine'))
