@@ -5,6 +5,7 @@ import { signIdToken } from '../support/identity/forged-tokens.ts'
 import { call, codeOf } from '../support/service/api.ts'
 import { holdWindows, releaseWindows } from '../support/service/held-windows.ts'
 import { type Service, startService } from '../support/service/service.ts'
+import { until } from '../support/system/until.ts'
 
 const LIMIT = 100
 const LIMITS = {
@@ -221,18 +222,20 @@ describe('the store of the counts', () => {
       expect(await call(service, 'GET', '/api/brands', address)).toAnswer(200)
     }
     // Each counts by itself for a while, then both in the new table.
-    await vi.waitFor(
+    await until(
+      'both to count in the new table',
       async () => {
         const left = []
         for (const service of [one, two]) {
           const { headers } = await call(service, 'GET', '/api/brands', address)
           left.push(Number(headers.get('ratelimit-remaining')))
         }
-        expect(left[1]).toBe(Number(left[0]) - 1)
-        expect(await countedKeys()).toMatch(/^api:ip:/m)
+        return left[1] === Number(left[0]) - 1
       },
-      { timeout: 90_000, interval: 500 },
+      110_000,
+      500,
     )
+    expect(await countedKeys()).toMatch(/^api:ip:/m)
   })
 })
 
