@@ -26,7 +26,7 @@ export default defineConfig({
     maxWorkers: 2,
     allowOnly: false,
     // The default of one second is a limit of the machine.
-    expect: { requireAssertions: true, poll: { timeout: 60_000 } },
+    expect: { requireAssertions: true, poll: { timeout: 110_000 } },
     reporters: ['default', new DurationsReporter(), new FailuresReporter()],
     sequence: { sequencer: SlowestFirst },
     projects: [

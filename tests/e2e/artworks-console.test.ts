@@ -163,7 +163,7 @@ describe('An artist in the console', () => {
   it('publishes, finds the artwork in the shop, and takes it back', async () => {
     await page.locator('#artwork-publish').click()
     const link = page.locator('#artwork-shop-link')
-    await link.waitFor({ timeout: 60_000 })
+    await link.waitFor()
     const [shop] = await Promise.all([page.context().waitForEvent('page'), link.click()])
     await shop.getByText('Evening at the sea').first().waitFor()
     await shop.close()

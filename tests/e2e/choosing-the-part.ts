@@ -145,7 +145,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       await row.getByText('the chosen part, 900 × 900 px, 0 px from the left').waitFor()
       expect(await page.locator('.crop-dialog[open]').count()).toBe(0)
       const link = row.getByRole('link', { name: 'Download print file Square' })
-      await link.waitFor({ timeout: 60_000 })
+      await link.waitFor()
       const file = await page.request.get((await link.getAttribute('href')) ?? '')
       const { data, info } = await sharp(await file.body())
         .raw()

@@ -66,13 +66,10 @@ describe('a user who manages photo product templates', () => {
     await page.waitForURL((url) => /photo-templates\/[0-9a-f-]{36}/.test(url.pathname))
     url = new URL(page.url()).pathname
     await expect
-      .poll(
-        async () => {
-          await page.goto(url)
-          return page.locator('[aria-labelledby=template-panel-heading]').textContent()
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        await page.goto(url)
+        return page.locator('[aria-labelledby=template-panel-heading]').textContent()
+      })
       .toContain('Up to date in the shop')
     const link = await page.locator('#template-shop-link').getAttribute('href')
     expect(await fetch(link ?? '')).toAnswer(200)

@@ -30,7 +30,7 @@ describe('The print files of an artwork', () => {
     expect(await page.getByRole('button', { name: /^Choose the part/ }).count()).toBe(0)
     await a4.getByRole('button', { name: 'Create print file A4' }).click()
     const link = a4.getByRole('link', { name: 'Download print file A4' })
-    await link.waitFor({ timeout: 60_000 })
+    await link.waitFor()
     expect(await a4.textContent()).toMatch(/Ready · 3444 × 2480 px/)
     expect(await a4.getByRole('list').textContent()).toMatch(/Warning The picture has 108 DPI/)
     const download = await page.request.get((await link.getAttribute('href')) ?? '')

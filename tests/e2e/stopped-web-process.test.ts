@@ -50,11 +50,7 @@ async function startUpload(end: Promise<void>) {
     [picture.subarray(0, -1), picture.subarray(-1)],
     end,
   )
-  await until(
-    'the upload to arrive',
-    async () => (await receivedUploads(service)).length === 1,
-    60_000,
-  )
+  await until('the upload to arrive', async () => (await receivedUploads(service)).length === 1)
   return { artwork: artwork_id, answer }
 }
 

@@ -93,21 +93,17 @@ const keysOf = async (artwork: string) =>
   (await objectsBelow(service, '')).map(({ key }) => key).filter((key) => key.includes(artwork))
 
 const noObjects = (artwork: string) =>
-  until('all objects to go', async () => (await keysOf(artwork)).length === 0, 60_000)
+  until('all objects to go', async () => (await keysOf(artwork)).length === 0)
 
 /** Waits until the jobs and events of a deletion are done. */
 const deletionDone = () =>
-  until(
-    'the jobs of the deletion',
-    async () => {
-      const { rows } = await session.query(
-        `SELECT 1 FROM jobs.job WHERE state < 'completed'
+  until('the jobs of the deletion', async () => {
+    const { rows } = await session.query(
+      `SELECT 1 FROM jobs.job WHERE state < 'completed'
            AND (name = 'remove-artwork-objects' OR name LIKE '%-on-artwork.deleted')`,
-      )
-      return rows.length === 0
-    },
-    60_000,
-  )
+    )
+    return rows.length === 0
+  })
 
 describe('an artwork that is saved while its picture is recorded', () => {
   it('keeps the new title and the picture', async () => {
@@ -165,7 +161,7 @@ describe('an artwork that is deleted', () => {
           products.find(({ title }) => title.startsWith('Half published'))?.status === 'ARCHIVED'
         )
       },
-      60_000,
+      110_000,
       // Asked without a pause, the shop would throttle the service.
       500,
     )

@@ -123,14 +123,10 @@ describe('a full disk', () => {
     await objects.fill()
     const job = await generate(service, artist, artwork)
     const waiting = () =>
-      until(
-        'the composition to wait',
-        async () => {
-          const status = await jobStatus(service, artist, artwork, job)
-          return status.waiting_for === 'store-full' && status.status === 'queued' ? status : null
-        },
-        60_000,
-      )
+      until('the composition to wait', async () => {
+        const status = await jobStatus(service, artist, artwork, job)
+        return status.waiting_for === 'store-full' && status.status === 'queued' ? status : null
+      })
     expect(await waiting()).toMatchObject({ completed: 0, failed: 0 })
     expect(await storedFiles()).toEqual(before)
 

@@ -26,15 +26,11 @@ describe('a job that fails at every attempt', () => {
     const move = 'UPDATE artworks SET original_key = $1 WHERE id = $2'
     await service.rows(move, ['art/lost.png', artwork])
     const job = await generate(service, artist, artwork)
-    const end = await until(
-      'the job to be given up',
-      async () => {
-        await skipPauses(service)
-        const status = await jobStatus(service, artist, artwork, job)
-        return ['queued', 'processing'].includes(status.status) ? null : status
-      },
-      60_000,
-    )
+    const end = await until('the job to be given up', async () => {
+      await skipPauses(service)
+      const status = await jobStatus(service, artist, artwork, job)
+      return ['queued', 'processing'].includes(status.status) ? null : status
+    })
     expect(end).toMatchObject({ status: 'failed', completed: 0, failed: 21, eta: '0s' })
     expect(end.failures).toEqual({ job: expect.stringContaining('Start the composition again') })
     const publish = await call(service, 'POST', `/api/art/artworks/${artwork}/publish`, {

@@ -80,5 +80,5 @@ describe('the log lines of a request', () => {
       `select * from system_logs where message like 'The system log cannot%'`,
     )
     expect(own).toEqual([])
-  }, 120_000)
+  })
 })

@@ -279,14 +279,10 @@ describe('a print file', () => {
     await service.store.delete(original)
     await request(artwork, 0)
     const worker = await service.startWorker()
-    await until(
-      'the job to be given up',
-      async () => {
-        await skipPauses(service)
-        return (await rowOf(artwork)).status === 'failed'
-      },
-      60_000,
-    )
+    await until('the job to be given up', async () => {
+      await skipPauses(service)
+      return (await rowOf(artwork)).status === 'failed'
+    })
     await worker.stop(10_000)
     await service.store.put(original, bytes, { contentType: 'image/jpeg' })
     await request(artwork, 0)

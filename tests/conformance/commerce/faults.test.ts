@@ -13,7 +13,7 @@ const UPSERT_CALLS = [
   ['ProductByCustomId', 1],
 ] as const
 
-describe('commerce faults', { timeout: 60_000 }, () => {
+describe('commerce faults', () => {
   let bench: ShopifyBench | undefined
   afterEach(async () => {
     await bench?.close()

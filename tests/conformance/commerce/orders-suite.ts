@@ -5,7 +5,7 @@ import type { CommerceBench, MakeBench } from './bench.ts'
 
 /** What every commerce platform behind the port has to tell of its orders. */
 export function ordersConformance(name: string, makeBench: MakeBench): void {
-  describe(`${name} tells of orders and`, { timeout: 30_000 }, () => {
+  describe(`${name} tells of orders and`, () => {
     const start = new Date(Date.now() - 60_000)
     let bench: CommerceBench
     let product: CommerceProduct

@@ -6,7 +6,7 @@ import type { CommerceBench, MakeBench } from './bench.ts'
 
 /** What every commerce platform behind the port has to know of what it sold. */
 export function salesConformance(name: string, makeBench: MakeBench): void {
-  describe(`${name} counts sales and`, { timeout: 30_000 }, () => {
+  describe(`${name} counts sales and`, () => {
     let bench: CommerceBench
     let product: CommerceProduct
 

@@ -5,7 +5,7 @@ import type { CommerceBench, MakeBench } from './bench.ts'
 
 /** What every commerce platform behind the port has to do (specification, section 2.4). */
 export function commerceConformance(name: string, makeBench: MakeBench): void {
-  describe(`${name} as a commerce port`, { timeout: 30_000 }, () => {
+  describe(`${name} as a commerce port`, () => {
     let bench: CommerceBench
     let input: ProductInput
 

@@ -30,8 +30,8 @@ describe('the guard', () => {
     const folder = await temporaryFolder()
     const { starter, pids } = await starterOf(folder, [await program(folder, 'web', STUBBORN)])
     starter.kill('SIGKILL')
-    for (const pid of pids) await untilGone(pid, 20_000)
-  }, 30_000)
+    for (const pid of pids) await untilGone(pid)
+  })
 
   it('kills nothing after an orderly end', async () => {
     const folder = await temporaryFolder()

@@ -14,7 +14,7 @@ import { isAlive, testGuard, untilGone } from './process-double.ts'
 
 const source = path.resolve(import.meta.dirname, '../../../src/stack')
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', () => {
   it('keeps UTF-8 text in an order of its own, lives in UTC and listens on this machine only', async () => {
     const { start, url, folder } = await server()
     await start()
@@ -57,7 +57,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       await client.query("INSERT INTO kept VALUES ('artwork')")
     })
     process.kill(await postmaster(folder), 'SIGKILL')
-    await until('its return', () => lines.includes('database is ready again'), 30_000)
+    await until('its return', () => lines.includes('database is ready again'))
     expect(await one(url, 'SELECT name AS value FROM kept')).toBe('artwork')
   })
 

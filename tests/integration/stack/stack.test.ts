@@ -11,7 +11,7 @@ import { until } from '../../support/system/until.ts'
 import { notes } from './process-double.ts'
 import { projectDouble } from './project-double.ts'
 
-describe('the stack', { timeout: 60_000 }, () => {
+describe('the stack', () => {
   it('starts everything, and stops applications, then peers, then the database', async () => {
     const { root, env } = await projectDouble()
     const { progress, lines, steps } = recorder()
@@ -118,7 +118,7 @@ describe('the stack', { timeout: 60_000 }, () => {
     const start = startStack({ root, env, progress, signal: asked.signal })
     start.catch(() => undefined)
     // A start that fails before says why; a new database takes its time on a busy machine.
-    await Promise.race([until('the set-up', () => lines.includes('migrating'), 60_000), start])
+    await Promise.race([until('the set-up', () => lines.includes('migrating')), start])
     asked.abort(new Error('Ctrl-C'))
     await expect(start).rejects.toThrow('Ctrl-C')
     await expect(stat(path.join(root, '.data/postgres/postmaster.pid'))).rejects.toThrow('ENOENT')

@@ -9,7 +9,7 @@ import { isAlive, untilGone } from './process-double.ts'
 
 const entry = path.resolve(import.meta.dirname, '../../../src/stack/entry.mjs')
 
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops everything at %s', async (signal) => {
     const { run, dataDir } = await running()
     const database = await postmaster(dataDir)
@@ -24,7 +24,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     const dataDir = await temporaryFolder()
     const env = { DATA_DIR: dataDir, DATABASE_PORT: String(await freePort()) }
     const run = startProgram('npm', ['run', '-s', 'start', '--', 'database'], env)
-    await until('the start', () => run.output().includes('Press Ctrl-C'), 30_000)
+    await until('the start', () => run.output().includes('Press Ctrl-C'))
     const database = await postmaster(dataDir)
     run.process.kill('SIGTERM')
     expect(await run.ended).toBe(0)
@@ -47,7 +47,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     run.process.kill('SIGKILL')
     await untilGone(database)
     const again = start(['start', 'database'], env)
-    await until('its second start', () => again.output().includes('Press Ctrl-C'), 30_000)
+    await until('its second start', () => again.output().includes('Press Ctrl-C'))
     again.process.kill('SIGINT')
     expect(await again.ended).toBe(0)
   })
@@ -90,7 +90,7 @@ async function running() {
   const dataDir = await temporaryFolder()
   const env = { DATA_DIR: dataDir, DATABASE_PORT: String(await freePort()) }
   const run = start(['start', 'database'], env)
-  await until('the start', () => run.output().includes('Press Ctrl-C'), 30_000)
+  await until('the start', () => run.output().includes('Press Ctrl-C'))
   return { run, env, dataDir }
 }
 

@@ -8,11 +8,11 @@ import { temporaryFolder } from '../../support/system/temporary-folder.ts'
 
 const source = path.resolve(import.meta.dirname, '../../../src/stack')
 
-describe('the database server of a test run', { timeout: 60_000 }, () => {
+describe('the database server of a test run', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   it('gives every test a copy of the template of its own', async () => {

@@ -73,15 +73,11 @@ export async function startPrintData(): Promise<PrintData> {
       request: (artwork, json, token = admin) =>
         call<PrintFile>(service, 'POST', printDataOf(artwork), { token, json }),
       made: (artwork, size) =>
-        until(
-          `the print file of ${size}`,
-          async () => {
-            const { sizes } = await list(artwork)
-            const file = sizes.find((one) => one.size === size)?.print_data
-            return file && file.status !== 'queued' ? file : null
-          },
-          60_000,
-        ),
+        until(`the print file of ${size}`, async () => {
+          const { sizes } = await list(artwork)
+          const file = sizes.find((one) => one.size === size)?.print_data
+          return file && file.status !== 'queued' ? file : null
+        }),
     }
   } catch (error) {
     await service.stop()

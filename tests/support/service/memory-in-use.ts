@@ -16,5 +16,5 @@ export async function memoryInUse(service: Pick<Service, 'apiPid' | 'printed'>):
     [...service.printed().matchAll(/bytes in use: (\d+)/g)].map(([, bytes]) => Number(bytes))
   const { length } = figures()
   process.kill(service.apiPid, 'SIGUSR2')
-  return until('the bytes in use', () => figures()[length], 60_000)
+  return until('the bytes in use', () => figures()[length])
 }

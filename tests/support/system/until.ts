@@ -1,12 +1,13 @@
 /**
  * Waits until a condition holds, asking every `everyMs`: seldom, where a question costs the service work.
+ * Its default limit is just below that of a test, so that what hangs is named.
  *
  * @throws Error that says what was waited for after `limitMs`.
  */
 export async function until<T>(
   what: string,
   condition: () => T | Promise<T>,
-  limitMs = 50_000,
+  limitMs = 110_000,
   everyMs = 25,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + limitMs

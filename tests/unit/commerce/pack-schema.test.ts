@@ -7,7 +7,7 @@ import { packSchema } from '../../../src/stand-ins/commerce-sandbox/pack-schema.
 const root = join(import.meta.dirname, '../../..')
 const file = join(root, 'src/stand-ins/commerce-sandbox/schema/admin-2026-07.json.gz')
 
-describe('the packed schema', { timeout: 30_000 }, () => {
+describe('the packed schema', () => {
   it('keeps types, arguments and defaults, and drops prose', () => {
     const type = { kind: 'SCALAR', name: 'Int', ofType: null }
     const args = [{ name: 'first', description: 'How many.', type, defaultValue: '10' }]

@@ -33,7 +33,7 @@ afterEach(async () => {
 const shopify = () => createShopify({ url: sandbox.url, accessToken: TOKEN, mediaPollMs: 15 })
 const input = (id = 'artwork-1') => artworkInput(id, (key) => pictures.url(key))
 
-describe('pictures of the commerce sandbox', { timeout: 30_000 }, () => {
+describe('pictures of the commerce sandbox', () => {
   it.each([
     ['on another machine', 'http://192.0.2.1/a.webp', 'IMAGE_DOWNLOAD_FAILURE'],
     ['that are no pictures', 'text', 'UNSUPPORTED_IMAGE_FILE_TYPE'],
@@ -52,7 +52,7 @@ describe('pictures of the commerce sandbox', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the memory of the commerce sandbox', { timeout: 30_000 }, () => {
+describe('the memory of the commerce sandbox', () => {
   it('survives a restart: products, pictures, publication and definitions', async () => {
     const product = await shopify().upsertProduct(input())
     await shopify().publish(product.id)

@@ -39,7 +39,7 @@ const list = (more: string) =>
   shop.ask(`{ orders(first: 9, ${more}) { nodes { name } } }`).then(({ orders }) => orders)
 const names = (...all: string[]) => ({ nodes: all.map((name) => ({ name })) })
 
-describe('orders of the commerce sandbox', { timeout: 30_000 }, () => {
+describe('orders of the commerce sandbox', () => {
   it.each([
     ['an unknown variant', () => ({ variantId: 'gid://shopify/ProductVariant/9', quantity: 1 })],
     ['no variant', () => ({ title: 'By hand', quantity: 1 })],

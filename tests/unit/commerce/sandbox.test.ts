@@ -43,7 +43,7 @@ const variant = (value: string, more: object = {}) => ({
   ...more,
 })
 
-describe('the Admin API of the commerce sandbox', { timeout: 30_000 }, () => {
+describe('the Admin API of the commerce sandbox', () => {
   it.each(['', 'another', `${TOKEN} `.repeat(2)])('refuses the access token %j', async (token) => {
     expect((await ask('{ shop { name } }', {}, token)).status).toBe(401)
   })

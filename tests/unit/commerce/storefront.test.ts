@@ -41,7 +41,7 @@ const page = async (url: string) => {
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
-describe('the storefront', { timeout: 30_000 }, () => {
+describe('the storefront', () => {
   it('lists published products with their least price', async () => {
     await publish()
     const { html } = await page(`${sandbox.url}/`)

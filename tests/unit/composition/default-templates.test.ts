@@ -29,7 +29,7 @@ function framesOf(orientation: Orientation): { path: string; window: Window }[] 
   )
 }
 
-describe('the templates that are shipped', { timeout: 60_000 }, () => {
+describe('the templates that are shipped', () => {
   it('take less than 30 MB, each orientation less than 8 MB', async () => {
     const bytes = new Map<string, number>()
     for (const path of new Set(templates.map((template) => template.path))) {

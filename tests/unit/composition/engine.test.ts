@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-describe('a composed picture', { timeout: 60_000 }, () => {
+describe('a composed picture', () => {
   it('shows the frame over the artwork over the mat, with edges at the very px', async () => {
     await writePicture(at('wide.png'), { width: 400, height: 200 }, RED)
     const picture = await drawPlanned(at('wide.png'), planned({ mat, frame, window: WINDOW }))
@@ -134,7 +134,7 @@ describe('a composed picture', { timeout: 60_000 }, () => {
   })
 })
 
-describe('an artwork', { timeout: 60_000 }, () => {
+describe('an artwork', () => {
   it('is turned upright by its EXIF orientation', async () => {
     const left = { box: { x: 0, y: 0, width: 50, height: 100 }, color: { r: 0, g: 0, b: 255 } }
     await writePicture(at('flat.png'), { width: 200, height: 100 }, RED, [left])

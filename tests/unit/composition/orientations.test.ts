@@ -65,7 +65,7 @@ const APPROVED = {
   ],
 } as const
 
-describe('a picture in the shipped frame of its shape', { timeout: 60_000 }, () => {
+describe('a picture in the shipped frame of its shape', () => {
   it.each(Object.entries(APPROVED))('%s', async (_, [size, approved]) => {
     const { picture, place } = await framed(size, 'premium-natural-navy')
     // Whole and sharp to its edge.

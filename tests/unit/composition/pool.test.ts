@@ -50,7 +50,7 @@ function request(overrides: Partial<ComposeRequest> = {}): ComposeRequest {
   return { artwork: { path, sha256: 'a' }, variants: plan(2), ...recorder(), ...overrides }
 }
 
-describe('the composition pool', { timeout: 60_000 }, () => {
+describe('the composition pool', () => {
   const pool = createCompositionPool({ threads: 1, encodingsInFlight: 2 })
   afterAll(() => pool.close())
 
@@ -208,7 +208,7 @@ describe('the composition pool', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a pool whose thread crashes', { timeout: 60_000 }, () => {
+describe('a pool whose thread crashes', () => {
   it('rejects that run with the exit code and gives the next one a new thread', async () => {
     const script = new URL('./crashing-thread.ts', import.meta.url)
     const pool = createCompositionPool({ threads: 1, encodingsInFlight: 2, script })
@@ -224,7 +224,7 @@ describe('a pool whose thread crashes', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a pool that is closed', { timeout: 60_000 }, () => {
+describe('a pool that is closed', () => {
   it('lets the running artwork end, and refuses those that wait and those that come', async () => {
     const pool = createCompositionPool({ threads: 1, encodingsInFlight: 2 })
     const seen = recorder()

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-describe('the templates that a thread keeps', { timeout: 60_000 }, () => {
+describe('the templates that a thread keeps', () => {
   it('share one room: what was used longest ago goes first, frame or mat', async () => {
     const [one, two] = mats
     if (!one || !two) throw new Error('There are no mats.')

@@ -8,7 +8,7 @@ const tempDir = emptyTempDir()
 const refuse = (bytes: Uint8Array, options = {}) =>
   refusal(bytes, { tempDir: tempDir(), ...options })
 
-describe('a file whose end is missing', { timeout: 30_000 }, () => {
+describe('a file whose end is missing', () => {
   it.each([
     ['JPEG', drawJpeg],
     ['camera JPEG', drawCameraJpeg],

@@ -193,7 +193,7 @@ describe('a form that is damaged', () => {
   })
 })
 
-describe('a body that is too large', { timeout: 30_000 }, () => {
+describe('a body that is too large', () => {
   it('is refused by its announced length before a byte of it is read', async () => {
     let read = false
     const body = new ReadableStream(
