@@ -5,6 +5,7 @@ import type { Child } from '../../src/stack/child.ts'
 import { startAlertService } from '../support/alerts/alert-service.ts'
 import { notification } from '../support/alerts/notifications.ts'
 import { loseHeartbeats, startJob } from '../support/jobs/job-clock.ts'
+import { killAtOnce } from '../support/jobs/kill-workers.ts'
 import { until } from '../support/system/until.ts'
 
 /** The campaign kills 50 times (`npm run test:campaign`). */
@@ -28,22 +29,25 @@ const MOMENTS = ['before it sends', 'while it sends', 'when it was answered'] as
 it(
   `${KILLS} kills between decision and delivery: each alert arrives, and never three times`,
   async () => {
+    expect(KILLS).toBeGreaterThan(0)
     const arrivals: number[] = []
+    let killed = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
       const moment = MOMENTS[kill % MOMENTS.length]
       const id = randomUUID().replaceAll('-', '')
       const count = () =>
         alerts.webhook.requests.filter(({ headers }) => headers['idempotency-key'] === id).length
-      if (moment === 'before it sends') await worker.stop(0)
+      if (moment === 'before it sends') await killAtOnce(worker, 0)
       alerts.webhook.whenReceived(async () => {
-        if (moment === 'while it sends') await worker.stop(0)
+        if (moment === 'while it sends') await killAtOnce(worker, 0)
       })
       const delivery = await enqueue(notification({ id }))
       if (moment === 'when it was answered') {
         await until('the request', () => count() > 0)
-        await worker.stop(0)
+        await killAtOnce(worker, 0)
       }
-      await worker.exited
+      expect(await worker.exited).toMatchObject({ signal: 'SIGKILL' })
+      killed += 1
       alerts.webhook.whenReceived(undefined)
       await loseHeartbeats(alerts.service, QUEUE)
       worker = await alerts.service.startWorker()
@@ -56,6 +60,7 @@ it(
       })
       arrivals.push(count())
     }
+    expect([killed, arrivals.length]).toEqual([KILLS, KILLS])
     expect(arrivals.filter((count) => count < 1 || count > 2)).toEqual([])
   },
   KILLS * KILL_MS,
