@@ -69,6 +69,9 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           sequence: { groupOrder: 2 },
           ...withDatabase,
+          // Workers compose in them, for as long as a busy machine needs.
+          testTimeout: 900_000,
+          hookTimeout: 600_000,
         },
       },
       {
