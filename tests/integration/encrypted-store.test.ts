@@ -2,15 +2,28 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDraft, expectSuccess, freshPicture, upload } from '../support/artworks/register.ts'
+import { CATALOGUE } from '../../src/composition/catalogue.ts'
+import { previewObjectKey, variantObjectKey } from '../../src/composition/naming.ts'
+import {
+  createDraft,
+  expectSuccess,
+  freshPicture,
+  generate,
+  jobEnd,
+  upload,
+} from '../support/artworks/register.ts'
 import { signIdToken } from '../support/identity/forged-tokens.ts'
 import { drawJpeg, drawPicture } from '../support/pictures/images.ts'
+import { printDataOf } from '../support/print-data/start-print-data.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { encryptionOfWrites } from '../support/store/s3/encryption-of-writes.ts'
+import { until } from '../support/system/until.ts'
 
 const KEY = 'arn:aws:kms:us-east-1:1:key/pictures'
 const SUB = 'a-customer'
+/** Ends what hangs: a busy machine may take many times as long to compose as an idle one. */
+const TIMEOUT_MS = 900_000
 
 let service: Service
 let server: Server
@@ -32,9 +45,9 @@ afterAll(async () => {
   server?.close()
 })
 
-async function uploadImage(): Promise<string> {
+async function uploadImage(picture: Buffer): Promise<string> {
   const { artwork_id, upload_token } = await createDraft(service, await service.tokenOf('artist'))
-  expectSuccess(await upload(service, artwork_id, upload_token, await freshPicture()))
+  expectSuccess(await upload(service, artwork_id, upload_token, picture))
   return artwork_id
 }
 
@@ -63,16 +76,36 @@ async function sendPhoto(): Promise<string> {
   return expectSuccess(sent).photos[0]?.processed_url ?? ''
 }
 
-it('every object of the service is written with the encryption of its settings', async () => {
-  const requests = service.s3?.requests ?? []
-  requests.length = 0
-  const artwork = await uploadImage()
-  await sendPhoto()
-  const writes = encryptionOfWrites(requests)
-  const areas = ['/originals/', `art_${artwork}_thumb.webp`, '/photo/temp/']
-  expect(areas.filter((area) => !writes.some(({ path }) => path.includes(area)))).toEqual([])
-  expect(writes).toEqual(writes.map(({ path }) => ({ path, algorithm: 'aws:kms', key: KEY })))
-})
+it(
+  'every object of the service is written with the encryption of its settings',
+  async () => {
+    const requests = service.s3?.requests ?? []
+    requests.length = 0
+    const worker = await service.startWorker()
+    // Large enough for a print.
+    const artwork = await uploadImage(await drawJpeg({ width: 1754, height: 1240 }))
+    await sendPhoto()
+    const artist = await service.tokenOf('artist')
+    const job = await generate(service, artist, artwork)
+    expect(await jobEnd(service, artist, artwork, job)).toMatchObject({ completed: 21, failed: 0 })
+    const token = await service.tokenOf('art-admin')
+    const path = printDataOf(artwork)
+    expectSuccess(await call(service, 'POST', path, { token, json: { size: 'a4' } }))
+    const isPrintFile = ({ path }: { readonly path: string }) => path.includes('/print-data/')
+    await until('the print file', () => encryptionOfWrites(requests).some(isPrintFile), TIMEOUT_MS)
+    await worker.stop(10_000)
+    const writes = encryptionOfWrites(requests)
+    const [variant] = CATALOGUE
+    if (!variant) throw new Error('The catalogue is empty.')
+    const areas = [
+      ...['/originals/', `art_${artwork}_thumb.webp`, '/photo/temp/', '/print-data/'],
+      ...[variantObjectKey, previewObjectKey].map((keyOf) => keyOf('art', artwork, variant)),
+    ]
+    expect(areas.filter((area) => !writes.some(({ path }) => path.includes(area)))).toEqual([])
+    expect(writes).toEqual(writes.map(({ path }) => ({ path, algorithm: 'aws:kms', key: KEY })))
+  },
+  TIMEOUT_MS,
+)
 
 it('a product takes its pictures from the CDN of the service, and from no other host', async () => {
   const token = await service.tokenOf('artist')
@@ -108,7 +141,7 @@ it('public pictures are at the CDN, private ones at the store, in URLs that can 
   const token = await service.tokenOf('super-admin')
   const json = { config: { thumbnails: { delivery: 'public' } } }
   expectSuccess(await call(service, 'PATCH', '/api/brands/art', { token, json }))
-  const artwork = await uploadImage()
+  const artwork = await uploadImage(await freshPicture())
   const thumbnail = await call(service, 'GET', `/api/art/thumbnails/${artwork}`, {
     headers: { accept: 'image/webp' },
   })
