@@ -299,7 +299,7 @@ describe('names and times', () => {
     const own = page.getByRole('checkbox', { name: 'Super administrator' })
     await own.waitFor()
     expect([await own.isChecked(), await own.isDisabled()]).toEqual([true, true])
-    await page.getByText('Only another super administrator can take this role').waitFor()
+    await page.getByText('Only another super administrator can take the role').waitFor()
     await page.locator('#change-password').waitFor()
     expect(await page.locator('#force-unlock').count()).toBe(0)
     await page.goto('/admin/collections/users')

@@ -14,7 +14,8 @@ const en = {
       'The access gateway let you through, but it cannot be verified now. Try again in a minute.',
   },
   currentPassword: 'Current password',
-  ownSuperAdmin: 'Only another super administrator can take this role from you.',
+  ownSuperAdmin:
+    'Only another super administrator can take the role of super administrator from you.',
   logOut: 'Log out',
   logOutFailed: 'You are still logged in. Try again.',
   factor: {
@@ -46,7 +47,7 @@ const ja: Texts = {
       'アクセスゲートウェイは通過しましたが、現在は検証できません。1分ほど待ってから、もう一度お試しください。',
   },
   currentPassword: '現在のパスワード',
-  ownSuperAdmin: 'このロールを外せるのは、別の最高管理者だけです。',
+  ownSuperAdmin: '自分の最高管理者のロールを外せるのは、別の最高管理者だけです。',
   logOut: 'ログアウト',
   logOutFailed: 'まだログインしています。もう一度お試しください。',
   factor: {
