@@ -10,6 +10,7 @@ import { inLanguage } from '../src/errors/in-language.ts'
 import { ARTIST } from '../src/identity/permissions.ts'
 import { artworkSaleFields } from './fields/artwork-sale-fields.ts'
 import { brandField } from './fields/brand-field.ts'
+import { keepTags } from './fields/keep-tags.ts'
 import { publicationStates } from './fields/publication-states.ts'
 import { wholeNumber } from './fields/whole-number.ts'
 
@@ -131,6 +132,7 @@ export const artworks: CollectionConfig = {
               hasMany: true,
               maxRows: MAX_TAGS,
               maxLength: MAX_TAG_LENGTH,
+              validate: keepTags,
               label: { en: 'Tags', ja: 'タグ' },
             },
             {

@@ -9,6 +9,11 @@ const MAX_PRICE_JPY = 10_000_000
 export const MAX_TAGS = 100
 /** Characters of a tag. */
 export const MAX_TAG_LENGTH = 100
+/** What is said of an artwork without tags. */
+export const NO_TAG: Sentence = {
+  en: 'At least one tag is required.',
+  ja: 'タグを1件以上指定してください。',
+}
 const price = ({ en, ja }: Sentence) =>
   z
     .number({
@@ -61,12 +66,17 @@ export const registrationSchema = z.strictObject({
     .optional(),
   size: textOf({ en: 'The size', ja: 'サイズ' }, 255).optional(),
   tags: z
-    .array(textOf({ en: 'A tag', ja: 'タグ' }, MAX_TAG_LENGTH))
+    .array(textOf({ en: 'A tag', ja: 'タグ' }, MAX_TAG_LENGTH), {
+      error: bilingual(
+        'tags is required: a list of at least one tag.',
+        'tagsにタグを1件以上、リストで指定してください。',
+      ),
+    })
+    .min(1, bilingual(NO_TAG.en, NO_TAG.ja))
     .max(
       MAX_TAGS,
       bilingual(`At most ${MAX_TAGS} tags are possible.`, `タグは${MAX_TAGS}件まで指定できます。`),
-    )
-    .default([]),
+    ),
   /** Identity-provider user id of the artist; that of the caller where it is left out. */
   idp_uid: textOf({ en: 'The user id', ja: 'ユーザーID' }, 255).optional(),
   /** `published`: published as soon as all variants are composed. */

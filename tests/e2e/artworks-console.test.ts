@@ -55,6 +55,7 @@ describe('An artist in the console', () => {
     await page.locator('#register-pricing-wood').fill('12.5')
     await page.locator('#register-submit').click()
     await page.locator('#register-technique-error').waitFor()
+    await page.locator('#register-tags-error').waitFor()
     expect(await page.locator('#register-pricing-wood-error').textContent()).toContain('whole yen')
     expect(await page.locator('#register-title-error').count()).toBe(0)
     expect(await page.locator('#register-title').inputValue()).toBe('Half a registration')

@@ -78,7 +78,7 @@ describe('a request whose statement the database ends', () => {
         const path = `/api/artworks/${artwork_id}`
         const json = { title: 'Changed' }
         expectBusy(await call(service, 'PATCH', path, { token: artist, json }))
-        const made = { title: 'x', artist: 'x', technique: 'x', description: 'x', tags: [] }
+        const made = { title: 'x', artist: 'x', technique: 'x', description: 'x', tags: ['x'] }
         const pricing = { premium: 1, wood: 1, stand: 1, postcard: 1 }
         expectBusy(
           await call(service, 'POST', '/api/art/artworks/create', {

@@ -375,6 +375,7 @@ describe('an account', () => {
         technique: 'x',
         description: 'x',
         pricing: { premium: 1, wood: 1, stand: 1, postcard: 1 },
+        tags: ['x'],
       },
     })
     expect(answer).toAnswer(403, 'FORBIDDEN')

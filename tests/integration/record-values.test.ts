@@ -168,6 +168,31 @@ describe('a list of texts', () => {
   })
 })
 
+describe('the tags of an artwork', () => {
+  const tagged = async () => {
+    const { artwork_id } = await createDraft(service, artist)
+    return { artwork_id, path: `/api/artworks/${artwork_id}` }
+  }
+
+  it.each([[[]], [null]])('may not be emptied: %j', async (tags) => {
+    const { path } = await tagged()
+    const answer = await call(service, 'PATCH', path, { token: artist, json: { tags } })
+    expect(envelopeOf(answer)).toEqual([400, 'VALIDATION_FAILED', true])
+    expect(pathsOf(answer)).toEqual(['tags'])
+    expect(answer.text).toContain('At least one tag is required.')
+  })
+
+  it('may be missing in an artwork from before they were required, until it has some', async () => {
+    const { artwork_id, path } = await tagged()
+    await service.rows('DELETE FROM artworks_texts WHERE parent_id = $1', [artwork_id])
+    const change = (json: object) => call(service, 'PATCH', path, { token: artist, json })
+    expect(await change({ title: 'Older than its tags' })).toAnswer(200)
+    expect(await change({ title: 'Saved by the console', tags: [] })).toAnswer(200)
+    expect(await change({ tags: ['late'] })).toAnswer(200)
+    expect(await change({ tags: [] })).toAnswer(400, 'VALIDATION_FAILED')
+  })
+})
+
 describe('what is wrong with a record', () => {
   it.each([
     ['artworks', { premiumBasePrice: 0 }, '1〜10,000,000の整数（円）で入力してください。'],

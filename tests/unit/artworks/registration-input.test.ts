@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { registrationSchema } from '../../../src/artworks/registration-input.ts'
+import { zodProblems } from '../../../src/errors/zod-problems.ts'
 
 const good = {
   title: 'Evening hills',
@@ -8,13 +9,32 @@ const good = {
   technique: 'Woodblock',
   description: 'Text',
   pricing: { premium: 1, wood: 10_000_000, stand: 5500, postcard: 330 },
+  tags: ['hills'],
 }
 const problems = (value: unknown) =>
   registrationSchema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 describe('a registration', () => {
-  it('needs no tags, year or size', () => {
-    expect(registrationSchema.parse(good)).toEqual({ ...good, tags: [], status: 'draft' })
+  it('needs no year or size', () => {
+    expect(registrationSchema.parse(good)).toEqual({ ...good, status: 'draft' })
+  })
+
+  it.each([undefined, null, 'hills', []])('refuses the tags %j', (tags) => {
+    expect(problems({ ...good, tags })).toEqual(['tags'])
+  })
+
+  it('says in both languages that a tag is missing', () => {
+    const sentences = [{}, { ...good, tags: [] }].map((value) => {
+      const { error } = registrationSchema.safeParse(value, { reportInput: true })
+      return error && zodProblems(error).find(({ path }) => path === 'tags')?.message
+    })
+    expect(sentences).toEqual([
+      {
+        en: 'tags is required: a list of at least one tag.',
+        ja: 'tagsにタグを1件以上、リストで指定してください。',
+      },
+      { en: 'At least one tag is required.', ja: 'タグを1件以上指定してください。' },
+    ])
   })
 
   it('keeps every well-formed text but the space around it', () => {

@@ -21,6 +21,7 @@ const filled = {
   'pricing.wood': '¥13200',
   'pricing.stand': '５５００円',
   'pricing.postcard': ' 330 ',
+  tags: 'sea',
 }
 
 describe('What is typed into the registration form', () => {
@@ -45,13 +46,19 @@ describe('What is typed into the registration form', () => {
 
   it('names every required field that is empty, in the reader’s language', () => {
     const problems = problemsOf(EMPTY_REGISTRATION, ja)
-    expect(problems).toHaveLength(8)
+    expect(problems).toHaveLength(9)
     expect(problems[0]).toEqual({ path: 'title', message: 'タイトルを入力してください。' })
   })
 
   it('refuses a year that is not a number', () => {
     const [problem] = problemsOf({ ...filled, creation_year: 'Meiji' }, en)
     expect(problem?.path).toBe('creation_year')
+  })
+
+  it('refuses commas without a tag', () => {
+    expect(problemsOf({ ...filled, tags: ' 、,' }, en)).toEqual([
+      { path: 'tags', message: 'Tags must not be empty.' },
+    ])
   })
 
   it('keeps no empty tag', () => {

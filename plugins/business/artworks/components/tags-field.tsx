@@ -27,6 +27,7 @@ export function TagsField({ field, path, readOnly }: TextFieldClientProps) {
         setTyped(text)
         setValue(tagsOf(text))
       }}
+      required
       value={shown}
     />
   )

@@ -76,7 +76,7 @@ export function RegistrationFields(props: Props) {
           />
           <FormField {...field('size', fields.size)} note={texts.optional} />
         </div>
-        <FormField {...field('tags', fields.tags)} hint={texts.tagsHint} note={texts.optional} />
+        <FormField {...field('tags', fields.tags)} hint={texts.tagsHint} required />
       </fieldset>
       <fieldset className="register-form__prices">
         <legend>{texts.prices}</legend>

@@ -3,8 +3,8 @@ import type { FieldMessage } from '../../../../../src/errors/service-error.ts'
 import { tagsOf } from '../../components/tags-of.ts'
 import type { Texts } from '../../components/texts.ts'
 
-export const TEXT_FIELDS = ['title', 'artist', 'technique', 'description'] as const
-export const OPTIONAL_FIELDS = ['creation_year', 'size', 'tags'] as const
+export const TEXT_FIELDS = ['title', 'artist', 'technique', 'description', 'tags'] as const
+export const OPTIONAL_FIELDS = ['creation_year', 'size'] as const
 export type FieldName =
   | (typeof TEXT_FIELDS)[number]
   | (typeof OPTIONAL_FIELDS)[number]
@@ -62,7 +62,9 @@ export function formPath(recordPath: string): string {
 
 /** What can be seen to be wrong before anything is sent, in the reader's language. */
 export function problemsOf(values: RegistrationValues, { register }: Texts): FieldMessage[] {
-  const empty = TEXT_FIELDS.filter((name) => values[name].trim() === '').map((path) => ({
+  const isEmpty = (name: (typeof TEXT_FIELDS)[number]) =>
+    name === 'tags' ? tagsOf(values.tags).length === 0 : values[name].trim() === ''
+  const empty = TEXT_FIELDS.filter(isEmpty).map((path) => ({
     path,
     message: register.empty(register.fields[path]),
   }))
