@@ -3,8 +3,8 @@ import { type I18nClient, initI18n } from '@payloadcms/translations'
 import type { SanitizedConfig } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import payloadConfig from '../../../payload.config.ts'
-import { actionName } from '../../../plugins/platform/logs/components/action-name.ts'
 import { coreOf } from '../../../plugins/core/feature/core-of.ts'
+import { actionName } from '../../../plugins/platform/logs/components/action-name.ts'
 
 /** An action as it is written where it is recorded. */
 const RECORDED = /\baction: '([a-z-]+\.[a-z-]+)'/g
