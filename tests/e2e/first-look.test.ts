@@ -128,7 +128,7 @@ describe('the navigation', () => {
   })
 
   it('has the measures of the specification', async () => {
-    const page = await bench.enter('art-admin')
+    const page = await bench.enter('artist')
     const measured = async (width: number) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/admin/collections/artworks')

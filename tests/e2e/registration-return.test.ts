@@ -43,7 +43,10 @@ async function chooseArtist(page: Page, name: string): Promise<string> {
   const option = page.locator(`#register-accounts option[value*="${name}@"]`)
   await option.waitFor({ state: 'attached' })
   const label = (await option.getAttribute('value')) ?? ''
+  // The form asks once more for the artist whom it has then: what happens to the account later must not answer it.
+  const confirmed = page.waitForResponse((answer) => answer.url().includes(`${name}%40`))
   await page.locator('#register-account').fill(label)
+  await confirmed
   return label
 }
 

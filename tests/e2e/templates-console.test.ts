@@ -19,12 +19,11 @@ let url: string
 
 beforeAll(async () => {
   const root = await bench.enter('super-admin')
-  const found = await root.request.get(`/api/composition-templates?where[key][equals]=${KEY}`)
+  // Of a session only a request of the service's own pages is taken.
+  const own = { headers: { origin: bench.service.origin }, failOnStatusCode: true }
+  const found = await root.request.get(`/api/composition-templates?where[key][equals]=${KEY}`, own)
   const [shipped] = (await found.json()).docs
-  await root.request.delete(`/api/composition-templates/${shipped.id}`, {
-    headers: { origin: bench.service.origin },
-    failOnStatusCode: true,
-  })
+  await root.request.delete(`/api/composition-templates/${shipped.id}`, own)
   await root.context().close()
   page = await bench.enter('art-admin')
 })
@@ -117,6 +116,7 @@ describe('a user who manages frames and mats', () => {
     await choose('frame.png', frameWithHole('#765', WINDOW))
     await page.locator('#template-submit').click()
     await page.getByRole('alert').getByText('There already is a frame or mat').waitFor()
+    expect(new URL(page.url()).pathname).toBe(ADD)
   })
 
   it('changes the window by the keyboard alone', async () => {

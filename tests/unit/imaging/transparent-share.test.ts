@@ -61,7 +61,7 @@ describe('the transparent share of a region', () => {
     expect(await transparentShare(file, WINDOW, 32)).toBe(1)
   })
 
-  it('is the whole window in every frame that is shipped', { timeout: 60_000 }, async () => {
+  it('is the whole window in every frame that is shipped', async () => {
     const frames = (await readTemplates()).filter(({ kind }) => kind === 'frame')
     expect(frames).toHaveLength(45)
     for (const { path: file, window } of frames) {
