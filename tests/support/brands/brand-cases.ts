@@ -148,6 +148,11 @@ export const BRAND_CASES: readonly BrandCase[] = [
     PREPARED_BY_ALL,
   ),
   row(
+    `POST ${ARTWORK}/discard`,
+    'an artist discards a draft without an image',
+    artworks('artist', 'POST', ({ unwanted }) => unwanted, 'discard'),
+  ),
+  row(
     `POST ${ARTWORK}/upload`,
     'an image comes by an upload token',
     async ({ service, draft: { artwork_id, upload_token: token } }) => {

@@ -57,6 +57,7 @@ export async function prepareBrands(service: Service, as: As) {
     job: await generate(service, artist, composing),
     draft: await createDraft(service, artist),
     withoutToken: (await createDraft(service, artist)).artwork_id,
+    unwanted: (await createDraft(service, artist)).artwork_id,
     withImage: await createWithImage(service, artist),
     composed: await composed(),
     template: await template(),
