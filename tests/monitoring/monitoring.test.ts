@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startChild } from '../../src/stack/child.ts'
+import { type Child, startChild } from '../../src/stack/child.ts'
 import { type Guard, startGuard } from '../../src/stack/guard.ts'
 import { freePort } from '../../src/stack/ports.ts'
 import { createWithImage } from '../support/artworks/register.ts'
@@ -60,6 +60,7 @@ describe('a Prometheus server with the example configuration', () => {
   let guard: Guard
   let service: Service
   let prometheus: string
+  let server: Child
 
   beforeAll(async () => {
     const [workerPort, ownPort] = [await freePort(), await freePort()]
@@ -74,7 +75,7 @@ describe('a Prometheus server with the example configuration', () => {
     guard = startGuard((reason) => process.stderr.write(`The guard is lost: ${reason}\n`))
     // Its message names the package to install.
     await runTool('prometheus', ['--version'])
-    startChild(
+    server = startChild(
       {
         file: 'prometheus',
         args: [
@@ -89,6 +90,7 @@ describe('a Prometheus server with the example configuration', () => {
     )
   })
   afterAll(async () => {
+    await server?.stop(10_000)
     await guard?.dismiss()
     await service?.stop()
   })
