@@ -14,7 +14,7 @@ import type { RunningConsole } from '../support/service/start-console.ts'
 import { shopOf } from '../support/shop/shop.ts'
 import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
-import { beginSession, changeLook, logIn, openPage } from './console-page.ts'
+import { beginSession, changeLook, logIn, openPage, untilReady } from './console-page.ts'
 import {
   faultsAsShown,
   faultsInAllWidths,
@@ -120,6 +120,7 @@ describe('A super administrator', () => {
     async (look) => {
       await changeLook(page, look)
       await page.reload()
+      await untilReady(page)
       await page.locator('#key-issue').click()
       await page.locator('.fresh-key__value').waitFor()
       const dialog = await faultsInAllWidths(page, '.fresh-key')
@@ -141,7 +142,7 @@ describe('An artist', () => {
     await artist.locator('.nav a.nav__link[href$="/artworks"]').waitFor({ state: 'attached' })
     expect(await artist.locator('a[href$="/service-accounts"]').count()).toBe(0)
     const answer = await artist.goto(LIST)
-    await artist.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await untilReady(artist)
     expect([answer?.status(), await artist.getByText('Brand site').count()]).toEqual([404, 0])
   })
 })
@@ -335,6 +336,7 @@ describe('The screen of the sessions', () => {
     await here(laptop).getByText('Chrome, Linux').waitFor()
     expect(await here(laptop).textContent()).toContain('Password')
     expect(await laptop.locator('#find-account').count()).toBe(0)
+    await untilReady(laptop)
     await laptop.locator('[data-action="end"]').first().click()
     await confirm(laptop)
     await laptop.locator('[data-action="end"]').waitFor({ state: 'detached' })
@@ -356,6 +358,8 @@ describe('The screen of the sessions', () => {
     await page.locator('#find-account').fill('artist-2')
     await page.keyboard.press('Enter')
     await page.locator('.find-account li a').click()
+    await page.waitForURL(/[?&]user=/)
+    await untilReady(page)
     await page.locator('#sessions-end-others').click()
     await confirm(page)
     await page.getByText('There is no session.').waitFor()

@@ -26,9 +26,14 @@ export async function openPage(
   return context.newPage()
 }
 
+/** Waits until the scripts of a page of the console have taken it over: a click before that does nothing. */
+export const untilReady = (page: Page): Promise<void> =>
+  page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+
 /** Logs in by the console's form as one of the accounts of the development provider. */
 export async function logIn(page: Page, account: string): Promise<void> {
   await page.goto('/admin/login')
+  await untilReady(page)
   await page.locator('#field-email').fill(`${account}@example.test`)
   await page.locator('#field-password').fill(`${account}-password`)
   await page.locator('form button[type=submit]').click()
