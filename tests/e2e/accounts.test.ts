@@ -355,6 +355,7 @@ describe('The screen of the sessions', () => {
     const artist = await enter('artist-2')
     await changeLook(page, {})
     await page.goto('/admin/sessions')
+    await untilReady(page)
     await page.locator('#find-account').fill('artist-2')
     await page.keyboard.press('Enter')
     await page.locator('.find-account li a').click()
