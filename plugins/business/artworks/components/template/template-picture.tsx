@@ -1,8 +1,8 @@
 'use client'
-import { Button, useTranslation } from '@payloadcms/ui'
+import { Button } from '@payloadcms/ui'
 import { useRef } from 'react'
-import { useTexts as useArtworkTexts } from '../texts.ts'
-import { ACCEPTED_TYPES, sizeLabel } from '../upload/picture-check.ts'
+import { ACCEPTED_TYPES } from '../upload/picture-check.ts'
+import { PictureFacts } from '../upload/picture-facts.tsx'
 import type { ChosenPicture } from '../upload/use-chosen-picture.ts'
 import { useTexts } from './texts.ts'
 import { CANVAS_SIZE } from './window-values.ts'
@@ -56,29 +56,9 @@ export function TemplatePicture({ chosen, onChoose, required, error, disabled }:
         {texts.hint(CANVAS_SIZE)}
       </p>
       <div aria-live="polite" id="template-picture-state">
-        {chosen && <Facts {...chosen} />}
+        {chosen && <PictureFacts {...chosen} />}
         {reason && <p className="kit-field__error">{reason}</p>}
       </div>
     </div>
-  )
-}
-
-function Facts({ name, bytes, check, decoded }: ChosenPicture) {
-  const texts = useArtworkTexts().register
-  const { language } = useTranslation().i18n
-  const size = check?.ok ? (check.size ?? decoded?.size) : undefined
-  const weight = sizeLabel(bytes, language)
-  return (
-    <>
-      <p className="template-picture__name">{name}</p>
-      {!check && <p>{texts.checking}</p>}
-      {check?.ok && (
-        <p>
-          {size
-            ? texts.facts(check.format, size.width, size.height, weight)
-            : texts.factsWithoutSize(check.format, weight)}
-        </p>
-      )}
-    </>
   )
 }

@@ -4,7 +4,8 @@ import { Button, useTranslation } from '@payloadcms/ui'
 import { type DragEvent, useRef, useState } from 'react'
 import type { PrintForSale } from '../../../../../src/brands/print-for-sale.ts'
 import { useTexts } from '../texts.ts'
-import { ACCEPTED_TYPES, acceptedLabel, MAX_MEGABYTES, sizeLabel } from './picture-check.ts'
+import { ACCEPTED_TYPES, acceptedLabel, MAX_MEGABYTES } from './picture-check.ts'
+import { PictureFacts } from './picture-facts.tsx'
 import { PictureQuality } from './picture-quality.tsx'
 import { type ChosenPicture, useChosenPicture } from './use-chosen-picture.ts'
 
@@ -89,22 +90,13 @@ export function PictureField({ onChange, print, error, disabled }: Props) {
 
 type Judged = Pick<Props, 'print'> & { readonly chosen: ChosenPicture }
 
-function Judgement({ chosen: { name, bytes, check, decoded }, print }: Judged) {
+function Judgement({ chosen, print }: Judged) {
   const texts = useTexts().register
-  const { language } = useTranslation().i18n
+  const { check, decoded } = chosen
   const size = check?.ok ? (check.size ?? decoded?.size) : undefined
-  const weight = sizeLabel(bytes, language)
   return (
     <>
-      <p className="register-picture__name">{name}</p>
-      {!check && <p>{texts.checking}</p>}
-      {check?.ok && (
-        <p>
-          {size
-            ? texts.facts(check.format, size.width, size.height, weight)
-            : texts.factsWithoutSize(check.format, weight)}
-        </p>
-      )}
+      <PictureFacts {...chosen} />
       {check && !check.ok && <p className="kit-field__error">{check.reason}</p>}
       {check?.ok && decoded === null && (
         <p className="register-picture__notice">{texts.serverProcesses}</p>
