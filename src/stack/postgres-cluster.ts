@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { errorCode } from '../errors/error-code.ts'
+import { isAlive } from './is-alive.ts'
 import { databaseUser, type OsUser, requireReachable } from './os-user.ts'
 import { StackError } from './stack-error.ts'
 
@@ -145,7 +146,7 @@ export async function clearLeftovers(folder: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal)
     for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(100)) {
-      if ((await commandLine(pid)) === undefined) return
+      if (!(await isAlive(pid))) return
     }
   }
   throw new StackError(`An earlier database server does not end. Stop it with: kill -9 ${pid}`)

@@ -4,16 +4,9 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 import { startChild } from '../../../src/stack/child.ts'
+import { isAlive } from '../../../src/stack/is-alive.ts'
 import { temporaryFolder } from '../../support/system/temporary-folder.ts'
-import {
-  isAlive,
-  notes,
-  OBEDIENT,
-  program,
-  STUBBORN,
-  testGuard,
-  untilGone,
-} from './process-double.ts'
+import { notes, OBEDIENT, program, STUBBORN, testGuard, untilGone } from './process-double.ts'
 
 const source = path.resolve(import.meta.dirname, '../../../src/stack')
 

@@ -5,12 +5,13 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { withClient } from '../../../src/database/with-client.ts'
+import { isAlive } from '../../../src/stack/is-alive.ts'
 import { freePort } from '../../../src/stack/ports.ts'
 import { ensureDatabase, postgresService, postgresUrl } from '../../../src/stack/postgres.ts'
 import { createSupervisor } from '../../../src/stack/supervisor.ts'
 import { temporaryFolder } from '../../support/system/temporary-folder.ts'
 import { until } from '../../support/system/until.ts'
-import { isAlive, testGuard, untilGone } from './process-double.ts'
+import { testGuard, untilGone } from './process-double.ts'
 
 const source = path.resolve(import.meta.dirname, '../../../src/stack')
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { Child, Command } from '../../../src/stack/child.ts'
 import { type Guard, startGuard } from '../../../src/stack/guard.ts'
+import { isAlive } from '../../../src/stack/is-alive.ts'
 import type { Service } from '../../../src/stack/supervisor.ts'
 import { until } from '../../support/system/until.ts'
 
@@ -51,17 +52,6 @@ export function testGuard(): Guard {
   })
   onTestFinished(() => guard.dismiss())
   return guard
-}
-
-/** A zombie has ended: only its parent has not asked how. Systems without /proc reap orphans at once. */
-export async function isAlive(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return !/\) Z /.test(state)
 }
 
 export async function untilGone(pid: number, limitMs?: number): Promise<void> {

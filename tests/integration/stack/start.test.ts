@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { isAlive } from '../../../src/stack/is-alive.ts'
 import { freePort } from '../../../src/stack/ports.ts'
 import { temporaryFolder } from '../../support/system/temporary-folder.ts'
 import { until } from '../../support/system/until.ts'
-import { isAlive, untilGone } from './process-double.ts'
+import { untilGone } from './process-double.ts'
 
 const entry = path.resolve(import.meta.dirname, '../../../src/stack/entry.mjs')
 

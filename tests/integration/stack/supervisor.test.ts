@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { isAlive } from '../../../src/stack/is-alive.ts'
 import type { StackError } from '../../../src/stack/stack-error.ts'
 import { createSupervisor } from '../../../src/stack/supervisor.ts'
 import { temporaryFolder } from '../../support/system/temporary-folder.ts'
 import { until } from '../../support/system/until.ts'
 import {
-  isAlive,
   notes,
   OBEDIENT,
   program,
