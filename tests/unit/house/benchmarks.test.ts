@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import abuse from '../../../docs/benchmarks/abuse.json' with { type: 'json' }
 import composition from '../../../docs/benchmarks/composition.json' with { type: 'json' }
 import logs from '../../../docs/benchmarks/logs.json' with { type: 'json' }
 import queue from '../../../docs/benchmarks/queue.json' with { type: 'json' }
@@ -23,6 +24,10 @@ function measured(goals: readonly Goal[], start: string): number {
 }
 
 const { figures } = composition
+
+/** The worst measured value, over all attacks, of the goals that contain a text. */
+const worst = (text: string) =>
+  Math.max(...abuse.goals.filter(({ goal }) => goal.includes(text)).map(({ value }) => value))
 
 /** Each benchmark with its goals, and the figures that the page repeats: text, measured value, digits. */
 const PUBLISHED: readonly [
@@ -66,6 +71,16 @@ const PUBLISHED: readonly [
     [
       ['keeps to # MB', measured(uploads.goals, 'memory of the web process'), 0],
       ['answered within # ms', measured(uploads.goals, 'other requests'), 0],
+    ],
+  ],
+  [
+    'bench:abuse',
+    abuse.goals,
+    [
+      ['99 of 100 health checks are answered within # ms', worst('GET /api/health'), 0],
+      ['95 of 100 requests for the brands within # ms', worst('GET /api/brands'), 0],
+      ['while nothing is attacked within #', abuse.idle.healthP99Ms, 0],
+      ['keeps to # MB', measured(abuse.goals, 'memory of the web process'), 0],
     ],
   ],
   [
