@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import project from '../../../package.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import { codeFiles, PROJECT } from '../../support/system/project-files.ts'
 
 const files = await codeFiles()
 const entries = Object.values(project.exports).filter((file) => file.endsWith('.ts'))
+const compiled = (file: string) => build.include.some((pattern) => path.matchesGlob(file, pattern))
 
 describe('the package of the features', () => {
   it('exports files that exist and that its build compiles', () => {
@@ -24,9 +26,15 @@ describe('the package of the features', () => {
           ),
     )
     expect(scripts.length).toBeGreaterThan(2)
-    const compiled = (file: string) =>
-      build.include.some((pattern) => path.matchesGlob(file, pattern))
     expect(scripts.filter((file) => !compiled(file))).toEqual([])
+  })
+
+  it('compiles every component that Payload loads by its path', async () => {
+    const map = await readFile(path.join(PROJECT, 'src/app/(payload)/admin/importMap.js'), 'utf8')
+    const loaded = map.matchAll(/ from '([^']+\.tsx)'/g)
+    const components = [...loaded].map(([, file = '']) => file.replace(`${project.name}/`, ''))
+    expect(components.length).toBeGreaterThan(20)
+    expect(components.filter((file) => !compiled(file))).toEqual([])
   })
 
   it('starts no script by a path that only the repository has', () => {
