@@ -1,3 +1,4 @@
+import { en as payloadEnglish } from '@payloadcms/translations/languages/en'
 import type { Config } from 'payload'
 
 /** Words of Payload that say less than ours, or name Payload. */
@@ -44,12 +45,13 @@ type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Language = { readonly translations: object }
 
 /**
- * The languages of the console with a Japanese that is complete.
+ * The languages of the console with a Japanese that is complete; English alone where an application names none, as
+ * Payload has it.
  *
  * @see docs/decisions/0130-declare-every-label-in-english-and-japanese.md
  */
 export function withOwnWords(i18n: Config['i18n']): Config['i18n'] {
-  const { en, ja, ...others } = i18n?.supportedLanguages ?? {}
+  const { en, ja, ...others } = i18n?.supportedLanguages ?? { en: payloadEnglish }
   return {
     ...i18n,
     supportedLanguages: {
