@@ -61,16 +61,10 @@ async function refusal(port: number): Promise<string | undefined> {
   return undefined
 }
 
-/** A port of 127.0.0.1 that nothing listens on at this moment. */
-export const freePort = (): Promise<number> => listenOnce(0, '127.0.0.1')
-
-function listenOnce(port: number, host: string): Promise<number> {
+/** Listens on a port and closes it again. */
+function listenOnce(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
-    server.listen({ port, host, exclusive: true }, () => {
-      const bound = server.address()
-      const used = bound !== null && typeof bound === 'object' ? bound.port : port
-      server.close(() => resolve(used))
-    })
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()))
   })
 }

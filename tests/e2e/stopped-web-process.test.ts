@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Child } from '../../src/stack/child.ts'
-import { freePort } from '../../src/stack/ports.ts'
 import {
   createDraft,
   createWithImage,
@@ -13,6 +12,7 @@ import { type Service, startService } from '../support/service/service.ts'
 import { receivedUploads } from '../support/service/temporary-files.ts'
 import { startTraceReceiver } from '../support/service/trace-receiver.ts'
 import { objectsBelow } from '../support/store/objects.ts'
+import { freePort } from '../support/system/free-port.ts'
 import { until } from '../support/system/until.ts'
 import { buildOnce } from './start-test-console.ts'
 

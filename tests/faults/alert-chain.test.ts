@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Child } from '../../src/stack/child.ts'
-import { freePort } from '../../src/stack/ports.ts'
 import { startCommerceSandbox } from '../../src/stand-ins/commerce-sandbox/start-commerce-sandbox.ts'
 import { startAlertService } from '../support/alerts/alert-service.ts'
 import { startMailReceiver } from '../support/alerts/receivers.ts'
 import { type OwnDatabase, startOwnDatabase } from '../support/database/own-database.ts'
 import { commandsOf, runCommand } from '../support/diagnostics/runbook.ts'
 import { createProcesses, type Processes } from '../support/service/processes.ts'
+import { freePort } from '../support/system/free-port.ts'
 import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
 import { until } from '../support/system/until.ts'
 

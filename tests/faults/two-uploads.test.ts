@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import type { Artwork } from '../../src/payload-types.ts'
-import { freePort } from '../../src/stack/ports.ts'
 import { thumbnailKey, thumbnailVersion } from '../../src/thumbnails/thumbnail-key.ts'
 import {
   createDraft,
@@ -20,6 +19,7 @@ import { type Service, startService } from '../support/service/service.ts'
 import { type HeldPut, holdPuts } from '../support/store/hold-puts.ts'
 import { objectBytes, objectsBelow } from '../support/store/objects.ts'
 import type { S3Server } from '../support/store/s3/start-s3-server.ts'
+import { freePort } from '../support/system/free-port.ts'
 import { until } from '../support/system/until.ts'
 
 let service: Service

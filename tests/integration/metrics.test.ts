@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../src/stack/ports.ts'
 import { createWithImage } from '../support/artworks/register.ts'
 import { call, NO_RECORD } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
+import { freePort } from '../support/system/free-port.ts'
 import { until } from '../support/system/until.ts'
 
 const TOKEN = 'a-metrics-token-of-this-test-0123456789'

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../src/stack/ports.ts'
 import { type MailServer, startMailServer } from '../support/mail/mail-server.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
+import { freePort } from '../support/system/free-port.ts'
 
 const PASSWORD = 'the-password-of-the-mail-server'
 

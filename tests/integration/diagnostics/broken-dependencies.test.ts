@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../../src/stack/ports.ts'
 import { startMailReceiver, startWebhookReceiver } from '../../support/alerts/receivers.ts'
 import { startLyingFactory } from '../../support/diagnostics/lying-factory.ts'
 import { WITH_KILLED_DECODERS, withClockAhead } from '../../support/diagnostics/preloads.ts'
@@ -18,6 +17,7 @@ import { startMailServer } from '../../support/mail/mail-server.ts'
 import type { Service } from '../../support/service/service.ts'
 import { startObjectStore } from '../../support/store/object-store.ts'
 import { takeStoreAway } from '../../support/store/take-store-away.ts'
+import { freePort } from '../../support/system/free-port.ts'
 
 // Each dependency is broken for real, and exactly its part of the suite must fail, with what to do.
 

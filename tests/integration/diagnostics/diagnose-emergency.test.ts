@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../../src/stack/ports.ts'
 import { startWithPeers, type WithPeers } from '../../support/diagnostics/start-with-peers.ts'
+import { freePort } from '../../support/system/free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const PATIENCE_MS = 300_000

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../../src/stack/ports.ts'
 import { runDiagnose } from '../../support/diagnostics/run-diagnose.ts'
 import { startWithPeers, type WithPeers } from '../../support/diagnostics/start-with-peers.ts'
 import type { Service } from '../../support/service/service.ts'
+import { freePort } from '../../support/system/free-port.ts'
 
 const PATIENCE_MS = 300_000
 

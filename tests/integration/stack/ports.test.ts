@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { freePort, requireFreePorts } from '../../../src/stack/ports.ts'
+import { requireFreePorts } from '../../../src/stack/ports.ts'
+import { freePort } from '../../support/system/free-port.ts'
 
 describe('the check of the ports', () => {
   it('passes free ports', async () => {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { freePort } from '../../../src/stack/ports.ts'
+import { freePort } from '../../support/system/free-port.ts'
 import { temporaryFolder } from '../../support/system/temporary-folder.ts'
 
 /** Notes when the process ends orderly, so that a test can see the order. */

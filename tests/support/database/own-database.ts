@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Child, startChild } from '../../../src/stack/child.ts'
 import { startGuard } from '../../../src/stack/guard.ts'
-import { freePort } from '../../../src/stack/ports.ts'
 import { ensureDatabase, postgresService, postgresUrl } from '../../../src/stack/postgres.ts'
 import { readOrCreateSecrets } from '../../../src/stack/secrets.ts'
 import { DATABASE_NAME } from '../../../src/stack/settings.ts'
 import { createProcesses } from '../service/processes.ts'
+import { freePort } from '../system/free-port.ts'
 import { makeTemporaryFolder } from '../system/make-temporary-folder.ts'
 
 /** A database server of one test file, which the test may stop and start. */

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { escapeIdentifier } from 'pg'
 import { withClient } from '../../../src/database/with-client.ts'
 import { startGuard } from '../../../src/stack/guard.ts'
-import { freePort } from '../../../src/stack/ports.ts'
 import { ensureDatabase, postgresService, postgresUrl } from '../../../src/stack/postgres.ts'
 import { createSupervisor } from '../../../src/stack/supervisor.ts'
 import { WITH_COMPILE_CACHE } from '../runner/compile-cache.ts'
+import { freePort } from '../system/free-port.ts'
 import { makeTemporaryFolder } from '../system/make-temporary-folder.ts'
 
 export type TestServer = {

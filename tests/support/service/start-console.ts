@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
-import { freePort } from '../../../src/stack/ports.ts'
 import { PARTS, type Part } from '../../../src/stack/settings.ts'
 import { type Stack, startStack } from '../../../src/stack/stack.ts'
+import { freePort } from '../system/free-port.ts'
 import { makeTemporaryFolder } from '../system/make-temporary-folder.ts'
 import { GENEROUS_LIMITS } from './generous-limits.ts'
 

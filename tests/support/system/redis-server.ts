@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Child, startChild } from '../../../src/stack/child.ts'
 import { startGuard } from '../../../src/stack/guard.ts'
-import { freePort } from '../../../src/stack/ports.ts'
+import { freePort } from './free-port.ts'
 import { makeTemporaryFolder } from './make-temporary-folder.ts'
 
 const PROGRAMS = ['valkey-server', 'redis-server']

@@ -10,7 +10,7 @@ import { judgeTime, runCheck } from '../../../plugins/core/checks/run-check.ts'
 import { runSuite } from '../../../plugins/core/checks/run-suite.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import type { StepNumber } from '../../../src/health/steps.ts'
-import { freePort } from '../../../src/stack/ports.ts'
+import { freePort } from '../../support/system/free-port.ts'
 
 const TEXT = { en: 'Text', ja: '文' }
 const logged: unknown[] = []

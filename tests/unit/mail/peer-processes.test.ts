@@ -7,7 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeServer, listen } from '../../../src/http/listen.ts'
-import { freePort } from '../../../src/stack/ports.ts'
+import { freePort } from '../../support/system/free-port.ts'
 
 const PEERS = [
   ['identity provider', 'src/stand-ins/identity-provider/main.ts', 'IDENTITY_PORT'],

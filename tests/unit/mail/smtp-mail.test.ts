@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSmtpMail } from '../../../src/mail/adapters/smtp/create-smtp-mail.ts'
-import { freePort } from '../../../src/stack/ports.ts'
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts'
+import { freePort } from '../../support/system/free-port.ts'
 
 const PASSWORD = 'password-of-the-mail-server'
 let server: MailServer | undefined

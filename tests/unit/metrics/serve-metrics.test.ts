@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeServer } from '../../../src/http/listen.ts'
 import { serveMetrics } from '../../../src/metrics/serve-metrics.ts'
-import { freePort } from '../../../src/stack/ports.ts'
 import { sendRaw } from '../../support/service/raw-http.ts'
+import { freePort } from '../../support/system/free-port.ts'
 
 const TOKEN = 'a-token-of-this-test-with-enough-characters'
 

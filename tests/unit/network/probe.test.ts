@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readPeerCertificate } from '../../../src/http-client/peer-certificate.ts'
 import { type Peer, peersOf } from '../../../src/network/peer.ts'
 import { reach, resolveHost } from '../../../src/network/probe.ts'
-import { freePort } from '../../../src/stack/ports.ts'
+import { freePort } from '../../support/system/free-port.ts'
 
 const TITLE = { en: 'Peer', ja: '接続先' }
 const servers: Server[] = []
