@@ -1,5 +1,9 @@
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import {
+  readOrCreateSigningKeys,
+  type SigningKeys,
+} from '../../../src/stand-ins/identity-provider/signing-keys.ts'
 import { startTestServer } from '../database/test-server.ts'
 
 declare module 'vitest' {
@@ -8,6 +12,8 @@ declare module 'vitest' {
     testDatabase: { readonly server: string; readonly template: string }
     /** What the set-up of the template put on the disk, as `DATA_DIR`. Read it, do not write it. */
     templateDataDir: string
+    /** Private keys of the identity providers of all services: to make them takes longer than to start one. */
+    signingKeys: { readonly identity: SigningKeys; readonly attestation: SigningKeys }
   }
 }
 
@@ -34,5 +40,9 @@ export default async function setup({
   }
   run.provide('testDatabase', { server: server.url, template: TEMPLATE })
   run.provide('templateDataDir', server.dataDir)
+  run.provide('signingKeys', {
+    identity: await readOrCreateSigningKeys(server.dataDir, 'identity'),
+    attestation: await readOrCreateSigningKeys(server.dataDir, 'attestation'),
+  })
   return () => server.stop()
 }

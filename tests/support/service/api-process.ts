@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
@@ -28,6 +29,8 @@ const server = await createWebServer(
 )
 await listen(server, env.PORT, '127.0.0.1')
 console.log('api ready')
+// Most tests kill it, which would leave nothing for the next one to load.
+flushCompileCache()
 process.once('SIGTERM', async () => {
   await finishLastWork(LAST_WORK_MS, (error) => console.error('api process:', error))
   process.exit()

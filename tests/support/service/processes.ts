@@ -1,13 +1,12 @@
 import path from 'node:path'
 import { type Child, type Command, describeExit, startChild } from '../../../src/stack/child.ts'
 import { startGuard } from '../../../src/stack/guard.ts'
-import { workerService } from '../../../src/stack/services.ts'
 import { WITH_COMPILE_CACHE } from '../runner/compile-cache.ts'
 
 export type Processes = {
   /** Starts a script of the project and waits for the line that says it can be used. */
   start(script: string, readyLine: string): Promise<Child>
-  /** Starts a worker of the service as the embedded stack starts it. */
+  /** Starts a worker of the service. */
   startWorker(): Promise<Child>
   /** Runs a command of a shell that does not end, as an operator does in a terminal, and waits for that line. */
   startCommand(command: string, readyLine: string): Promise<Child>
@@ -43,13 +42,14 @@ export function createProcesses(env: Readonly<Record<string, string>>): Processe
     throw new Error(`${command.args.join(' ')} ${problem}\n${child.tail().join('\n')}`)
   }
 
+  const startScript = (script: string, readyLine: string) =>
+    run({ file: process.execPath, args: [script], cwd: ROOT, env: environment }, readyLine)
+
   return {
-    start: (script, readyLine) =>
-      run({ file: process.execPath, args: [script], cwd: ROOT, env: environment }, readyLine),
-    startWorker: async () => {
-      const command = await workerService({ root: ROOT, environment }).command()
-      return run(command, 'worker ready')
-    },
+    start: startScript,
+    // The options of V8 in `npm run start:worker`, which the embedded stack uses, save memory and make it load for twice
+    // as long.
+    startWorker: () => startScript('src/processes/worker.ts', 'worker ready'),
     startCommand: (command, readyLine) => {
       const env = { ...environment, PATH: [path.dirname(process.execPath), PATH].join(':') }
       // A shell that stays would end before the command, and what it has started would be killed.

@@ -10,10 +10,7 @@ import type { FaultHook } from '../../../src/stand-ins/commerce-sandbox/fault.ts
 import { startCommerceSandbox } from '../../../src/stand-ins/commerce-sandbox/start-commerce-sandbox.ts'
 import { DEFAULT_ACCOUNTS } from '../../../src/stand-ins/identity-provider/default-accounts.ts'
 import { requestIdToken } from '../../../src/stand-ins/identity-provider/request-id-token.ts'
-import {
-  createSigningKeys,
-  type SigningKeys,
-} from '../../../src/stand-ins/identity-provider/signing-keys.ts'
+import type { SigningKeys } from '../../../src/stand-ins/identity-provider/signing-keys.ts'
 import { startDevelopmentProvider } from '../../../src/stand-ins/identity-provider/start.ts'
 import type { PlatformProduct } from '../../conformance/commerce/bench.ts'
 import { platformProducts } from '../../conformance/commerce/platform-products.ts'
@@ -108,8 +105,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const port = await freePort()
   const url = `http://localhost:${port}`
   const { publicUrl = url } = options
-  const keys = await createSigningKeys()
-  const attestationKeys = await createSigningKeys()
+  const { identity: keys, attestation: attestationKeys } = inject('signingKeys')
   const identity = await startDevelopmentProvider({
     port: 0,
     clients: [
