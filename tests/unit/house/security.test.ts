@@ -27,7 +27,8 @@ describe('SECURITY.md', () => {
 
   it.each([...promises, ...bounds])('names tests that exist and run for: %s', async (line) => {
     const tests = [...line.matchAll(PROOF)]
-    expect(tests.length).toBeGreaterThan(0)
+    // A file alone would still be there without the test that shows the promise.
+    expect(tests.some(([, , titles]) => titles !== '')).toBe(true)
     for (const [, file = '', titles = ''] of tests) {
       const source = await readFile(path.join(root, file), 'utf8')
       expect([file, source.match(/^\s*it(\.each\(|\()/m) !== null]).toEqual([file, true])
