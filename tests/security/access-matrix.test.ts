@@ -2,16 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../../src/composition/catalogue.ts'
 import { variantKey } from '../../src/composition/naming.ts'
 import { SERVICE_PERMISSIONS } from '../../src/identity/service-permissions.ts'
+import { startMailReceiver } from '../support/alerts/receivers.ts'
 import { createWithImage } from '../support/artworks/register.ts'
 import { requestLogin } from '../support/identity/password-login.ts'
 import { createServiceKey } from '../support/identity/service-keys.ts'
 import { DAY as REPORT } from '../support/reports/facts.ts'
-import { call } from '../support/service/api.ts'
+import { type Call, call } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 import type { LocalAnswer } from './ask-local-api.ts'
 import { askService } from './ask-service.ts'
 import { type ListedAccess, listedAccess } from './listed-access.ts'
 import { PAYLOAD_ROUTES } from './payload-routes.ts'
+import { validBodies } from './valid-bodies.ts'
 
 // Everybody tries everything. What must come out is what docs/permissions.md lists; a collection, an
 // endpoint, an operation or a role that it does not list fails here.
@@ -25,18 +27,14 @@ const LOGINS: Readonly<Record<string, Login | null>> = {
   'service account': null,
 }
 const REFUSED = [401, 403, 404, 405]
+/** Refused for what was sent. */
+const MALFORMED = [400, 411, 413, 415]
 /** Open to callers with a credential that no role here has: one of our apps, an invitation. */
 const NEEDS_MORE = [
   'GET /api/{brand}/thumbnails/{id}',
   'HEAD /api/{brand}/thumbnails/{id}',
   'GET /api/artists/invitation',
 ]
-/** What must be in a body so that it is not refused before the question is who sent it. */
-const BODIES: Readonly<Record<string, object>> = {
-  'POST /api/{brand}/artworks/{artwork_id}/print-data': { size: 'a4' },
-  'PUT /api/{brand}/artworks/{artwork_id}/print-exception': { types: [], reason: 'None.' },
-  'PUT /api/{brand}/artworks/{artwork_id}/publish-when-ready': { enabled: false },
-}
 /** A brand that has the endpoint, where no cell of the list names one. */
 const BRANDS: Readonly<Record<string, string>> = {
   'POST /api/{brand}/photos': 'photo',
@@ -44,6 +42,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 }
 const NO_RECORD = '00000000-0000-4000-8000-000000000000'
 
+let mail: Awaited<ReturnType<typeof startMailReceiver>>
 let service: Service
 let listed: ListedAccess
 let local: LocalAnswer
@@ -52,10 +51,12 @@ let artwork: string
 let foreign: string
 /** What stands for the parameters of a URL: existing records. */
 let records: Readonly<Record<string, string>>
+let bodyOf: Awaited<ReturnType<typeof validBodies>>
 const tokens = new Map<string, string | undefined>()
 
 beforeAll(async () => {
-  service = await startService()
+  mail = await startMailReceiver()
+  service = await startService({ env: { SMTP_URL: mail.url } })
   listed = await listedAccess()
   for (const [role, login] of Object.entries(LOGINS)) {
     tokens.set(role, login ? await service.tokenOf(login) : undefined)
@@ -64,8 +65,12 @@ beforeAll(async () => {
   foreign = await createWithImage(service, await service.tokenOf('artist-2'))
   records = await recordsOf(artwork)
   tokens.set('service account', await keyOfEverything())
+  bodyOf = await validBodies(service, `${service.url}/api/files/${records.key}`)
 })
-afterAll(() => service?.stop())
+afterAll(async () => {
+  await service?.stop()
+  await mail?.close()
+})
 
 const FINISHED_RUN = `INSERT INTO diagnostics.runs (state, holder, lease_until, finished_at, steps, checks)
   VALUES ('finished', gen_random_uuid(), now(), now(), '{1}', '[]') RETURNING id`
@@ -96,7 +101,6 @@ async function urlOf(role: string, route: string, brand: string, work: string): 
   const collection = Object.keys(records).find((one) => route.startsWith(one))
   const ref = route.includes('{ref}') ? await sessionOf(role) : ''
   return route
-    .replace('/api', '')
     .replace('{brand}', brand)
     .replace('{artwork_id}', work)
     .replace('{ref}', ref)
@@ -122,9 +126,12 @@ async function sessionOf(role: string): Promise<string> {
 const keyOfEverything = () =>
   createServiceKey(service, { permissions: Object.keys(SERVICE_PERMISSIONS), allBrands: true })
 
-const ask = async (role: string, method: string, route: string, json?: unknown) => {
-  const answer = await call(service, method, `/api${route}`, { token: tokens.get(role), json })
-  expect([role, method, route, answer.status < 500]).toEqual([role, method, route, true])
+const ask = async (role: string, method: string, route: string, json?: unknown) =>
+  send(role, method, `/api${route}`, { json })
+const send = async (role: string, method: string, route: string, body: Call) => {
+  const answer = await call(service, method, route, { token: tokens.get(role), ...body })
+  const failed = answer.status < 500 ? undefined : answer.text
+  expect([role, method, route, failed]).toEqual([role, method, route, undefined])
   return answer
 }
 
@@ -267,9 +274,12 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
       )
       const statusOf = async (work: string) => {
         const url = await urlOf(role, route, brand, work)
-        const bodiless = method === 'get' || method === 'head'
-        const json = bodiless ? undefined : (BODIES[name] ?? {})
-        return (await ask(role, method.toUpperCase(), url, json)).status
+        const body = await bodyOf(name, { url, brand })
+        const { status, text } = await send(role, method.toUpperCase(), url, body)
+        // With a body that is valid, a refusal is about the caller.
+        const isMalformed = Object.keys(body).length > 0 && MALFORMED.includes(status)
+        expect([name, isMalformed, text]).toEqual([name, false, text])
+        return status
       }
       const status = await statusOf(artwork)
       if (cell === '—') {

@@ -82,7 +82,8 @@ export async function startPhotoSite(): Promise<PhotoSite> {
   }
 }
 
-async function photoSiteOf(service: Service): Promise<PhotoSite> {
+/** The photo prints of a service that runs. */
+export async function photoSiteOf(service: Service): Promise<PhotoSite> {
   const admin = await service.tokenOf('photo-admin')
   const register: PhotoSite['register'] = async (title, change = {}) => {
     const json = { ...TEMPLATE, title, ...change }
