@@ -6,8 +6,6 @@ import { faultsAsShown, LOOKS, putOn } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
 const bench = withConsole({
-  // A diagnosis of their own would change what this file shows.
-  PERIODIC_CHECKS: 'off',
   // No result depends on how busy the machine is.
   CHECK_TIMEOUT_FACTOR: '50',
 })

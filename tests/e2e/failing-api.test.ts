@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '../../src/errors/describe-error.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
+import { NO_JOBS } from './start-test-console.ts'
 import { withConsole } from './with-console.ts'
 
-const bench = withConsole()
+const bench = withConsole({}, NO_JOBS)
 const ARTISTS = /\/api\/artists(\?|$)/
 let page: Page
 

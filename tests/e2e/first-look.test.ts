@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { REGISTRATION } from '../support/artworks/register.ts'
 import { faultsAsShown, LOOKS, overflowOf, putOn } from './looks.ts'
+import { NO_JOBS } from './start-test-console.ts'
 import { withConsole } from './with-console.ts'
 
-const bench = withConsole()
+const bench = withConsole({}, NO_JOBS)
 
 /** Reaches the console from a browser in another time zone than the brands. */
 async function enterFromBerlin(account: string): Promise<Page> {

@@ -7,7 +7,7 @@ import { accessibilityProblems } from './accessibility-problems.ts'
 import { openPage } from './console-page.ts'
 import { type NginxGateway, startNginxGateway } from './nginx-gateway.ts'
 import { openBrowser } from './open-browser.ts'
-import { startTestConsole } from './start-test-console.ts'
+import { NO_JOBS, startTestConsole } from './start-test-console.ts'
 
 let gateway: NginxGateway
 let service: RunningConsole
@@ -19,7 +19,7 @@ beforeAll(async () => {
   gatewayPort = await freePort()
   directPort = await freePort()
   gateway = await startNginxGateway(gatewayPort)
-  service = await startTestConsole({
+  const env = {
     ...gateway.assertions.env,
     PORT: String(directPort),
     SERVER_URL: `http://localhost:${gatewayPort}`,
@@ -29,7 +29,8 @@ beforeAll(async () => {
     GATEWAY_LOGOUT_URL: `http://localhost:${gatewayPort}/gateway/logout`,
     ADMIN_EMAIL: 'chief@example.test',
     LOCAL_LOGIN: 'off',
-  })
+  }
+  service = await startTestConsole(env, NO_JOBS)
   await gateway.open(directPort)
   browser = await openBrowser()
 })

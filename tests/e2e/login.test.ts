@@ -16,7 +16,7 @@ import { freePort } from '../support/system/free-port.ts'
 import { openPage } from './console-page.ts'
 import { faultsInAllWidths, SCREEN_LOOKS } from './looks.ts'
 import { openBrowser } from './open-browser.ts'
-import { startTestConsole } from './start-test-console.ts'
+import { NO_JOBS, startTestConsole } from './start-test-console.ts'
 
 let provider: RunningPeer
 let service: RunningConsole
@@ -37,11 +37,8 @@ beforeAll(async () => {
     accounts: DEFAULT_ACCOUNTS,
     keys: await createSigningKeys(),
   })
-  service = await startTestConsole({
-    PORT: String(port),
-    OIDC_ISSUER: provider.url,
-    OIDC_NAME: 'Example ID',
-  })
+  const ownProvider = { OIDC_ISSUER: provider.url, OIDC_NAME: 'Example ID' }
+  service = await startTestConsole({ PORT: String(port), ...ownProvider }, NO_JOBS)
   browser = await openBrowser()
 })
 

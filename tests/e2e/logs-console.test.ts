@@ -6,9 +6,10 @@ import { ServiceError } from '../../src/errors/service-error.ts'
 import { storeLines } from '../support/logs/store-lines.ts'
 import { tabTo } from './keyboard.ts'
 import { faultsAsShown, LOOKS, putOn } from './looks.ts'
+import { NO_JOBS } from './start-test-console.ts'
 import { withConsole } from './with-console.ts'
 
-const bench = withConsole()
+const bench = withConsole({}, NO_JOBS)
 /** More than a page has. */
 const LINES = 230
 const REQUEST = '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10'

@@ -11,13 +11,14 @@ import {
   submitRegistration,
 } from './fill-registration.ts'
 import { faultsAsShown, LOOKS } from './looks.ts'
+import { NO_JOBS } from './start-test-console.ts'
 import { withConsole } from './with-console.ts'
 
 const LIST = '/admin/collections/artworks'
 const REGISTER = `${LIST}/register`
 const NO_FAULTS = { axe: [], overflow: 0 }
 
-const bench = withConsole()
+const bench = withConsole({}, NO_JOBS)
 
 /** Registrations of the page start no composition: these tests look at something else. */
 async function quietly(page: Page): Promise<Page> {

@@ -7,10 +7,10 @@ import { allWell, nothing, upAllTheTime } from '../support/reports/facts.ts'
 import { insertReport } from '../support/reports/insert-report.ts'
 import { tabTo } from './keyboard.ts'
 import { faultsAsShown, LOOKS, putOn } from './looks.ts'
+import { NO_JOBS } from './start-test-console.ts'
 import { withConsole } from './with-console.ts'
 
-const bench = withConsole()
-/** So long ago that the worker of the console makes none of them. */
+const bench = withConsole({}, NO_JOBS)
 const AGO_MS = 10 * 24 * 60 * 60_000
 const DAY = periodAt('daily', Date.now() - AGO_MS)
 const WEEK = periodAt('weekly', Date.now() - AGO_MS)

@@ -1,26 +1,42 @@
 import { inject } from 'vitest'
-import { PARTS } from '../../src/stack/settings.ts'
+import { PARTS, type Part } from '../../src/stack/settings.ts'
 import { createTestDatabase } from '../support/database/database.ts'
+import { WITH_COMPILE_CACHE } from '../support/runner/compile-cache.ts'
 import { type RunningConsole, startConsole } from '../support/service/start-console.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Everything but the database and its set-up, which the run has done once for all files. */
-const ON_TEMPLATE = PARTS.filter((part) => part !== 'database' && part !== 'setup')
+/** What a run does once for all files, and the watcher, of which no screen shows anything. */
+const LEFT_OUT: readonly Part[] = ['database', 'setup', 'build', 'watcher']
+/** For files in which no job runs: a worker asks the database for jobs all the time. */
+export const NO_JOBS: readonly Part[] = ['worker', 'factory']
+
+const USUAL = {
+  ...WITH_COMPILE_CACHE,
+  // A shop that is away is asked as often as in production, without the pauses.
+  COMMERCE_RETRY_PAUSE_MS: '1',
+  // They would take cores from the pages. Tests that show results of checks or reports store them.
+  PERIODIC_CHECKS: 'off',
+  PERIODIC_REPORTS: 'off',
+} as const
 
 export type TestConsole = RunningConsole & { readonly databaseUrl: string }
 
 /**
  * The console with its stand-ins and a worker on a database of its own, a copy of the migrated template.
- * `more` are further variables for its processes.
+ *
+ * @param more further variables for its processes.
+ * @param without parts that are not started.
  */
 export async function startTestConsole(
   more: Readonly<Record<string, string>> = {},
+  without: readonly Part[] = [],
 ): Promise<TestConsole> {
   await buildOnce()
+  const only = PARTS.filter((part) => !LEFT_OUT.includes(part) && !without.includes(part))
   const database = await createTestDatabase()
   const running = await startConsole(
-    { COMMERCE_RETRY_PAUSE_MS: '1', ...more, DATABASE_URL: database.url },
-    { only: ON_TEMPLATE, dataDir: inject('templateDataDir') },
+    { ...USUAL, ...more, DATABASE_URL: database.url },
+    { only, dataDir: inject('templateDataDir') },
   ).catch(async (error: unknown) => {
     await database.drop()
     throw error
@@ -38,7 +54,7 @@ export async function startTestConsole(
 /** The whole stack as `npm start` starts it: its own database server, and the set-up of an empty database. */
 export async function startWholeStack(): Promise<RunningConsole> {
   await buildOnce()
-  return startConsole()
+  return startConsole(WITH_COMPILE_CACHE)
 }
 
 /** Builds the console if it is not fresh. */

@@ -5,6 +5,7 @@ import { frameWithHole, plainTemplate } from '../support/artworks/template-pictu
 import { changeLook } from './console-page.ts'
 import { tabTo } from './keyboard.ts'
 import { faultsInAllWidths, SCREEN_LOOKS } from './looks.ts'
+import { NO_JOBS } from './start-test-console.ts'
 import { withConsole } from './with-console.ts'
 
 const LIST = '/admin/collections/composition-templates'
@@ -13,7 +14,7 @@ const KEY = 'tall-frame-wood-white'
 const WINDOW = { x: 1300, y: 400, width: 900, height: 1600 }
 const COVERED = 'A frame must be transparent in at least 99 % of its window'
 
-const bench = withConsole()
+const bench = withConsole({}, NO_JOBS)
 let page: Page
 let url: string
 

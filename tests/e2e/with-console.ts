@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import type { Part } from '../../src/stack/settings.ts'
 import { beginSession, type Look, openPage } from './console-page.ts'
 import { openBrowser } from './open-browser.ts'
 import { startTestConsole, type TestConsole } from './start-test-console.ts'
@@ -17,11 +18,15 @@ export type ConsoleBench = {
  * The console and a browser for the tests of a file: there before the first, gone after the last.
  *
  * @param more further variables for the processes of the console.
+ * @param without parts that are not started.
  */
-export function withConsole(more: Readonly<Record<string, string>> = {}): ConsoleBench {
+export function withConsole(
+  more: Readonly<Record<string, string>> = {},
+  without: readonly Part[] = [],
+): ConsoleBench {
   let running: Pick<ConsoleBench, 'service' | 'browser'> | undefined
   beforeAll(async () => {
-    running = { service: await startTestConsole(more), browser: await openBrowser() }
+    running = { service: await startTestConsole(more, without), browser: await openBrowser() }
   })
   afterAll(async () => {
     await running?.browser.close()
