@@ -123,10 +123,10 @@ describe('A super administrator', () => {
       await untilReady(page)
       await page.locator('#key-issue').click()
       await page.locator('.fresh-key__value').waitFor()
-      const dialog = await faultsInAllWidths(page, '.fresh-key')
+      const dialog = await faultsInAllWidths(page, { within: '.fresh-key' })
       await keepKey()
       await page.locator('#key-revoke').waitFor()
-      const panel = await faultsInAllWidths(page, '.key-panel')
+      const panel = await faultsInAllWidths(page, { within: '.key-panel' })
       expect({ dialog, panel }).toEqual({ dialog: [], panel: [] })
       await page.setViewportSize({ width: 768, height: 800 })
       expect(await overflowOf(page)).toBe(0)
@@ -285,7 +285,7 @@ describe('The screen of the artists', () => {
     await manager.locator('#page-next').click()
     await manager.getByText('26–29 of 29').waitFor()
     expect(new URL(manager.url()).search).toBe('?page=2')
-    expect(await faultsInAllWidths(manager, '.kit-pager')).toEqual([])
+    expect(await faultsInAllWidths(manager, { within: '.kit-pager' })).toEqual([])
   })
 
   it('is offered to no other user', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { accessibilityProblems } from './accessibility-problems.ts'
+import { accessibilityProblems, untilStill } from './accessibility-problems.ts'
 import { changeLook, type Look } from './console-page.ts'
 
 type WholeLook = Required<Look>
@@ -25,11 +25,17 @@ export const LOOKS: readonly WholeLook[] = ALL
     ]
   : OPPOSITES
 
-/** The languages and themes in which every screen is seen, each in all of `SCREEN_WIDTHS`. */
-export const SCREEN_LOOKS = LOOKS.map(({ language, theme }) => ({ language, theme }))
+/** The widths in which no screen may scroll sideways, in px. */
+const SCREEN_WIDTHS: readonly number[] = ALL ? WIDTHS : [1200, 375]
 
-/** The widths in which every screen is seen, in px. */
-export const SCREEN_WIDTHS: readonly number[] = ALL ? WIDTHS : [1200, 375]
+/**
+ * The languages and themes in which every screen is seen, each in all of `SCREEN_WIDTHS`. In `examined` of them axe
+ * examines it, too: in an ordinary run in the one of its look, in the campaign in all.
+ */
+export const SCREEN_LOOKS = LOOKS.map(({ language, theme, width }) => ({
+  ...{ language, theme },
+  examined: ALL ? SCREEN_WIDTHS : [width],
+}))
 
 /** Applies a look to a page. The content keeps its language and theme until the next load. */
 export async function putOn(page: Page, look: WholeLook): Promise<void> {
@@ -37,9 +43,10 @@ export async function putOn(page: Page, look: WholeLook): Promise<void> {
   await page.setViewportSize({ width: look.width, height: 900 })
 }
 
-/** What is wrong with a page as it is shown, or within a part of it. */
-export async function faultsAsShown(page: Page, within?: string) {
-  const axe = await accessibilityProblems(page, within)
+/** What is wrong with a page as it is shown, or within a part of it; `byAxe: false`: only whether it scrolls sideways. */
+export async function faultsAsShown(page: Page, within?: string, byAxe = true) {
+  await untilStill(page)
+  const axe = byAxe ? await accessibilityProblems(page, within) : []
   const overflow = await overflowOf(page)
   return { axe, overflow, ...(overflow > 0 && { sticksOut: await stickingOut(page) }) }
 }
@@ -47,13 +54,18 @@ export async function faultsAsShown(page: Page, within?: string) {
 /**
  * What is wrong with a page, or within a part of it, in each of `SCREEN_WIDTHS`: one entry for each width with a
  * fault. Language and theme come with the page, but a width needs no other one.
+ *
+ * @param examined the widths in which axe examines it. @default all
  */
-export async function faultsInAllWidths(page: Page, within?: string): Promise<object[]> {
+export async function faultsInAllWidths(
+  page: Page,
+  { within, examined = SCREEN_WIDTHS }: { within?: string; examined?: readonly number[] } = {},
+): Promise<object[]> {
   const faults: object[] = []
   for (const width of SCREEN_WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await navigationFollows(page, width)
-    const found = await faultsAsShown(page, within)
+    const found = await faultsAsShown(page, within, examined.includes(width))
     if (found.axe.length > 0 || found.overflow > 0) faults.push({ width, ...found })
   }
   return faults
