@@ -14,7 +14,15 @@ import type { RunningConsole } from '../support/service/start-console.ts'
 import { shopOf } from '../support/shop/shop.ts'
 import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
-import { beginSession, changeLook, logIn, openPage, untilReady } from './console-page.ts'
+import {
+  beginSession,
+  changeLook,
+  goTo,
+  logIn,
+  openPage,
+  reload,
+  untilReady,
+} from './console-page.ts'
 import {
   faultsAsShown,
   faultsInAllWidths,
@@ -75,7 +83,7 @@ async function keepKey(): Promise<string> {
 
 describe('A super administrator', () => {
   it('is told to save a new account before it has a key', async () => {
-    await page.goto(`${LIST}/create`)
+    await goTo(page, `${LIST}/create`)
     await page.getByText('Save the account first.').waitFor()
     await page.locator('#field-name').fill('Brand site')
     await page.locator('#field-purpose').fill('Shows thumbnails.')
@@ -119,8 +127,7 @@ describe('A super administrator', () => {
     'can use the keys, as everybody can, in $language and $theme',
     async (look) => {
       await changeLook(page, look)
-      await page.reload()
-      await untilReady(page)
+      await reload(page)
       await page.locator('#key-issue').click()
       await page.locator('.fresh-key__value').waitFor()
       const dialog = await faultsInAllWidths(page, { within: '.fresh-key' })
@@ -138,11 +145,10 @@ describe('An artist', () => {
   it('neither sees nor reaches the accounts of programs', async () => {
     const artist = await openPage(browser, service.origin)
     await beginSession(artist, 'artist')
-    await artist.goto('/admin')
+    await goTo(artist, '/admin')
     await artist.locator('.nav a.nav__link[href$="/artworks"]').waitFor({ state: 'attached' })
     expect(await artist.locator('a[href$="/service-accounts"]').count()).toBe(0)
-    const answer = await artist.goto(LIST)
-    await untilReady(artist)
+    const answer = await goTo(artist, LIST)
     expect([answer?.status(), await artist.getByText('Brand site').count()]).toEqual([404, 0])
   })
 })
@@ -245,7 +251,7 @@ describe('The screen of the artists', () => {
   it('finds by name, keeps the search in its URL and says when no account matches', async () => {
     await manager.locator('#artist-search').fill('artist-2')
     await manager.getByText('1 artist', { exact: true }).waitFor()
-    await manager.reload()
+    await reload(manager)
     await manager.getByText('1 artist', { exact: true }).waitFor()
     expect(await manager.locator('#artist-search').inputValue()).toBe('artist-2')
     await manager.locator('#artist-search').fill('nobody at all')
@@ -280,7 +286,7 @@ describe('The screen of the artists', () => {
       return Promise.all(answers.map(async (answer) => (await answer).status))
     })
     expect(statuses).toEqual(Array(26).fill(200))
-    await manager.reload()
+    await reload(manager)
     await manager.getByText('1–25 of 29').waitFor()
     await manager.locator('#page-next').click()
     await manager.getByText('26–29 of 29').waitFor()
@@ -290,11 +296,11 @@ describe('The screen of the artists', () => {
 
   it('is offered to no other user', async () => {
     const artist = await openPage(browser, service.origin)
-    await artist.goto('/admin/artists')
+    await goTo(artist, '/admin/artists')
     await artist.waitForURL('**/admin/login?redirect=*')
     await logIn(artist, 'artist')
     expect(await artist.locator('#nav-artists').count()).toBe(0)
-    await artist.goto('/admin/artists')
+    await goTo(artist, '/admin/artists')
     await artist.getByText('You may not manage artists.').waitFor()
     expect(await artist.content()).not.toContain('artist-2@example.test')
     await artist.context().close()
@@ -331,7 +337,7 @@ describe('The screen of the sessions', () => {
   it('shows where one is logged in, and ends another session or its own', async () => {
     const laptop = await enter('photo-admin')
     const phone = await enter('photo-admin')
-    await laptop.goto('/admin/account')
+    await goTo(laptop, '/admin/account')
     await laptop.getByRole('link', { name: 'Show all my sessions' }).click()
     await here(laptop).getByText('Chrome, Linux').waitFor()
     expect(await here(laptop).textContent()).toContain('Password')
@@ -340,13 +346,13 @@ describe('The screen of the sessions', () => {
     await laptop.locator('[data-action="end"]').first().click()
     await confirm(laptop)
     await laptop.locator('[data-action="end"]').waitFor({ state: 'detached' })
-    await phone.goto('/admin/account')
+    await goTo(phone, '/admin/account')
     await phone.waitForURL('**/admin/login*')
     await laptop.locator('[data-action="end-current"]').click()
     await laptop.getByRole('dialog', { name: 'End this session?' }).waitFor()
     await confirm(laptop)
     await laptop.waitForURL('**/admin/login')
-    await laptop.goto('/admin/sessions')
+    await goTo(laptop, '/admin/sessions')
     await laptop.waitForURL('**/admin/login?redirect=*')
     await Promise.all([laptop, phone].map((shown) => shown.context().close()))
   })
@@ -354,20 +360,21 @@ describe('The screen of the sessions', () => {
   it('of another user is for a super administrator, who finds the user by name', async () => {
     const artist = await enter('artist-2')
     await changeLook(page, {})
-    await page.goto('/admin/sessions')
-    await untilReady(page)
+    await goTo(page, '/admin/sessions')
     await page.locator('#find-account').fill('artist-2')
     await page.keyboard.press('Enter')
+    await page.waitForURL(/[?&]search=artist-2/)
+    await untilReady(page)
     await page.locator('.find-account li a').click()
     await page.waitForURL(/[?&]user=/)
     await untilReady(page)
     await page.locator('#sessions-end-others').click()
     await confirm(page)
     await page.getByText('There is no session.').waitFor()
-    await artist.goto('/admin')
+    await goTo(artist, '/admin')
     await artist.waitForURL('**/admin/login*')
     await beginSession(artist, 'artist-2')
-    await artist.goto(`/admin/sessions?user=${await ownId(page)}`)
+    await goTo(artist, `/admin/sessions?user=${await ownId(page)}`)
     await here(artist).waitFor()
     expect(await artist.content()).not.toContain('super-admin@example.test')
     await artist.context().close()
@@ -375,7 +382,7 @@ describe('The screen of the sessions', () => {
 
   it.each(LOOKS)('lists the accounts that it finds for everybody: %j', async (look) => {
     await putOn(page, look)
-    await page.goto('/admin/sessions?search=artist')
+    await goTo(page, '/admin/sessions?search=artist')
     await page.locator('.find-account li').first().waitFor()
     expect(await faultsAsShown(page, '.find-account')).toEqual({ axe: [], overflow: 0 })
   })

@@ -4,6 +4,7 @@ import type { AlertState } from '../../src/alerts/alert-state.ts'
 import { withClient } from '../../src/database/with-client.ts'
 import { notification } from '../support/alerts/notifications.ts'
 import { until } from '../support/system/until.ts'
+import { goTo } from './console-page.ts'
 import { tabTo } from './keyboard.ts'
 import { faultsAsShown, LOOKS, putOn } from './looks.ts'
 import { withConsole } from './with-console.ts'
@@ -78,21 +79,20 @@ beforeAll(async () => {
 })
 
 async function show(): Promise<void> {
-  await page.goto('/admin/alerts')
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await goTo(page, '/admin/alerts')
   await page.locator('.alerts-past, .kit-empty').last().waitFor()
 }
 const silences = () => page.locator('.alerts-silences')
 
 describe('the screen of alerts', () => {
   it('is found by operators in the navigation, and is closed to artists', async () => {
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     expect(await page.locator('#nav-alerts').getAttribute('href')).toBe('/admin/alerts')
     // One group of links for all features that have pages for operators.
     expect(await page.locator('.nav-group').filter({ hasText: 'Operations' }).count()).toBe(1)
     const artist = await bench.enter('artist')
     expect(await artist.locator('#nav-alerts').count()).toBe(0)
-    await artist.goto('/admin/alerts')
+    await goTo(artist, '/admin/alerts')
     await artist.getByText('Only operators see the alerts.').waitFor()
     expect(await artist.locator('#alerts-emergency').count()).toBe(0)
     await artist.context().close()

@@ -4,6 +4,7 @@ import { holdVariants, type VariantBrake } from '../support/jobs/variant-brake.t
 import { inOrder } from '../support/runner/in-order.ts'
 import { takeStoreAway } from '../support/store/take-store-away.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
+import { goTo, reload } from './console-page.ts'
 import { choosePicture, fillDetails, pictureFile, submitRegistration } from './fill-registration.ts'
 import { faultsAsShown, LOOKS, putOn } from './looks.ts'
 import { withConsole } from './with-console.ts'
@@ -31,7 +32,7 @@ describe('An artist in the console', () => {
   })
 
   it('sees a sentence and the way to the form while there is no artwork', async () => {
-    await page.goto(LIST)
+    await goTo(page, LIST)
     await page.getByText('No artworks yet').waitFor()
     expect(await page.locator('.no-results').isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Register artwork' }).click()
@@ -39,7 +40,7 @@ describe('An artist in the console', () => {
   })
 
   it('sees only the collections that concern artists', async () => {
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     const links = await page
       .locator('.nav a.nav__link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)))
@@ -50,7 +51,7 @@ describe('An artist in the console', () => {
   })
 
   it('is told at every field what is missing and keeps what was typed', async () => {
-    await page.goto(REGISTER)
+    await goTo(page, REGISTER)
     await page.locator('#register-title').fill('Half a registration')
     await page.locator('#register-pricing-wood').fill('12.5')
     await page.locator('#register-submit').click()
@@ -63,7 +64,7 @@ describe('An artist in the console', () => {
   })
 
   it('is shown the problem of the service at its field', async () => {
-    await page.goto(REGISTER)
+    await goTo(page, REGISTER)
     await fillDetails(page, 'Far future')
     await page.locator('#register-creation-year').fill('2999')
     await choosePicture(page, await pictureFile('#775533'))
@@ -75,7 +76,7 @@ describe('An artist in the console', () => {
   })
 
   it('learns that a GIF with the name of a JPEG is a GIF, and keeps the form', async () => {
-    await page.goto(REGISTER)
+    await goTo(page, REGISTER)
     await fillDetails(page, 'A moving picture')
     const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
     await choosePicture(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: gif })
@@ -85,7 +86,7 @@ describe('An artist in the console', () => {
   })
 
   it('registers after a damaged picture with a good one, and there is one artwork', async () => {
-    await page.goto(REGISTER)
+    await goTo(page, REGISTER)
     await fillDetails(page, 'Evening at sea')
     const good = await pictureFile('#20466b')
     const damaged = { ...good, buffer: good.buffer.subarray(0, good.buffer.length / 2) }
@@ -102,13 +103,13 @@ describe('An artist in the console', () => {
     await choosePicture(page, good)
     artworkId = await submitRegistration(page)
     expect(await page.locator('h1').first().textContent()).toContain('Evening at the sea')
-    await page.goto(LIST)
+    await goTo(page, LIST)
     await page.getByAltText('Thumbnail of Evening at the sea').waitFor()
     expect(await page.locator('tbody tr').count()).toBe(1)
   })
 
   it('composes 21 pictures and sees the progress, also while the store is away and after a reload', async () => {
-    await page.goto(`${LIST}/${artworkId}`)
+    await goTo(page, `${LIST}/${artworkId}`)
     const bar = page.getByRole('progressbar')
     await bar.waitFor()
     expect(await bar.getAttribute('aria-valuemax')).toBe('21')
@@ -123,7 +124,7 @@ describe('An artist in the console', () => {
     await page.getByText('The store of the pictures cannot be reached.').waitFor()
     expect(await accessibilityProblems(page, '.artwork-progress')).toEqual([])
     await bringBack()
-    await page.reload()
+    await reload(page)
     await bar.waitFor()
     await page
       .getByRole('heading', { name: 'Ready to publish' })
@@ -188,7 +189,7 @@ describe('An artist in the console', () => {
   it('is shown why the service refused, and what to do', async () => {
     // Another user archives it while the page is open.
     const other = await bench.enter('artist')
-    await other.goto(`${LIST}/${artworkId}`)
+    await goTo(other, `${LIST}/${artworkId}`)
     await choose(other, 'archive')
     await other.getByRole('button', { name: 'Archive' }).last().click()
     await other.locator('.artwork-panel .kit-status--archived').waitFor()
@@ -218,7 +219,7 @@ describe('An artist in the console', () => {
     )
     // The full picture stands in for a rendition that is not there: neither is.
     await page.route('**/stand-none-none*', (route) => route.abort())
-    await page.goto(`${LIST}/${artworkId}`)
+    await goTo(page, `${LIST}/${artworkId}`)
     await page.getByText('1 picture could not be created.').waitFor()
     const failures = page.locator('.artwork-progress__failures li')
     expect(await failures.allTextContents()).toEqual([
@@ -232,9 +233,9 @@ describe('An artist in the console', () => {
 
   it('does not see the artwork of another artist', async () => {
     const other = await bench.enter('artist-2')
-    await other.goto(LIST)
+    await goTo(other, LIST)
     await other.getByText('No artworks yet').waitFor()
-    await other.goto(`${LIST}/${artworkId}`)
+    await goTo(other, `${LIST}/${artworkId}`)
     await other.locator('.not-found, .collection-list').first().waitFor()
     expect(await other.content()).not.toContain('Evening at the sea')
     await other.context().close()
@@ -242,15 +243,14 @@ describe('An artist in the console', () => {
 
   it.each(LOOKS)('meets WCAG 2.2 AA in $language and $theme at $width px', async (look) => {
     await putOn(page, look)
-    await page.goto(LIST)
+    await goTo(page, LIST)
     await page.locator('.artwork-title-cell').waitFor()
     const list = await faultsAsShown(page)
-    await page.goto(REGISTER)
-    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await goTo(page, REGISTER)
     await page.locator('#register-submit').click()
     await page.locator('#register-title-error').waitFor()
     const register = await faultsAsShown(page)
-    await page.goto(`${LIST}/${artworkId}`)
+    await goTo(page, `${LIST}/${artworkId}`)
     await page.locator('.tabs-field__tab-button').first().click()
     await page.locator('.artwork-figure').nth(20).waitFor()
     const pictures = await faultsAsShown(page)

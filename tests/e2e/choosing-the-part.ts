@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CORNERS, drawOriented } from '../support/pictures/images.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { configureBrand } from './configure-brand.ts'
+import { goTo } from './console-page.ts'
 import { choosePicture, fillDetails, submitRegistration } from './fill-registration.ts'
 import { LOOKS, overflowOf, putOn } from './looks.ts'
 import type { ConsoleBench } from './with-console.ts'
@@ -30,7 +31,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
     beforeAll(async () => {
       takeBack = await configureBrand(bench, PRINT)
       const artist = await bench.enter('artist')
-      await artist.goto(`${LIST}/register`)
+      await goTo(artist, `${LIST}/register`)
       await fillDetails(artist, 'To be cut')
       // Its px lie on their side; the EXIF orientation turns them.
       const buffer = await drawOriented(6, { width: 1800, height: 1200 })
@@ -55,7 +56,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
       page.locator('#crop-spoken').filter({ hasText: words }).waitFor({ state: 'attached' })
 
     async function openEditor(size = 'square', language: 'en' | 'ja' = 'en'): Promise<void> {
-      await page.goto(url)
+      await goTo(page, url)
       const tab = language === 'ja' ? '印刷データ' : 'Print files'
       await page.getByRole('button', { name: tab, exact: true }).click()
       const name = language === 'ja' ? /印刷範囲を指定/ : /^Choose the part/
@@ -187,7 +188,7 @@ export function describeChoosingThePart(bench: ConsoleBench): void {
     })
 
     it('is chosen by numbers where the picture cannot be shown', async () => {
-      await page.goto(url)
+      await goTo(page, url)
       await page.evaluate(() => Reflect.deleteProperty(window, 'createImageBitmap'))
       await page.getByRole('button', { name: 'Print files' }).click()
       await page.getByRole('button', { name: 'Choose the part for Square' }).click()

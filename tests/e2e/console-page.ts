@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Response } from 'playwright-core'
 
 export type Look = {
   readonly language?: 'en' | 'ja'
@@ -30,10 +30,22 @@ export async function openPage(
 export const untilReady = (page: Page): Promise<void> =>
   page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
 
+/** Opens a page of the console and waits until it can be used. Returns the answer of the service. */
+export async function goTo(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path)
+  await untilReady(page)
+  return answer
+}
+
+/** Loads the page of the console again that is shown, and waits until it can be used. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await untilReady(page)
+}
+
 /** Logs in by the console's form as one of the accounts of the development provider. */
 export async function logIn(page: Page, account: string): Promise<void> {
-  await page.goto('/admin/login')
-  await untilReady(page)
+  await goTo(page, '/admin/login')
   await page.locator('#field-email').fill(`${account}@example.test`)
   await page.locator('#field-password').fill(`${account}-password`)
   await page.locator('form button[type=submit]').click()

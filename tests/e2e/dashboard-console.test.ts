@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Findings, seedHealth } from '../support/diagnostics/seed-health.ts'
 import { storeLines } from '../support/logs/store-lines.ts'
+import { goTo } from './console-page.ts'
 import { faultsAsShown, LOOKS, putOn } from './looks.ts'
 import { NO_JOBS } from './start-test-console.ts'
 import { withConsole } from './with-console.ts'
@@ -24,8 +25,7 @@ beforeAll(async () => {
 })
 
 async function show(): Promise<void> {
-  await page.goto('/admin')
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await goTo(page, '/admin')
   await page.locator('.ops').waitFor()
 }
 const part = (name: string) => page.getByRole('region', { name, exact: true })
@@ -88,7 +88,7 @@ describe('the dashboard of operators', () => {
 
   it('is not shown to artists, who keep what is theirs', async () => {
     const artist = await bench.enter('artist')
-    await artist.goto('/admin')
+    await goTo(artist, '/admin')
     await artist.locator('.artwork-entry').waitFor()
     expect(await artist.locator('.ops').count()).toBe(0)
     await artist.context().close()

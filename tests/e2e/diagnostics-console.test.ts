@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { endRun, type Findings, seedHealth, seedRun } from '../support/diagnostics/seed-health.ts'
 import { storeLines } from '../support/logs/store-lines.ts'
 import { inOrder } from '../support/runner/in-order.ts'
+import { goTo, reload } from './console-page.ts'
 import { tabTo } from './keyboard.ts'
 import { faultsAsShown, LOOKS, putOn } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
-// No result depends on how busy the machine is.
+// Workers would check at times of their own.
 const bench = withConsole({ CHECK_TIMEOUT_FACTOR: '50' })
 const REQUEST = '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10'
 const FINDINGS: Findings = {
@@ -25,8 +26,7 @@ beforeAll(async () => {
 })
 
 async function show(query = ''): Promise<void> {
-  await page.goto(`/admin/diagnostics${query}`)
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await goTo(page, `/admin/diagnostics${query}`)
   await page.locator('.health-card:not(.health-card--readiness)').first().waitFor()
 }
 const results = () => page.getByRole('table', { name: 'Results' })
@@ -37,13 +37,13 @@ describe('the screen of the diagnostics', () => {
   inOrder()
 
   it('is found by operators in the navigation, and is closed to artists', async () => {
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     const link = page.locator('#nav-diagnostics')
     expect(await link.getAttribute('href')).toBe('/admin/diagnostics')
     const artist = await bench.enter('artist')
     expect(await artist.locator('#nav-diagnostics, #nav-logs').count()).toBe(0)
     for (const path of ['/admin/diagnostics', '/admin/diagnostics/runbooks/database']) {
-      await artist.goto(path)
+      await goTo(artist, path)
       await artist.getByText('Only operators see the diagnostics.').waitFor()
       expect(await artist.locator('.health-card, .runbook').count()).toBe(0)
     }
@@ -153,7 +153,7 @@ describe('the screen of the diagnostics', () => {
     const older = choice.locator('option').filter({ hasText: 'Full test' }).first()
     await choice.selectOption(await older.getAttribute('value'))
     await page.getByText('2 results differ from the run before').waitFor()
-    await page.reload()
+    await reload(page)
     await page.getByText('2 results differ from the run before').waitFor()
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export as JUnit XML' }).click()
@@ -228,7 +228,7 @@ describe('the screen of the diagnostics', () => {
     await page.locator('#readiness-missing').click()
     await page.locator('dialog[open] .health-missing').first().waitFor()
     expect(await faultsAsShown(page, 'dialog[open]')).toEqual({ axe: [], overflow: 0 })
-    await page.goto('/admin/diagnostics/runbooks/watcher-down')
+    await goTo(page, '/admin/diagnostics/runbooks/watcher-down')
     await page.locator('.runbook table').waitFor()
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
+import { goTo } from './console-page.ts'
 import { tabTo } from './keyboard.ts'
 import { faultsAsShown, LOOKS, putOn } from './looks.ts'
 import { withConsole } from './with-console.ts'
@@ -19,8 +20,7 @@ beforeAll(async () => {
 })
 
 async function show(): Promise<void> {
-  await page.goto('/admin/diagnostics/emergency')
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await goTo(page, '/admin/diagnostics/emergency')
   await page.locator('#emergency-last, .kit-empty').last().waitFor()
 }
 const part = (check: string, id: string) =>
@@ -29,12 +29,12 @@ const ended = () => page.getByText(/No problems found|\d+ errors?, \d+ warning/)
 
 describe('the screen of the emergency diagnosis', () => {
   it('is found by operators in the navigation, and is closed to artists', async () => {
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     const link = page.locator('#nav-emergency')
     expect(await link.getAttribute('href')).toBe('/admin/diagnostics/emergency')
     const artist = await bench.enter('artist')
     expect(await artist.locator('#nav-emergency').count()).toBe(0)
-    await artist.goto('/admin/diagnostics/emergency')
+    await goTo(artist, '/admin/diagnostics/emergency')
     await artist.getByText('Only operators see the emergency diagnosis.').waitFor()
     expect(await artist.locator('#emergency-start').count()).toBe(0)
     await artist.context().close()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningConsole } from '../support/service/start-console.ts'
-import { beginSession, changeLook, logIn, openPage } from './console-page.ts'
+import { beginSession, changeLook, goTo, logIn, openPage, reload } from './console-page.ts'
 import { tabTo } from './keyboard.ts'
 import { faultsAsShown, faultsInAllWidths, LOOKS, putOn, SCREEN_LOOKS } from './looks.ts'
 import { openBrowser } from './open-browser.ts'
@@ -75,7 +75,7 @@ async function addTexts(page: Page): Promise<void> {
 
 /** What the console's navigation leads to. */
 async function screensOf(page: Page): Promise<string[]> {
-  await page.goto('/admin')
+  await goTo(page, '/admin')
   const links = page.locator('nav a[href^="/admin"], .dashboard a[href^="/admin"]')
   const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return [...new Set(['/admin', '/admin/account', ...found])]
@@ -83,8 +83,7 @@ async function screensOf(page: Page): Promise<string[]> {
 
 /** Opens a screen and waits until everything is on it. */
 async function show(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await goTo(page, path)
   await page.waitForLoadState('networkidle')
 }
 
@@ -169,7 +168,7 @@ describe('the pages of the console', () => {
     await tabTo(page.locator('#action-save'), true)
     await page.keyboard.press('Enter')
     await page.getByText('Updated successfully.').waitFor()
-    await page.reload()
+    await reload(page)
     expect(await page.locator('#field-domain').inputValue()).toBe('pet.example')
     await page.locator('#field-status').filter({ hasText: 'active' }).waitFor()
     await page.context().close()
@@ -215,7 +214,7 @@ describe('the pages of the console', () => {
       { language: 'ja', name: '設定' },
     ] as const) {
       await changeLook(page, { language })
-      await page.goto('/admin/collections/brands/pet')
+      await goTo(page, '/admin/collections/brands/pet')
       await page.getByRole('textbox', { name, exact: true }).waitFor()
       expect(await page.locator('label[for=field-config]').textContent()).toBe(name)
     }
@@ -224,7 +223,7 @@ describe('the pages of the console', () => {
 
   it('have an editor for code of their own, which a person types into', async () => {
     const { page, refused, foreign } = await pageOf('super-admin')
-    await page.goto('/admin/collections/legal-documents/create')
+    await goTo(page, '/admin/collections/legal-documents/create')
     const editor = page.locator('.monaco-editor textarea, .monaco-editor .native-edit-context')
     await editor.first().waitFor({ state: 'attached' })
     await page.locator('.monaco-editor .view-lines').first().click()
@@ -238,7 +237,7 @@ describe('the pages of the console', () => {
   it('say so where the editor does not come, and leave the other fields alone', async () => {
     const { page } = await pageOf('super-admin')
     await page.route('**/monaco/**', (route) => route.abort())
-    await page.goto('/admin/collections/legal-documents/create')
+    await goTo(page, '/admin/collections/legal-documents/create')
     await page
       .getByRole('alert')
       .filter({ hasText: 'The editor for this field could not be loaded.' })
@@ -251,7 +250,7 @@ describe('the pages of the console', () => {
     const { page } = await pageOf('super-admin')
     for (const look of LOOKS) {
       await putOn(page, look)
-      await page.goto('/admin/collections/legal-documents/create')
+      await goTo(page, '/admin/collections/legal-documents/create')
       await page.locator('.monaco-editor .view-lines').first().click()
       await page.keyboard.type('# 利用規約')
       const { axe, overflow } = await faultsAsShown(page, '.code-field')
@@ -320,7 +319,7 @@ describe('the pages of the console', () => {
     expect((await refusal).text()).toContain(service.origin)
     expect(await page.frameLocator('iframe').locator('#field-email').count()).toBe(0)
     // The same page in a tab of its own has the field.
-    await page.goto(path)
+    await goTo(page, path)
     await page.locator('#field-email').waitFor()
     await page.context().close()
   })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '../../src/errors/describe-error.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
+import { goTo } from './console-page.ts'
 import { NO_JOBS } from './start-test-console.ts'
 import { withConsole } from './with-console.ts'
 
@@ -18,8 +19,7 @@ afterEach(() => page.unrouteAll())
 const row = () => page.getByRole('row').filter({ hasText: 'artist-2@example.test' })
 
 async function openArtists(): Promise<void> {
-  await page.goto('/admin')
-  await page.locator('html[data-console-ready]').waitFor()
+  await goTo(page, '/admin')
   await page.locator('#nav-artists').click()
 }
 

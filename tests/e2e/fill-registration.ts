@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { untilReady } from './console-page.ts'
 
 export type PictureFile = {
   readonly name: string
@@ -19,7 +20,7 @@ export async function pictureFile(color: string, name = 'picture.jpg'): Promise<
 /** Fills the form with everything but the picture. The artist's name is there already. */
 export async function fillDetails(page: Page, title: string): Promise<void> {
   // The code of the page restores what was typed on an earlier visit.
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await untilReady(page)
   const values = {
     title,
     technique: 'Watercolour',

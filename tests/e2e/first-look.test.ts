@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { REGISTRATION } from '../support/artworks/register.ts'
+import { goTo, reload } from './console-page.ts'
 import { faultsAsShown, LOOKS, overflowOf, putOn } from './looks.ts'
 import { NO_JOBS } from './start-test-console.ts'
 import { withConsole } from './with-console.ts'
@@ -32,7 +33,7 @@ const linksOf = (page: Page) =>
 describe('the product', () => {
   it('has its name on the login page, its sign in the header and in the tab, and credits Payload', async () => {
     const page = await bench.open()
-    await page.goto('/admin/login')
+    await goTo(page, '/admin/login')
     await page.getByText('Print commerce', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Log in with your company account' }).waitFor()
     const icon = await page.locator('link[rel=icon]').getAttribute('href')
@@ -41,7 +42,7 @@ describe('the product', () => {
     await page.context().close()
 
     const artist = await bench.enter('artist')
-    await artist.goto('/admin')
+    await goTo(artist, '/admin')
     await artist.locator('.app-header .product-icon').waitFor()
     await artist.locator('#nav-about').click()
     await artist.getByRole('link', { name: 'Payload', exact: true }).waitFor()
@@ -53,8 +54,7 @@ describe('the product', () => {
 describe('a message', () => {
   it('that refuses a login is gone once another one has succeeded', async () => {
     const page = await bench.open()
-    await page.goto('/admin/login')
-    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await goTo(page, '/admin/login')
     const password = page.locator('#field-password')
     await page.locator('#field-email').fill('artist@example.test')
     await password.fill('wrong-password')
@@ -76,7 +76,7 @@ describe('the environment', () => {
   it.each(LOOKS)('is named in the header and on the page about the service: %j', async (look) => {
     const page = await bench.enter('artist')
     await putOn(page, look)
-    await page.goto('/admin/about')
+    await goTo(page, '/admin/about')
     const name = look.language === 'ja' ? '開発環境' : 'Development'
     await page.locator('.app-header .environment-mark').getByText(name, { exact: true }).waitFor()
     await page.locator('.kit-facts dd').getByText(name, { exact: true }).waitFor()
@@ -101,8 +101,7 @@ describe('the navigation', () => {
     const open = page.locator('aside.nav--nav-open')
     for (const width of [1440, 1200]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto('/admin/collections/artworks')
-      await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+      await goTo(page, '/admin/collections/artworks')
       await page.waitForLoadState('networkidle')
       expect(await open.count()).toBe(1)
       expect(await page.locator('#nav-artworks').isVisible()).toBe(true)
@@ -121,8 +120,7 @@ describe('the navigation', () => {
     await page.locator('.nav-toggler').first().click()
     await open.waitFor({ state: 'detached' })
     await stored
-    await page.reload()
-    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await reload(page)
     await page.waitForLoadState('networkidle')
     expect(await open.count()).toBe(0)
     await page.context().close()
@@ -132,8 +130,7 @@ describe('the navigation', () => {
     const page = await bench.enter('artist')
     const measured = async (width: number) => {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto('/admin/collections/artworks')
-      await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+      await goTo(page, '/admin/collections/artworks')
       const open = page.locator('aside.nav--nav-open')
       await open.waitFor({ state: width >= 1200 ? 'attached' : 'detached' })
       const header = await page.locator('.app-header').boundingBox()
@@ -149,7 +146,7 @@ describe('the navigation', () => {
 
   it('shows administrators of photo prints nothing of artworks', async () => {
     const page = await bench.enter('photo-admin')
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     await page.locator('#nav-photo-templates').waitFor({ state: 'attached' })
     const links = await linksOf(page)
     expect(links).toContain('photo-uploads')
@@ -161,7 +158,7 @@ describe('the navigation', () => {
 
   it('shows administrators of artworks theirs', async () => {
     const page = await bench.enter('art-admin')
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     await page.locator('#nav-artworks').waitFor({ state: 'attached' })
     const links = await linksOf(page)
     expect(links).toEqual(expect.arrayContaining(['artworks', 'composition-jobs', 'print-data']))
@@ -188,12 +185,12 @@ describe('names and times', () => {
       timeZone: 'Asia/Tokyo',
     }).format(new Date(createdAt))
     await putOn(page, { language: 'ja', theme: 'light', width: 1200 })
-    await page.goto('/admin/collections/artworks')
+    await goTo(page, '/admin/collections/artworks')
     await page
       .locator('tbody time', { hasText: `${tokyo} JST` })
       .first()
       .waitFor()
-    await page.goto(`/admin/collections/artworks/${id}`)
+    await goTo(page, `/admin/collections/artworks/${id}`)
     await page.getByText('Aoi Artist', { exact: true }).waitFor()
     await page
       .locator('.record-times time', { hasText: `${tokyo} JST` })
@@ -206,10 +203,10 @@ describe('names and times', () => {
   it('an empty list says where its first entries come from, and a filtered one that nothing matches', async () => {
     const page = await bench.enter('super-admin')
     const path = '/admin/collections/photo-uploads'
-    await page.goto(path)
+    await goTo(page, path)
     await page.getByText('The first photos appear here once a customer sends them').waitFor()
     expect(await page.getByText('No entries match').isVisible()).toBe(false)
-    await page.goto(`${path}?where[or][0][and][0][quantity][equals]=5`)
+    await goTo(page, `${path}?where[or][0][and][0][quantity][equals]=5`)
     await page.getByText('No entries match your search and filters.').waitFor()
     expect(await page.locator('.empty-list').count()).toBe(0)
     await page.context().close()
@@ -217,10 +214,10 @@ describe('names and times', () => {
 
   it('a record has no tabs, and no page with the answer of the API', async () => {
     const page = await bench.enter('super-admin')
-    await page.goto('/admin/collections/brands/art')
+    await goTo(page, '/admin/collections/brands/art')
     await page.locator('#field-domain').waitFor()
     expect(await page.locator('.doc-tabs a').count()).toBe(0)
-    await page.goto('/admin/collections/brands/art/api')
+    await goTo(page, '/admin/collections/brands/art/api')
     await page.getByText('Nothing found').first().waitFor()
     expect(await page.locator('.query-inspector').count()).toBe(0)
     await page.context().close()
@@ -238,7 +235,7 @@ describe('names and times', () => {
     const path = '/admin/collections/legal-documents'
     const html = await (await page.request.get(path, { headers })).text()
     expect(/<td class="cell-brand"[^>]*>(<[^>]+>)*Art</.test(html)).toBe(true)
-    await page.goto(path)
+    await goTo(page, path)
     await page.locator('td.cell-brand', { hasText: /^Art$/ }).waitFor()
     await page.context().close()
   })
@@ -254,8 +251,7 @@ describe('names and times', () => {
     const day = days.format(new Date(account.createdAt))
     const later = days.format(new Date(Date.parse(account.createdAt) + 24 * 60 * 60_000))
     const row = page.getByRole('link', { name: 'Haru Photo' })
-    await page.goto(`/admin/collections/users?where[or][0][and][0][createdAt][equals]=${day}`)
-    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await goTo(page, `/admin/collections/users?where[or][0][and][0][createdAt][equals]=${day}`)
     await row.waitFor()
     const input = page.getByLabel('Day in Japan time (JST)')
     expect(await input.inputValue()).toBe(day)
@@ -269,14 +265,14 @@ describe('names and times', () => {
 
   it('a super administrator reads roles and the audit log by names', async () => {
     const page = await bench.enter('super-admin')
-    await page.goto('/admin/collections/users')
+    await goTo(page, '/admin/collections/users')
     await page.getByText('Administrator of Photo').first().waitFor()
-    await page.goto('/admin/collections/users')
+    await goTo(page, '/admin/collections/users')
     await page.getByRole('link', { name: 'Haru Photo' }).click()
     const role = page.getByRole('checkbox', { name: 'Administrator of Photo' })
     await role.waitFor()
     expect(await role.isChecked()).toBe(true)
-    await page.goto('/admin/collections/audit-log')
+    await goTo(page, '/admin/collections/audit-log')
     await page.locator('tbody a', { hasText: 'Aoi Artist' }).first().waitFor()
     const login = page.locator('tbody tr', { has: page.getByText('users.login', { exact: true }) })
     await login.first().getByText('Log in').waitFor()
@@ -296,14 +292,14 @@ describe('names and times', () => {
 
   it('a super administrator cannot take this role from themselves, and has nothing to unlock', async () => {
     const page = await bench.enter('super-admin')
-    await page.goto('/admin/account')
+    await goTo(page, '/admin/account')
     const own = page.getByRole('checkbox', { name: 'Super administrator' })
     await own.waitFor()
     expect([await own.isChecked(), await own.isDisabled()]).toEqual([true, true])
     await page.getByText('Only another super administrator can take the role').waitFor()
     await page.locator('#change-password').waitFor()
     expect(await page.locator('#force-unlock').count()).toBe(0)
-    await page.goto('/admin/collections/users')
+    await goTo(page, '/admin/collections/users')
     await page.getByRole('link', { name: 'Haru Photo' }).click()
     const others = page.getByRole('checkbox', { name: 'Super administrator' })
     await others.waitFor()
@@ -314,12 +310,11 @@ describe('names and times', () => {
   it('an entry of the audit log is read in Japanese, too', async () => {
     const page = await bench.enter('super-admin')
     await putOn(page, { language: 'ja', theme: 'dark', width: 375 })
-    await page.goto('/admin/collections/audit-log')
+    await goTo(page, '/admin/collections/audit-log')
     const login = page.locator('tbody tr', { has: page.getByText('users.login', { exact: true }) })
     await login.first().getByText('ログイン').waitFor()
-    await page.goto((await login.first().locator('a').first().getAttribute('href')) ?? '')
+    await goTo(page, (await login.first().locator('a').first().getAttribute('href')) ?? '')
     await page.getByRole('heading', { level: 1, name: 'ログイン' }).waitFor()
-    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
     await page.context().close()
   })
@@ -332,8 +327,7 @@ describe('names and times', () => {
       '/collections/users',
       '/collections/print-data',
     ]) {
-      await page.goto(`/admin${path}`)
-      await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+      await goTo(page, `/admin${path}`)
       await page.waitForLoadState('networkidle')
       expect({ path, ...(await faultsAsShown(page)) }).toEqual({ path, axe: [], overflow: 0 })
     }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningConsole } from '../support/service/start-console.ts'
 import { freePort } from '../support/system/free-port.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
-import { openPage } from './console-page.ts'
+import { goTo, openPage } from './console-page.ts'
 import { type NginxGateway, startNginxGateway } from './nginx-gateway.ts'
 import { openBrowser } from './open-browser.ts'
 import { NO_JOBS, startTestConsole } from './start-test-console.ts'
@@ -78,11 +78,11 @@ describe('in the browser, through the gateway', () => {
   it('the administrator enters the console without another login, and leaves it', async () => {
     const page = await enterAs('chief@example.test')
     await page.locator('.dashboard').waitFor()
-    await page.goto('/admin/collections/users')
+    await goTo(page, '/admin/collections/users')
     await page.getByText('artist@example.test').waitFor()
-    await page.goto('/admin/account')
+    await goTo(page, '/admin/account')
     await page.getByText('You came through the access gateway').waitFor()
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('heading', { name: 'Logged out of the gateway' }).waitFor()
     await page.goto('/admin')
@@ -94,7 +94,7 @@ describe('in the browser, through the gateway', () => {
   it('a member of a group works in the console with the role of the group', async () => {
     const page = await enterAs('editor@example.test')
     await page.locator('.dashboard').waitFor()
-    await page.goto('/admin/collections/artworks')
+    await goTo(page, '/admin/collections/artworks')
     await page.getByText('No artworks yet').waitFor()
     expect(await page.locator('#field-password').count()).toBe(0)
     await page.context().close()

@@ -13,7 +13,7 @@ import { sendRaw } from '../support/service/raw-http.ts'
 import type { Login } from '../support/service/service.ts'
 import type { RunningConsole } from '../support/service/start-console.ts'
 import { freePort } from '../support/system/free-port.ts'
-import { openPage } from './console-page.ts'
+import { goTo, openPage, untilReady } from './console-page.ts'
 import { faultsInAllWidths, SCREEN_LOOKS } from './looks.ts'
 import { openBrowser } from './open-browser.ts'
 import { NO_JOBS, startTestConsole } from './start-test-console.ts'
@@ -51,7 +51,7 @@ afterAll(async () => {
 const button = (page: Page) => page.getByRole('link', { name: 'Log in with Example ID' })
 
 async function atProvider(page: Page, url = '/admin/login'): Promise<void> {
-  await page.goto(url)
+  await goTo(page, url)
   await button(page).click()
   await page.waitForURL(`${provider.url}/**`)
 }
@@ -171,7 +171,7 @@ describe('Behind the login page', () => {
 describe('The login page', () => {
   it.each(SCREEN_LOOKS)('can be used by everybody: %j', async ({ examined, ...look }) => {
     const page = await openPage(browser, service.origin, look)
-    await page.goto('/admin/login?problem=LOGIN_DENIED')
+    await goTo(page, '/admin/login?problem=LOGIN_DENIED')
     await page.locator('.login-panel [role=alert]').waitFor()
     expect(await faultsInAllWidths(page, { examined })).toEqual([])
     await page.context().close()
@@ -179,7 +179,7 @@ describe('The login page', () => {
 
   it('shows no text that another site has put into its URL', async () => {
     const page = await openPage(browser, service.origin)
-    await page.goto('/admin/login?problem=%3Cb%3Eevil&redirect=https://evil.example.test')
+    await goTo(page, '/admin/login?problem=%3Cb%3Eevil&redirect=https://evil.example.test')
     await button(page).waitFor()
     expect(await page.getByText('evil').count()).toBe(0)
     await page.context().close()
@@ -205,7 +205,7 @@ describe('A login at a provider on another site', () => {
     'that is cancelled there is told on the login page (%s)',
     async (language, cancel, told) => {
       const page = await openPage(browser, service.origin, { language })
-      await page.goto('/admin/login')
+      await goTo(page, '/admin/login')
       await page.locator('.login-panel__button').click()
       await page.getByRole('button', { name: cancel }).click()
       await page.waitForURL('**/admin/login?problem=LOGIN_DENIED')
@@ -219,12 +219,12 @@ describe('A login at a provider on another site', () => {
     await atProvider(page)
     await logInAt(page, 'super-admin')
     await page.locator('.dashboard').waitFor()
-    await page.goto('/admin/account')
+    await goTo(page, '/admin/account')
     await page.getByText('You logged in with a second factor.').waitFor()
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     await page.getByRole('button', { name: 'Log out' }).press('Enter')
     await page.waitForURL('**/admin/login')
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     await page.waitForURL('**/admin/login*')
     await button(page).waitFor()
     expect(await page.locator('.dashboard').count()).toBe(0)
@@ -251,9 +251,9 @@ describe('A login at a provider on another site', () => {
       expect(answer).toAnswer(200)
     }
     await disable(true)
-    await page.goto('/admin/collections/artworks')
+    await goTo(page, '/admin/collections/artworks')
     await page.waitForURL('**/admin/login**')
-    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await untilReady(page)
     expect(await page.getByText('No artworks yet').count()).toBe(0)
     // The next login is refused as well, and says why.
     await page.context().clearCookies()

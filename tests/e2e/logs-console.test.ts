@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '../../src/errors/describe-error.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'
 import { storeLines } from '../support/logs/store-lines.ts'
+import { goTo, reload } from './console-page.ts'
 import { tabTo } from './keyboard.ts'
 import { faultsAsShown, LOOKS, putOn } from './looks.ts'
 import { NO_JOBS } from './start-test-console.ts'
@@ -38,19 +39,18 @@ const lines = () => page.locator('.log-lines').getByRole('listitem')
 const line = (text: string) => lines().filter({ hasText: text })
 
 async function show(query = ''): Promise<void> {
-  await page.goto(`/admin/logs${query}`)
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await goTo(page, `/admin/logs${query}`)
   // The lines, or that there are none.
   await page.locator('.log-lines, .kit-empty').waitFor()
 }
 
 describe('the screen of the log', () => {
   it('is found by operators in the navigation, and is closed to artists', async () => {
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     expect(await page.locator('#nav-logs').getAttribute('href')).toBe('/admin/logs')
     const artist = await bench.enter('artist')
     expect(await artist.locator('#nav-logs').count()).toBe(0)
-    await artist.goto('/admin/logs')
+    await goTo(artist, '/admin/logs')
     await artist.getByText('Only operators see the log.').waitFor()
     expect(await artist.locator('.log-lines').count()).toBe(0)
     await artist.context().close()
@@ -64,7 +64,7 @@ describe('the screen of the log', () => {
     await page.locator('#logs-level').selectOption('error')
     await page.locator('#logs-service').selectOption('printing')
     await page.waitForURL('**/logs?keyword=sampled+factory&level=error&service=printing')
-    await page.reload()
+    await reload(page)
     await line('sampled factory').waitFor()
     expect(await lines().count()).toBe(1)
     await page.locator('#logs-level').selectOption('debug')
@@ -119,7 +119,7 @@ describe('the screen of the log', () => {
       const json = errorBody(new ServiceError('INTERNAL'), REQUEST, 'en')
       return route.fulfill({ status: 500, json })
     })
-    await page.goto('/admin/artists')
+    await goTo(page, '/admin/artists')
     await page
       .getByRole('alert')
       .getByRole('link', { name: `Log of request ${REQUEST}` })
@@ -133,13 +133,13 @@ describe('the screen of the log', () => {
   it.each(LOOKS)('serves everybody: %j', async (look) => {
     await show('?keyword=sample')
     await putOn(page, look)
-    await page.reload()
+    await reload(page)
     await page.locator('.log-lines').first().waitFor()
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
     await page.locator('.log-line summary').first().click()
     await page.locator('.log-line pre').waitFor()
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
-    await page.goto(`/admin/logs?request=${REQUEST}&range=custom&from=2026-01-01T00:00`)
+    await goTo(page, `/admin/logs?request=${REQUEST}&range=custom&from=2026-01-01T00:00`)
     await page.locator('.log-line').first().waitFor()
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { changeLook } from './console-page.ts'
+import { changeLook, goTo } from './console-page.ts'
 import { faultsAsShown, faultsInAllWidths, SCREEN_LOOKS } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
@@ -26,7 +26,7 @@ async function addDiscount(row: number, quantity: string, unitPrice: string): Pr
 
 describe('a user who manages photo product templates', () => {
   it('sees the pixels of the print and what customers pay while typing', async () => {
-    await page.goto(`${LIST}/create`)
+    await goTo(page, `${LIST}/create`)
     await page.locator('#field-brand option', { hasText: 'Photo' }).waitFor({ state: 'attached' })
     await page.locator('#field-brand').selectOption('photo')
     await page.locator('#field-title').fill('Square 89 mm')
@@ -67,7 +67,7 @@ describe('a user who manages photo product templates', () => {
     url = new URL(page.url()).pathname
     await expect
       .poll(async () => {
-        await page.goto(url)
+        await goTo(page, url)
         return page.locator('[aria-labelledby=template-panel-heading]').textContent()
       })
       .toContain('Up to date in the shop')
@@ -89,14 +89,14 @@ describe('a user who manages photo product templates', () => {
   })
 
   it('finds it in the list with its state', async () => {
-    await page.goto(LIST)
+    await goTo(page, LIST)
     const row = page.locator('tbody tr', { hasText: 'Square 89 mm' })
     await row.waitFor()
     expect(await row.textContent()).toContain('Up to date in the shop')
   })
 
   it('adds and removes discounts by the keyboard alone', async () => {
-    await page.goto(url)
+    await goTo(page, url)
     await page.locator('#quantityDiscounts-add').focus()
     await page.keyboard.press('Enter')
     await discount(2, 'quantity').waitFor()
@@ -110,10 +110,10 @@ describe('a user who manages photo product templates', () => {
     'sees pages that everybody can use: $language, $theme',
     async ({ examined, ...look }) => {
       await changeLook(page, look)
-      await page.goto(url)
+      await goTo(page, url)
       await page.locator('.discounts__totals').waitFor()
       const record = await faultsInAllWidths(page, { examined })
-      await page.goto(LIST)
+      await goTo(page, LIST)
       await page.locator('tbody tr').first().waitFor()
       const list = await faultsInAllWidths(page, { examined })
       expect({ record, list }).toEqual({ record: [], list: [] })
@@ -124,7 +124,7 @@ describe('a user who manages photo product templates', () => {
 describe('a user who manages no templates', () => {
   it('sees nothing of them', async () => {
     const artist = await bench.enter('artist')
-    await artist.goto('/admin')
+    await goTo(artist, '/admin')
     await artist.locator('.nav a.nav__link[href$="/artworks"]').waitFor({ state: 'attached' })
     const links = await artist
       .locator('.nav a.nav__link')

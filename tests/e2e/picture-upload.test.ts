@@ -18,7 +18,7 @@ import { inOrder } from '../support/runner/in-order.ts'
 import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { configureBrand } from './configure-brand.ts'
-import { beginSession } from './console-page.ts'
+import { beginSession, goTo } from './console-page.ts'
 import { choosePicture, fillDetails, submitRegistration } from './fill-registration.ts'
 import { faultsAsShown, LOOKS } from './looks.ts'
 import { withConsole } from './with-console.ts'
@@ -98,7 +98,7 @@ describe('A chosen picture', () => {
       if (request.method() === 'POST' && /artworks?\/(?!find-image$)/.test(request.url()))
         calls.push(request.url())
     })
-    await page.goto(REGISTER)
+    await goTo(page, REGISTER)
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is shown upright from orientation %i', async (orientation) => {
@@ -136,7 +136,7 @@ describe('A chosen picture', () => {
     const takeBack = await configureBrand(bench, { ...print, minDpi: 180 })
     try {
       const strict = await bench.enter('artist')
-      await strict.goto(REGISTER)
+      await goTo(strict, REGISTER)
       const picture = await drawPicture({ width: 1240, height: 1754 }).jpeg().toBuffer()
       await choosePicture(strict, jpeg(picture, 'half.jpg'))
       await strict.getByText('Premium frame (A4): at least 1488 × 2105 px').waitFor()
@@ -221,7 +221,7 @@ describe('A chosen picture', () => {
 describe('An upload', () => {
   it('tells its bytes, can be cancelled, and goes on with the same draft', async () => {
     const page = await bench.enter('artist-2')
-    await page.goto(REGISTER)
+    await goTo(page, REGISTER)
     await fillDetails(page, 'Slow line')
     const picture = await drawPicture({ width: 1300, height: 1000 }).png().toBuffer()
     await choosePicture(page, { name: 'slow.png', mimeType: 'image/png', buffer: picture })
@@ -240,7 +240,7 @@ describe('An upload', () => {
 
     await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 })
     await submitRegistration(page)
-    await page.goto(LIST)
+    await goTo(page, LIST)
     await page.locator('tbody tr').first().waitFor()
     expect(await page.locator('tbody tr').count()).toBe(1)
     await page.context().close()
@@ -248,7 +248,7 @@ describe('An upload', () => {
 
   it('that the service refuses leads back to the picture, with what was typed', async () => {
     const page = await bench.enter('artist')
-    await page.goto(REGISTER)
+    await goTo(page, REGISTER)
     await fillDetails(page, 'Damaged on the way')
     const whole = await drawJpeg({ width: 900, height: 700 })
     await choosePicture(page, jpeg(whole.subarray(0, whole.length / 2)))
@@ -264,7 +264,7 @@ describe('An upload', () => {
     // As in an old browser.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'createImageBitmap'))
     await beginSession(page, 'artist')
-    await page.goto(REGISTER)
+    await goTo(page, REGISTER)
     await fillDetails(page, 'From an old browser')
     await choosePicture(
       page,
@@ -289,7 +289,7 @@ describe('An HEIC file, which this browser cannot show', () => {
 
   it('is taken without a warning, read by the service, and appears upright', async () => {
     const page = await bench.enter('artist')
-    await page.goto(REGISTER)
+    await goTo(page, REGISTER)
     await fillDetails(page, 'From a phone')
     // Many systems know no type for such a file.
     for (const type of ['image/heic', '']) {
@@ -321,7 +321,7 @@ describe('An HEIC file, which this browser cannot show', () => {
 
   it('that the service refuses leads back to the picture, with the reason', async () => {
     const page = await bench.enter('artist')
-    await page.goto(REGISTER)
+    await goTo(page, REGISTER)
     await fillDetails(page, 'Too bright')
     await choosePicture(page, asPhonesNameIt(await heicFile('hdr')))
     await page.locator('#register-submit').click()
@@ -337,7 +337,7 @@ describe('A draft whose picture never came', () => {
   it('gets it on its own page, also after a damaged one', async () => {
     const page = await bench.enter('artist')
     const id = await draftOf(page)
-    await page.goto(`${LIST}/${id}`)
+    await goTo(page, `${LIST}/${id}`)
     const button = page.locator('#artwork-upload-picture')
     await button.waitFor()
     expect(await button.isDisabled()).toBe(true)
@@ -362,7 +362,7 @@ describe('The screens of an upload', () => {
     const id = await draftOf(page)
     const soft = await drawPicture({ width: 800, height: 600 }).blur(12).jpeg().toBuffer()
     for (const url of [REGISTER, `${LIST}/${id}`]) {
-      await page.goto(url)
+      await goTo(page, url)
       await choosePicture(page, jpeg(soft))
       await page.locator('.picture-quality li').first().waitFor()
       await page.locator('.picture-quality__refused').waitFor()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drawPicture } from '../support/pictures/images.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { describeChoosingThePart } from './choosing-the-part.ts'
+import { goTo } from './console-page.ts'
 import { choosePicture, fillDetails, submitRegistration } from './fill-registration.ts'
 import { LOOKS, overflowOf, putOn } from './looks.ts'
 import { withConsole } from './with-console.ts'
@@ -12,7 +13,7 @@ const bench = withConsole()
 describe('The print files of an artwork', () => {
   it('are made and downloaded by an administrator, with what the preflight found', async () => {
     const artist = await bench.enter('artist')
-    await artist.goto(`${LIST}/register`)
+    await goTo(artist, `${LIST}/register`)
     await fillDetails(artist, 'To be printed')
     const buffer = await drawPicture({ width: 1250, height: 900 }).jpeg().toBuffer()
     await choosePicture(artist, { name: 'picture.jpg', mimeType: 'image/jpeg', buffer })
@@ -21,7 +22,7 @@ describe('The print files of an artwork', () => {
     await artist.context().close()
 
     const page = await bench.enter('art-admin')
-    await page.goto(`${LIST}/${id}`)
+    await goTo(page, `${LIST}/${id}`)
     await page.getByRole('button', { name: 'Print files' }).click()
     await page.getByText('A4 (210 × 297 mm)').waitFor()
     const a4 = page.locator('#print-data-a4')
@@ -38,7 +39,7 @@ describe('The print files of an artwork', () => {
 
     for (const look of LOOKS) {
       await putOn(page, look)
-      await page.goto(`${LIST}/${id}`)
+      await goTo(page, `${LIST}/${id}`)
       await page
         .getByRole('button', {
           name: look.language === 'ja' ? '印刷データ' : 'Print files',

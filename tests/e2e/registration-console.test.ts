@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { holdVariants } from '../support/jobs/variant-brake.ts'
 import { drawJpeg } from '../support/pictures/images.ts'
 import { until } from '../support/system/until.ts'
-import { beginSession, logIn } from './console-page.ts'
+import { beginSession, goTo, logIn, untilReady } from './console-page.ts'
 import { choosePicture, fillDetails, pictureFile, submitRegistration } from './fill-registration.ts'
 import { faultsAsShown } from './looks.ts'
 import { withConsole } from './with-console.ts'
@@ -44,7 +44,7 @@ it('An artist comes from the login to the published product with five clicks and
   )
   await logIn(page, 'artist')
   await page.getByRole('link', { name: 'Register artwork' }).first().click()
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await untilReady(page)
   await fillDetails(page, 'Five clicks')
   const chooser = page.waitForEvent('filechooser')
   await page.locator('#register-choose').click()
@@ -64,7 +64,7 @@ it('An artist comes from the login to the published product with five clicks and
 
 it('A composition is stopped by its button and begun again', async () => {
   const page = await bench.enter('artist')
-  await page.goto(REGISTER)
+  await goTo(page, REGISTER)
   await fillDetails(page, 'Stopped')
   await choosePicture(page, await pictureFile('#884466'))
   // No worker can end it before it is stopped.
@@ -82,8 +82,7 @@ it('A composition is stopped by its button and begun again', async () => {
 
 it('What is typed is kept over a visit elsewhere until it is discarded', async () => {
   const page = await bench.enter('artist')
-  await page.goto(REGISTER)
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await goTo(page, REGISTER)
   await page.locator('#register-title').fill('Half a registration')
   await page.locator('#register-pricing-wood').fill('12.5')
   // The problem shows while it is typed, those of the other fields do not.
@@ -91,7 +90,7 @@ it('What is typed is kept over a visit elsewhere until it is discarded', async (
   expect(await page.locator('#register-technique-error').count()).toBe(0)
   await page.locator('.step-nav').getByRole('link', { name: 'Artworks' }).click()
   await page.waitForURL(new RegExp(`${LIST}(\\?.*)?$`))
-  await page.goto(REGISTER)
+  await goTo(page, REGISTER)
   await page.getByText('We kept what you typed before.').waitFor()
   expect(await page.locator('#register-title').inputValue()).toBe('Half a registration')
   expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
@@ -99,8 +98,7 @@ it('What is typed is kept over a visit elsewhere until it is discarded', async (
   expect(await page.locator('#register-title').inputValue()).toBe('')
   await page.locator('#register-leave').click()
   await page.waitForURL(new RegExp(`${LIST}(\\?.*)?$`))
-  await page.goto(REGISTER)
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await goTo(page, REGISTER)
   expect(await page.getByText('We kept what you typed before.').count()).toBe(0)
   await page.context().close()
 })
@@ -108,15 +106,14 @@ it('What is typed is kept over a visit elsewhere until it is discarded', async (
 it('What is typed is gone after a logout, and when another user opens the form', async () => {
   const page = await bench.enter('artist')
   const type = async () => {
-    await page.goto(REGISTER)
-    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await goTo(page, REGISTER)
     await page.locator('#register-title').fill('Nobody else may read this')
     expect(await page.evaluate(KEPT)).toBe(1)
   }
   const nothingKept = () =>
     until('the browser to forget it', async () => (await page.evaluate(KEPT)) === 0)
   await type()
-  await page.goto('/admin')
+  await goTo(page, '/admin')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('**/admin/login**')
   await nothingKept()
@@ -124,7 +121,7 @@ it('What is typed is gone after a logout, and when another user opens the form',
   await beginSession(page, 'artist')
   await type()
   await beginSession(page, 'artist-2')
-  await page.goto(REGISTER)
+  await goTo(page, REGISTER)
   await nothingKept()
   await page.context().close()
 })
@@ -132,11 +129,11 @@ it('What is typed is gone after a logout, and when another user opens the form',
 it('A picture that is registered already leads to its artwork before it is sent', async () => {
   const page = await enterQuietly('artist')
   const picture = await pictureFile('#227755')
-  await page.goto(REGISTER)
+  await goTo(page, REGISTER)
   await fillDetails(page, 'The first one')
   await choosePicture(page, picture)
   const id = await submitRegistration(page)
-  await page.goto(LIST)
+  await goTo(page, LIST)
   await page.locator('tbody tr').first().waitFor()
   const before = await page.locator('tbody tr').count()
 
@@ -144,7 +141,7 @@ it('A picture that is registered already leads to its artwork before it is sent'
   page.on('request', (request) => {
     if (request.url().endsWith('/artworks/create')) created.push(request.url())
   })
-  await page.goto(REGISTER)
+  await goTo(page, REGISTER)
   await fillDetails(page, 'The same again')
   await choosePicture(page, picture)
   const link = page.locator('.register-duplicate').getByRole('link', { name: 'The first one' })
@@ -158,12 +155,12 @@ it('A picture that is registered already leads to its artwork before it is sent'
   expect(created).toEqual([])
   await link.click()
   await page.waitForURL(`**${LIST}/${id}`)
-  await page.goto(LIST)
+  await goTo(page, LIST)
   await page.locator('tbody tr').first().waitFor()
   expect(await page.locator('tbody tr').count()).toBe(before)
 
   const other = await bench.enter('artist-2')
-  await other.goto(REGISTER)
+  await goTo(other, REGISTER)
   await choosePicture(other, picture)
   await other.getByText('This picture is already registered. Choose another one.').waitFor()
   expect(await other.locator('.register-duplicate').count()).toBe(0)
@@ -173,7 +170,7 @@ it('A picture that is registered already leads to its artwork before it is sent'
 
 it('An administrator registers for an artist, who finds the artwork among their own', async () => {
   const page = await enterQuietly('art-admin')
-  await page.goto(REGISTER)
+  await goTo(page, REGISTER)
   await fillDetails(page, 'For another')
   await choosePicture(page, await pictureFile('#663311'))
   await page.locator('#register-account').fill('nobody at all')
@@ -190,10 +187,9 @@ it('An administrator registers for an artist, who finds the artwork among their 
   expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
   await submitRegistration(page)
   const artist = await bench.enter('artist-2')
-  await artist.goto(LIST)
+  await goTo(artist, LIST)
   await artist.getByRole('link', { name: 'For another' }).waitFor()
-  await artist.goto(REGISTER)
-  await artist.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await goTo(artist, REGISTER)
   expect(await artist.locator('#register-account').count()).toBe(0)
   await artist.context().close()
   await page.context().close()
@@ -201,7 +197,7 @@ it('An administrator registers for an artist, who finds the artwork among their 
 
 it('A picture that is too small is told before, and sold only by an administrator with a reason', async () => {
   const page = await enterQuietly('artist')
-  await page.goto(REGISTER)
+  await goTo(page, REGISTER)
   await fillDetails(page, 'Small')
   await choosePicture(page, await small(600, 400))
   await page.getByText('Premium frame (A4): at least 1170 × 780 px').waitFor()
@@ -212,7 +208,7 @@ it('A picture that is too small is told before, and sold only by an administrato
   await page.context().close()
 
   const admin = await bench.enter('art-admin')
-  await admin.goto(`${LIST}/${id}`)
+  await goTo(admin, `${LIST}/${id}`)
   await admin.locator('#artwork-sell-anyway').click()
   const confirm = admin.locator('#artwork-sell-anyway-confirm')
   expect(await confirm.isDisabled()).toBe(true)
@@ -227,7 +223,7 @@ it('A picture that is too small is told before, and sold only by an administrato
 
 it('People who work with no artworks are not led to the form', async () => {
   const page = await bench.enter('photo-admin')
-  await page.goto(LIST)
+  await goTo(page, LIST)
   await page.locator('.not-found').waitFor()
   expect(await page.locator('.artwork-register-link, #nav-artworks').count()).toBe(0)
   await page.context().close()
@@ -238,7 +234,7 @@ it('On a phone a page is there before the code of the console has run', async ()
   await page.setViewportSize({ width: 375, height: 800 })
   // Without its code the page stays as the server has made it.
   await page.route('**/*.js*', (route) => route.abort())
-  await page.goto(REGISTER)
+  await goTo(page, REGISTER)
   const title = page.getByRole('heading', { name: 'Register an artwork' })
   await title.waitFor()
   const box = await page.locator('#register-title').boundingBox()

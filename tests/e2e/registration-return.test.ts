@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { REGISTRATION } from '../support/artworks/register.ts'
-import { beginSession } from './console-page.ts'
+import { beginSession, goTo } from './console-page.ts'
 import {
   choosePicture,
   fillDetails,
@@ -27,13 +27,12 @@ async function quietly(page: Page): Promise<Page> {
 }
 
 async function openForm(page: Page): Promise<void> {
-  await page.goto(REGISTER)
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await goTo(page, REGISTER)
 }
 
 /** Leaves the form for the list and comes back to what was kept. */
 async function comeBack(page: Page): Promise<void> {
-  await page.goto(LIST)
+  await goTo(page, LIST)
   await openForm(page)
   await page.getByText('We kept what you typed before.').waitFor()
 }
@@ -200,7 +199,7 @@ describe('A draft whose picture has not come', () => {
         failOnStatusCode: true,
       })
       const { artwork_id: id } = (await answer.json()) as { artwork_id: string }
-      await page.goto(`${LIST}/${id}`)
+      await goTo(page, `${LIST}/${id}`)
       await choose(page, picture)
       await page.locator('.register-duplicate').getByRole('link', { name: 'Has it' }).waitFor()
       expect(await page.locator('#artwork-upload-picture').isDisabled()).toBe(true)

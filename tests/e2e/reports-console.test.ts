@@ -5,6 +5,7 @@ import type { Facts } from '../../src/reports/facts.ts'
 import { type Period, periodAt, previousPeriod, slotsOf } from '../../src/reports/period.ts'
 import { allWell, nothing, upAllTheTime } from '../support/reports/facts.ts'
 import { insertReport } from '../support/reports/insert-report.ts'
+import { goTo } from './console-page.ts'
 import { tabTo } from './keyboard.ts'
 import { faultsAsShown, LOOKS, putOn } from './looks.ts'
 import { NO_JOBS } from './start-test-console.ts'
@@ -69,19 +70,18 @@ beforeAll(async () => {
 
 const pathOf = ({ kind, start }: Period) => `/admin/reports/${kind}/${start}`
 async function show(path: string): Promise<void> {
-  await page.goto(path)
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await goTo(page, path)
   await page.locator('.report, .reports-list').first().waitFor()
 }
 
 describe('the screens of the reports', () => {
   it('are found by operators in the navigation, and are closed to artists', async () => {
-    await page.goto('/admin')
+    await goTo(page, '/admin')
     expect(await page.locator('#nav-reports').getAttribute('href')).toBe('/admin/reports')
     const artist = await bench.enter('artist')
     expect(await artist.locator('#nav-reports').count()).toBe(0)
     for (const path of ['/admin/reports', pathOf(DAY)]) {
-      await artist.goto(path)
+      await goTo(artist, path)
       await artist.getByText('Only operators see the reports.').waitFor()
     }
     await artist.context().close()

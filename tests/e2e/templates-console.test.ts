@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Sharp } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { frameWithHole, plainTemplate } from '../support/artworks/template-pictures.ts'
-import { changeLook } from './console-page.ts'
+import { changeLook, goTo, reload, untilReady } from './console-page.ts'
 import { tabTo } from './keyboard.ts'
 import { faultsInAllWidths, SCREEN_LOOKS } from './looks.ts'
 import { NO_JOBS } from './start-test-console.ts'
@@ -45,8 +45,7 @@ async function choose(name: string, picture: Sharp): Promise<void> {
 }
 
 async function describeFrame(): Promise<void> {
-  await page.goto(ADD)
-  await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+  await goTo(page, ADD)
   await page.locator('#template-type').selectOption('wood')
   await page.locator('#template-color').selectOption('white')
   await page.locator('#template-orientation').selectOption('tall')
@@ -55,10 +54,10 @@ async function describeFrame(): Promise<void> {
 
 describe('a user who manages frames and mats', () => {
   it('comes from the list to the form, and is told at the fields what is missing', async () => {
-    await page.goto(LIST)
+    await goTo(page, LIST)
     await page.locator('#template-add').click()
     await page.waitForURL(`**${ADD}`)
-    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await untilReady(page)
     await page.locator('#template-submit').click()
     await state(page).getByText('Choose a picture.').waitFor()
     await page.getByText('A frame needs a window for the artwork.').waitFor()
@@ -106,7 +105,7 @@ describe('a user who manages frames and mats', () => {
   })
 
   it('finds it in the list', async () => {
-    await page.goto(`${LIST}?where[key][equals]=${KEY}`)
+    await goTo(page, `${LIST}?where[key][equals]=${KEY}`)
     const row = page.locator('tbody tr')
     await row.waitFor()
     expect(await row.textContent()).toContain('Tall panorama')
@@ -121,8 +120,7 @@ describe('a user who manages frames and mats', () => {
   })
 
   it('changes the window by the keyboard alone', async () => {
-    await page.goto(url)
-    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await goTo(page, url)
     await tabTo(side('x'))
     await page.keyboard.type('1400')
     await tabTo(side('width'))
@@ -132,7 +130,7 @@ describe('a user who manages frames and mats', () => {
     await page.getByText('Template saved.').waitFor()
     // The page shows the record as it is now: there is nothing left to save.
     await page.locator('#template-save[disabled]').waitFor()
-    await page.reload()
+    await reload(page)
     expect(await side('x').inputValue()).toBe('1400')
     expect(await side('width').inputValue()).toBe('700')
   })
@@ -145,13 +143,12 @@ describe('a user who manages frames and mats', () => {
   })
 
   it('replaces the picture together with the window', async () => {
-    await page.goto(url)
-    await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+    await goTo(page, url)
     await choose('other.png', frameWithHole('#345', { ...WINDOW, x: 900 }))
     await fillWindow({ x: 900, width: 900 })
     await page.locator('#template-save').click()
     await page.getByText('Template saved.').waitFor()
-    await page.reload()
+    await reload(page)
     expect(await outline()).toBe('900,400,900,1600')
   })
 
@@ -161,8 +158,7 @@ describe('a user who manages frames and mats', () => {
       await changeLook(page, look)
       const faults: object[] = []
       for (const path of [LIST, ADD, url]) {
-        await page.goto(path)
-        await page.locator('html[data-console-ready]').waitFor({ state: 'attached' })
+        await goTo(page, path)
         if (path === ADD) {
           await page.locator('#template-submit').click()
           await page.locator('#template-window-error').waitFor()

@@ -12,7 +12,7 @@ import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import { createWithImage } from '../support/artworks/register.ts'
 import { objectBytes, objectsBelow } from '../support/store/objects.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
-import { beginSession } from './console-page.ts'
+import { beginSession, goTo } from './console-page.ts'
 import { withConsole } from './with-console.ts'
 
 const COUNT = 50
@@ -64,7 +64,7 @@ async function open(where: string, prepare?: (page: Page) => Promise<unknown>): 
   await page.setViewportSize({ width: 1200, height: 5200 })
   await beginSession(page, 'artist')
   await prepare?.(page)
-  await page.goto(where)
+  await goTo(page, where)
   return page
 }
 
