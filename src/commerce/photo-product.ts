@@ -1,7 +1,8 @@
 import type { ProductInput } from './port.ts'
 import { paragraphsHtml } from './safe-html.ts'
 
-const VARIANT_KEY = 'print'
+/** Key of the one variant of a photo product. */
+export const PRINT_VARIANT = 'print'
 
 export type PhotoTemplateForSale = {
   readonly id: string
@@ -72,7 +73,7 @@ export function photoProduct(template: PhotoTemplateForSale): ProductInput {
     optionNames: ['Size', '', ''],
     variants: [
       {
-        customKey: VARIANT_KEY,
+        customKey: PRINT_VARIANT,
         title: size,
         priceJpy: basePrice,
         options: [size, '', ''],

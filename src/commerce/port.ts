@@ -112,6 +112,23 @@ export type OrderPage = {
   readonly next: string | null
 }
 
+/** What a shopper is to pay for, at prices of this service. */
+export type CheckoutInput = {
+  /** The service's own identifier of the purchase, at most 36 characters; a repeat with the same one converges. */
+  readonly customId: string
+  /** `customId` of the product. */
+  readonly product: string
+  /** `customKey` of its variant. */
+  readonly variant: string
+  /** Whole yen for each of so many, in place of the price in the shop; each is a line of the order. */
+  readonly prices: readonly { readonly quantity: number; readonly unitPriceJpy: number }[]
+  /** Noted on every line of the order, as those of `CommerceOrder`. */
+  readonly attributes: readonly { readonly key: string; readonly value: string }[]
+}
+
+/** Where a shopper pays. What customers enter there stay with the platform. */
+export type Checkout = { readonly id: string; readonly url: string }
+
 export type CallOptions = {
   /** Ends the call early; the outcome of what was already sent is then unknown. */
   readonly signal?: AbortSignal
@@ -166,6 +183,15 @@ export type CommercePort = Checkable & {
     ids: readonly string[],
     options?: CallOptions,
   ): Promise<ReadonlyMap<string, OrderProgress>>
+  /**
+   * Prepares a checkout whose lines have the given prices, whatever discounts the shop has. The checkout that is
+   * there for the same `customId` is returned, also one that is paid.
+   *
+   * @throws ServiceError `COMMERCE_REJECTED` also where the shop has no such product, or would charge another amount.
+   */
+  createCheckout(input: CheckoutInput, options?: CallOptions): Promise<Checkout>
+  /** Removes the checkout of a purchase, so that it can no longer be paid, unless that has happened: `paid`. */
+  closeCheckout(customId: string, options?: CallOptions): Promise<'closed' | 'paid'>
   /**
    * How much of its budget of requests the platform counted as used at its last answer, in percent; undefined before
    * one. Left out where the platform has no such budget. Sends no request.

@@ -8,7 +8,9 @@ export const commerceVariables = z.object({
   COMMERCE_ACCESS_TOKEN: text
     .default('sandbox-access-token')
     .meta(
-      publishedSecret('Admin API access token. Orders need `read_orders` and `read_all_orders`.'),
+      publishedSecret(
+        'Admin API access token. Orders need `read_orders` and `read_all_orders`, checkouts `write_draft_orders`.',
+      ),
     ),
   COMMERCE_RETRY_PAUSE_MS: integer({ min: 1, max: 60_000, default: 500 }).describe(
     'Longest pause in ms before a failed request to the shop is repeated for the first time; it doubles with each repetition, up to 16 times as much.',

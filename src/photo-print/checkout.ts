@@ -1,9 +1,10 @@
-/** Why an upload cannot go to the checkout as it is. */
+/** Why an upload cannot go to the checkout as it is; the last one is of the shop, not of the upload. */
 export type CheckoutProblem =
   | 'NO_PHOTO'
   | 'PHOTO_FAILED'
   | 'PHOTO_NOT_PRINT_READY'
   | 'QUANTITY_NOT_SHARED'
+  | 'CHECKOUT_UNAVAILABLE'
 
 type PhotoState = { readonly stored: boolean; readonly printReady: boolean }
 
@@ -22,4 +23,20 @@ export function checkoutProblems(
     problems.push('PHOTO_NOT_PRINT_READY')
   if (quantity % photos.length !== 0) problems.push('QUANTITY_NOT_SHARED')
   return problems
+}
+
+/**
+ * Splits a total into whole yen for each print, so that lines of an order add up to it exactly: the more expensive
+ * prints first, and a single line where the total is a multiple of the quantity.
+ */
+export function checkoutPrices(
+  totalJpy: number,
+  quantity: number,
+): { readonly quantity: number; readonly unitPriceJpy: number }[] {
+  const unitPriceJpy = Math.floor(totalJpy / quantity)
+  const dearer = totalJpy - unitPriceJpy * quantity
+  return [
+    { quantity: dearer, unitPriceJpy: unitPriceJpy + 1 },
+    { quantity: quantity - dearer, unitPriceJpy },
+  ].filter((line) => line.quantity > 0)
 }

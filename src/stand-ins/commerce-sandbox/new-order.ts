@@ -14,7 +14,7 @@ export function newOrder(input: OrderInput, store: SandboxStore): OrderRecord {
   const now = new Date().toISOString()
   return {
     id: store.newId('Order'),
-    name: `#${NAMES_FROM + store.orders().length + 1}`,
+    name: nextOrderName(store),
     test: input.test ?? false,
     createdAt: now,
     processedAt: input.processedAt ? new Date(input.processedAt).toISOString() : now,
@@ -37,4 +37,9 @@ export function newOrder(input: OrderInput, store: SandboxStore): OrderRecord {
       }
     }),
   }
+}
+
+/** What the shop's people call the next order. */
+export function nextOrderName(store: SandboxStore): string {
+  return `#${NAMES_FROM + store.orders().length + 1}`
 }

@@ -60,7 +60,7 @@ function presentLine(line: OrderLineRecord, store: SandboxStore, origin: string)
 }
 
 /** The platform writes amounts with a decimal, whether the currency has fractions or not. */
-function moneyBag(yen: number): object {
+export function moneyBag(yen: number): object {
   const money = { amount: yen.toFixed(1), currencyCode: CURRENCY }
   return { shopMoney: money, presentmentMoney: money }
 }

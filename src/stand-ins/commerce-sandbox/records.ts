@@ -91,6 +91,22 @@ export type OrderRecord = {
   lines: OrderLineRecord[]
 }
 
+/** An order that was prepared for a shopper, who pays it at its own URL. */
+export type DraftOrderRecord = {
+  id: string
+  /** What the shop's people call it, e.g. `#D1`. */
+  name: string
+  status: 'OPEN' | 'COMPLETED'
+  tags: string[]
+  /** Part of its URL that cannot be guessed. */
+  secret: string
+  createdAt: string
+  updatedAt: string
+  /** The order that it became. */
+  orderId: string | null
+  lines: OrderLineRecord[]
+}
+
 /** Number at the end of a global id, for file names and URLs. */
 export function numberOf(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1)

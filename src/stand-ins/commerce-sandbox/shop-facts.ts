@@ -11,4 +11,5 @@ export const ACCESS_SCOPES = [
   'read_locations',
   'read_orders',
   'read_all_orders',
+  'write_draft_orders',
 ]

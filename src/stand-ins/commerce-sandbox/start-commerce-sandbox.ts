@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ADMIN_PATH, createAdminEndpoint } from './admin-endpoint.ts'
 import { createCostBucket } from './cost-bucket.ts'
+import { draftOrderMutations, draftOrderQueries } from './draft-orders.ts'
 import type { FaultHook } from './fault.ts'
 import { adminSchema } from './load-schema.ts'
 import { createMediaFetcher } from './media-fetcher.ts'
@@ -75,6 +76,8 @@ export async function startCommerceSandbox(
       ...mutations(parts),
       ...orderQueries(parts),
       ...orderMutations(parts),
+      ...draftOrderQueries(parts),
+      ...draftOrderMutations(parts),
     },
     bucket: createCostBucket(options.bucketSize ?? 2_000, options.restoreRate ?? 100),
     fault: options.fault,

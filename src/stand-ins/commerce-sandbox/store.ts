@@ -1,7 +1,13 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readRecordFolder } from './read-record-folder.ts'
-import { type DefinitionRecord, numberOf, type OrderRecord, type ProductRecord } from './records.ts'
+import {
+  type DefinitionRecord,
+  type DraftOrderRecord,
+  numberOf,
+  type OrderRecord,
+  type ProductRecord,
+} from './records.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 type ShopFile = { nextNumber: number; definitions: DefinitionRecord[] }
@@ -23,6 +29,12 @@ export type SandboxStore = {
   order(id: string): OrderRecord | undefined
   /** Stores the order as it is at this moment; resolves once it is on the disk. */
   saveOrder(order: OrderRecord): Promise<void>
+  /** Draft orders in the order of their creation. */
+  draftOrders(): DraftOrderRecord[]
+  draftOrder(id: string): DraftOrderRecord | undefined
+  /** Stores the draft order as it is at this moment; resolves once it is on the disk. */
+  saveDraftOrder(draft: DraftOrderRecord): Promise<void>
+  dropDraftOrder(id: string): Promise<void>
   /** File of a fetched picture. */
   mediaPath(mediaId: string): string
   /** Removes the files, of all sizes, of a picture that no product uses any more. */
@@ -34,7 +46,7 @@ export type SandboxStore = {
 const FIRST_NUMBER = 1001
 
 /**
- * Opens the shop kept in `folder`: one JSON file a product and an order, so that a write costs one
+ * Opens the shop kept in `folder`: one JSON file a product, an order and a draft order, so that a write costs one
  * of them and not the whole shop.
  *
  * @throws Error when a file of the folder cannot be read.
@@ -42,6 +54,7 @@ const FIRST_NUMBER = 1001
 export async function openStore(folder: string): Promise<SandboxStore> {
   const productFolder = join(folder, 'products')
   const orderFolder = join(folder, 'orders')
+  const draftFolder = join(folder, 'draft-orders')
   const mediaFolder = join(folder, 'media')
   const shopPath = join(folder, 'shop.json')
   await mkdir(mediaFolder, { recursive: true })
@@ -54,6 +67,7 @@ export async function openStore(folder: string): Promise<SandboxStore> {
   const products = await readRecordFolder<ProductRecord>(productFolder)
   for (const [id, product] of products) products.set(id, withoutHalfFetched(product))
   const orders = await readRecordFolder<OrderRecord>(orderFolder)
+  const drafts = await readRecordFolder<DraftOrderRecord>(draftFolder)
 
   let nextNumber = shop.nextNumber
   let reserved = shop.nextNumber
@@ -106,6 +120,16 @@ export async function openStore(folder: string): Promise<SandboxStore> {
     saveOrder(order) {
       orders.set(order.id, order)
       return saveRecord(orderFolder, order)
+    },
+    draftOrders: () => [...drafts.values()],
+    draftOrder: (id) => drafts.get(id),
+    saveDraftOrder(draft) {
+      drafts.set(draft.id, draft)
+      return saveRecord(draftFolder, draft)
+    },
+    dropDraftOrder(id) {
+      drafts.delete(id)
+      return inTurn(() => rm(fileOf(draftFolder, id), { force: true }))
     },
     mediaPath: (mediaId) => join(mediaFolder, numberOf(mediaId)),
     async dropMedia(mediaId) {

@@ -13,6 +13,11 @@ const UPSERT_CALLS = [
   ['ProductByCustomId', 1],
 ] as const
 
+const CHECKOUT_CALLS = [
+  ...['DraftOrders', 'ProductByCustomId', 'DraftOrderCreate'],
+  'DraftOrderDelete',
+]
+
 describe('commerce faults', () => {
   let bench: ShopifyBench | undefined
   afterEach(async () => {
@@ -135,6 +140,25 @@ describe('commerce faults', () => {
       const progress = await used.port.orderProgress(found.map(({ id }) => id))
       expect([progress.size, new Set(progress.values())]).toEqual([26, new Set(['open'])])
       expect(struck).toEqual(['NewOrders', 'OrderedLines', 'NewOrders', 'OrderProgress'])
+    })
+
+    it('once at each request of a checkout is survived, and the shopper gets one', async () => {
+      const used = await start(4, kind)
+      const input = artworkInput('artwork-1', () => '')
+      const variants = input.variants.slice(-1).map((variant) => ({ ...variant, imageUrl: null }))
+      await used.port.upsertProduct({ ...input, variants })
+      const left = new Set(CHECKOUT_CALLS)
+      used.setFault(({ operationName }) => (left.delete(operationName) ? kind : undefined))
+      const wanted = {
+        ...{ customId: 'purchase-1', product: 'artwork-1', variant: variants[0]?.customKey ?? '' },
+        ...{ prices: [{ quantity: 3, unitPriceJpy: 200 }], attributes: [] },
+      }
+      const { id } = await used.port.createCheckout(wanted)
+      expect((await used.port.createCheckout(wanted)).id).toBe(id)
+      expect(await used.shop.chargeOf(id)).toBe(600)
+      expect(await used.port.closeCheckout('purchase-1')).toBe('closed')
+      expect(await used.shop.chargeOf(id)).toBeNull()
+      expect([...left]).toEqual([])
     })
 
     it('at every page of the orders ends with a typed error', async () => {

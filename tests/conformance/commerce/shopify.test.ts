@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { until } from '../../support/system/until.ts'
 import { artworkInput } from './artwork-input.ts'
+import { checkoutConformance } from './checkout-suite.ts'
 import { ordersConformance } from './orders-suite.ts'
 import { salesConformance } from './sales-suite.ts'
 import { shopifyBench } from './shopify-bench.ts'
@@ -8,6 +9,7 @@ import { commerceConformance } from './suite.ts'
 
 commerceConformance('The Shopify adapter', () => shopifyBench())
 ordersConformance('The Shopify adapter', () => shopifyBench())
+checkoutConformance('The Shopify adapter', () => shopifyBench())
 salesConformance('The Shopify adapter', () => shopifyBench())
 
 it('The Shopify adapter says when the pictures took too long, and that they are there later', async () => {

@@ -12,6 +12,10 @@ export type Shop = {
   /** Gives back some of a line, which is named by its place in the order. */
   giveBack(orderId: string, line: number, quantity: number): Promise<void>
   deleteProduct(productId: string): Promise<void>
+  /** Pays a checkout that the service has prepared; returns the identifier of its order. */
+  pay(checkoutId: string): Promise<string>
+  /** What the shop would charge for a checkout, whole yen, without shipping; null for one that is gone. */
+  chargeOf(checkoutId: string): Promise<number | null>
 }
 
 export type OrderLine = {
@@ -46,6 +50,13 @@ const DELETE = `mutation Delete($input: ProductDeleteInput!) {
   productDelete(input: $input) { deletedProductId userErrors { field message } }
 }`
 
+const PAY = `mutation Pay($id: ID!) {
+  draftOrderComplete(id: $id) { draftOrder { order { id } } userErrors { field message } }
+}`
+const CHARGE = `query Charge($id: ID!) {
+  draftOrder(id: $id) { totalPriceSet { shopMoney { amount } } }
+}`
+
 const refusalShape = z.object({ errors: z.array(z.object({ message: z.string() })).optional() })
 const answerShape = z.object({ data: z.record(z.string(), z.unknown()) })
 const orderShape = z.object({ orderCreate: z.object({ order: z.object({ id: z.string() }) }) })
@@ -61,6 +72,16 @@ const fulfilledShape = z.object({ fulfillmentCreate: z.object({ fulfillment: z.o
 const cancelledShape = z.object({ orderCancel: z.object({ job: z.object({}) }) })
 const givenBackShape = z.object({ refundCreate: z.object({ refund: z.object({}) }) })
 const deletedShape = z.object({ productDelete: z.object({ deletedProductId: z.string() }) })
+const paidShape = z.object({
+  draftOrderComplete: z.object({
+    draftOrder: z.object({ order: z.object({ id: z.string() }) }),
+  }),
+})
+const chargeShape = z.object({
+  draftOrder: z
+    .object({ totalPriceSet: z.object({ shopMoney: z.object({ amount: z.coerce.number() }) }) })
+    .nullable(),
+})
 
 /** The shop at that URL; everything in it throws where the shop refuses. */
 export function shopOf(shop: { readonly url: string; readonly accessToken: string }): Shop {
@@ -97,6 +118,13 @@ export function shopOf(shop: { readonly url: string; readonly accessToken: strin
     },
     async deleteProduct(id) {
       deletedShape.parse(await ask(DELETE, { input: { id } }))
+    },
+    async pay(id) {
+      return paidShape.parse(await ask(PAY, { id })).draftOrderComplete.draftOrder.order.id
+    },
+    async chargeOf(id) {
+      const { draftOrder } = chargeShape.parse(await ask(CHARGE, { id }))
+      return draftOrder?.totalPriceSet.shopMoney.amount ?? null
     },
   }
 }

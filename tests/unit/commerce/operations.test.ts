@@ -12,10 +12,14 @@ import {
   validate,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { draftOf } from '../../../src/commerce/adapters/shopify/checkout.ts'
 import { byCustomId, CUSTOM_ID_FIELD } from '../../../src/commerce/adapters/shopify/custom-id.ts'
 import { ACCESS_SCOPES } from '../../../src/commerce/adapters/shopify/operations/access-scopes.graphql.ts'
 import { CUSTOM_ID_DEFINITION } from '../../../src/commerce/adapters/shopify/operations/custom-id-definition.graphql.ts'
 import { CUSTOM_ID_DEFINITION_CREATE } from '../../../src/commerce/adapters/shopify/operations/custom-id-definition-create.graphql.ts'
+import { DRAFT_ORDER_CREATE } from '../../../src/commerce/adapters/shopify/operations/draft-order-create.graphql.ts'
+import { DRAFT_ORDER_DELETE } from '../../../src/commerce/adapters/shopify/operations/draft-order-delete.graphql.ts'
+import { DRAFT_ORDERS } from '../../../src/commerce/adapters/shopify/operations/draft-orders.graphql.ts'
 import { NEW_ORDERS } from '../../../src/commerce/adapters/shopify/operations/new-orders.graphql.ts'
 import { ORDER_PROGRESS } from '../../../src/commerce/adapters/shopify/operations/order-progress.graphql.ts'
 import { ORDERED_LINES } from '../../../src/commerce/adapters/shopify/operations/ordered-lines.graphql.ts'
@@ -34,6 +38,13 @@ import { artworkInput } from '../../conformance/commerce/artwork-input.ts'
 
 const gid = (type: string) => `gid://shopify/${type}/1`
 const input = artworkInput('artwork-1', (key) => `https://images.example.com/${key}.webp`)
+const CHECKOUT = {
+  customId: '0197b0ab-9e8d-7c6b-8a5f-1d2c3b4a5e6f',
+  product: 'template-1',
+  variant: 'print',
+  prices: [{ quantity: 10, unitPriceJpy: 110 }],
+  attributes: [{ key: 'upload_id', value: '0197b0ab-9e8d-7c6b-8a5f-1d2c3b4a5e6f' }],
+}
 
 const OPERATIONS: Record<string, { query: string; variables: Record<string, unknown> }> = {
   PRODUCT_SET: {
@@ -97,6 +108,15 @@ const OPERATIONS: Record<string, { query: string; variables: Record<string, unkn
     variables: { id: gid('Order'), first: 50, after: null },
   },
   ORDER_PROGRESS: { query: ORDER_PROGRESS, variables: { ids: Array(250).fill(gid('Order')) } },
+  DRAFT_ORDERS: { query: DRAFT_ORDERS, variables: { query: "tag:'pc-1'", first: 10 } },
+  DRAFT_ORDER_CREATE: {
+    query: DRAFT_ORDER_CREATE,
+    variables: { input: draftOf(CHECKOUT, gid('ProductVariant')) },
+  },
+  DRAFT_ORDER_DELETE: {
+    query: DRAFT_ORDER_DELETE,
+    variables: { input: { id: gid('DraftOrder') } },
+  },
   PING: { query: PING, variables: {} },
 }
 

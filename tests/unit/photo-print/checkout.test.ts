@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkoutProblems } from '../../../src/photo-print/checkout.ts'
+import { checkoutPrices, checkoutProblems } from '../../../src/photo-print/checkout.ts'
 
 const good = { stored: true, printReady: true }
 const small = { stored: true, printReady: false }
@@ -25,5 +26,36 @@ describe('an upload', () => {
       'QUANTITY_NOT_SHARED',
     ])
     expect(checkoutProblems([], 1)).toEqual(['NO_PHOTO'])
+  })
+})
+
+describe('the prices of a checkout', () => {
+  it('are one line where the total is a multiple of the quantity, and two where it is not', () => {
+    expect(checkoutPrices(1000, 10)).toEqual([{ quantity: 10, unitPriceJpy: 100 }])
+    expect(checkoutPrices(800, 9)).toEqual([
+      { quantity: 8, unitPriceJpy: 89 },
+      { quantity: 1, unitPriceJpy: 88 },
+    ])
+  })
+
+  it('add up to the total and to the quantity, in whole yen that differ by one at most', () => {
+    const amounts = [
+      fc.integer({ min: 0, max: 10_000_000_000 }),
+      fc.integer({ min: 1, max: 10_000 }),
+    ] as const
+    fc.assert(
+      fc.property(...amounts, (total, quantity) => {
+        const lines = checkoutPrices(total, quantity)
+        const sum = (value: (line: (typeof lines)[number]) => number) =>
+          lines.reduce((all, line) => all + value(line), 0)
+        expect(sum((line) => line.quantity)).toBe(quantity)
+        expect(sum((line) => line.quantity * line.unitPriceJpy)).toBe(total)
+        const prices = lines.map(({ unitPriceJpy }) => unitPriceJpy)
+        expect(prices.every((price) => Number.isInteger(price) && price >= 0)).toBe(true)
+        expect(Math.max(...prices) - Math.min(...prices)).toBeLessThanOrEqual(1)
+        expect(lines.every((line) => line.quantity > 0)).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })

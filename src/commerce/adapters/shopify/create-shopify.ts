@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallOptions, CommercePort } from '../../port.ts'
 import { createAdminClient } from './admin-client.ts'
 import { awaitMedia } from './await-media.ts'
+import { closeCheckout, createCheckout } from './checkout.ts'
 import { countSales } from './count-sales.ts'
 import { listOrders, readProgress } from './list-orders.ts'
 import { PING } from './operations/ping.graphql.ts'
@@ -119,6 +120,10 @@ export function createShopify(options: ShopifyOptions): CommercePort {
       listOrders({ client, settings }, { createdSince, after }, signalOf(call)),
 
     orderProgress: (ids, call) => readProgress({ client, settings }, ids, signalOf(call)),
+
+    createCheckout: (input, call) => createCheckout(parts, input, signalOf(call)),
+
+    closeCheckout: (customId, call) => closeCheckout(parts, customId, signalOf(call)),
 
     budgetUse: () => usedPercent,
 

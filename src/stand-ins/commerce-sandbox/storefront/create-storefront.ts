@@ -1,37 +1,52 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { completeDraft, invoicePath } from '../draft-orders.ts'
 import { isVisible } from '../present-product.ts'
-import { numberOf } from '../records.ts'
+import { type DraftOrderRecord, numberOf } from '../records.ts'
 import type { SandboxStore } from '../store.ts'
+import { invoicePage } from './invoice-page.ts'
 import { missingPage, type Page } from './page.ts'
 import { pictureBytes, pictureWidth } from './picture.ts'
 import { productPage } from './product-page.ts'
 import { shopPage } from './shop-page.ts'
 
-/** Answers shoppers: the list of products, one product, pictures. Drafts do not exist for them. */
+/**
+ * Answers shoppers: the list of products, one product, pictures, and what they pay of a draft order. Products that
+ * are drafts do not exist for them.
+ */
 export function createStorefront({ store, origin }: { store: SandboxStore; origin: string }) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', origin)
+    const draft = draftAt(store, url)
+    if (request.method === 'POST' && draft !== undefined) {
+      if (draft.status === 'OPEN') await completeDraft(draft, store)
+      response.writeHead(303, { Location: url.pathname }).end()
+      return
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' })
       response.end('Method Not Allowed')
       return
     }
-    const url = new URL(request.url ?? '/', origin)
     const picture = /^\/cdn\/(\d+)\.\w+$/.exec(url.pathname)
     if (picture?.[1] !== undefined) {
       return await sendPicture(store, picture[1], url.searchParams.get('width'), response)
     }
     const nonce = randomBytes(16).toString('base64')
-    const page = findPage(store, url)
+    const page = draft === undefined ? findPage(store, url) : invoicePage(draft)
     response.writeHead(page.status, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': `default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
     })
     response.end(page.render(nonce))
   }
+}
+
+function draftAt(store: SandboxStore, { pathname }: URL): DraftOrderRecord | undefined {
+  return store.draftOrders().find((draft) => invoicePath(draft) === pathname)
 }
 
 function findPage(store: SandboxStore, url: URL): Page {

@@ -35,7 +35,7 @@ export function page({ status = 200, title, main }: PageParts): Page {
 <header class="bar"><a class="mark" href="/">${escapeHtml(SHOP_NAME)}</a></header>
 <main id="main" tabindex="-1">${main}</main>
 <p class="told" role="status"></p>
-<footer class="foot"><p>開発用ストアです。購入はできません。<span lang="en">Development store: nothing can be bought here.</span></p></footer>
+<footer class="foot"><p>開発用ストアです。実際の支払いや発送は行われません。<span lang="en">Development store: nothing is charged or shipped.</span></p></footer>
 <script nonce="${nonce}">${SWAP_SCRIPT}</script>
 </body>
 </html>`,

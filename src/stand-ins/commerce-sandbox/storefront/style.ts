@@ -51,6 +51,13 @@ img { display: block; width: 100%; height: auto; }
 .words { margin-top: 32px; padding-top: 24px; border-top: 1px solid var(--line); max-width: 36em; overflow-wrap: anywhere; }
 .words p + p { margin-top: 1em; }
 .words ul, .words ol { padding-left: 1.4em; list-style: revert; }
+.invoice { max-width: 560px; margin: 0 auto; }
+.invoice h1 { margin-top: 12px; font: 500 clamp(24px, 4vw, 34px)/1.3 var(--serif); }
+.invoice li, .total { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 24px; padding: 14px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.invoice ul { margin-top: 24px; border-top: 1px solid var(--line); }
+.total { border: 0; font-size: 20px; font-weight: 500; }
+.pay { width: 100%; min-height: 48px; margin-top: 16px; border: 0; background: var(--ink); color: var(--wall); font: 500 16px/1 var(--sans); cursor: pointer; }
+.paid { margin-top: 16px; color: var(--mark); }
 .list-title { margin: 12px 0 28px; font: 500 clamp(24px, 4vw, 34px)/1.3 var(--serif); text-align: center; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr)); gap: 40px 28px; }
 .card { display: block; text-decoration: none; }
