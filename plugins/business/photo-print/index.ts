@@ -4,6 +4,7 @@ import { KEY_SEGMENT } from '../../../src/object-store/area.ts'
 import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
+import { createCheckout } from './endpoints/create-checkout.ts'
 import { createTemplate } from './endpoints/create-template.ts'
 import { listTemplates } from './endpoints/list-templates.ts'
 import { switchTemplate } from './endpoints/switch-template.ts'
@@ -47,6 +48,7 @@ export const photoPrint = defineFeature('photo-print', (services) => {
       createTemplate(options),
       ...switchTemplate(options),
       uploadPhotos(options),
+      createCheckout(options),
     ],
     hooks: {
       'photo-templates': {

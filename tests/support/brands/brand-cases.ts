@@ -1,12 +1,15 @@
 import { thumbnailKey } from '../../../src/thumbnails/thumbnail-key.ts'
 import { freshPicture, imageForm, REGISTRATION } from '../artworks/register.ts'
-import { signIdToken } from '../identity/forged-tokens.ts'
-import { drawJpeg } from '../pictures/images.ts'
 import { type Answer, call } from '../service/api.ts'
 import type { Login } from '../service/service.ts'
-import { newTemplate, TEMPLATES, title, type World } from './brand-world.ts'
-
-const CUSTOMER = 'a-customer'
+import {
+  customerToken,
+  newTemplate,
+  sendPhoto,
+  TEMPLATES,
+  title,
+  type World,
+} from './brand-world.ts'
 
 /** A request that concerns a brand, and whether the status of the brand decides about it. */
 type BrandCase = {
@@ -75,17 +78,6 @@ const consoleTemplate = () => ({
   ...{ title: title(), brand: 'photo', widthMm: 89, heightMm: 89, dpi: 300 },
   ...{ basePrice: 100, productionTime: '3 days', shippingMethod: 'Post' },
 })
-
-const sendPhoto: Ask = async ({ service, template }) => {
-  const body = new FormData()
-  body.append('template_id', template)
-  body.append('quantity', '1')
-  body.append('customer_info.idp_uid', CUSTOMER)
-  const photo = await drawJpeg({ width: 1200, height: 1100 })
-  body.append('photos', new Blob([new Uint8Array(photo)]), 'photo.jpg')
-  const token = await signIdToken(service, { sub: CUSTOMER, aud: 'print-commerce-customers' })
-  return call(service, 'POST', '/api/photo/photos', { token, body })
-}
 
 const sellByPayload =
   (login: Login): Ask =>
@@ -282,7 +274,21 @@ export const BRAND_CASES: readonly BrandCase[] = [
     switchTemplate('activate'),
     PREPARED_BY_ADMINISTRATORS,
   ),
-  row('POST /api/{brand}/photos', 'a customer sends a photo', sendPhoto, SOLD),
+  row(
+    'POST /api/{brand}/photos',
+    'a customer sends a photo',
+    ({ service, template }) => sendPhoto(service, template),
+    SOLD,
+  ),
+  row(
+    'POST /api/{brand}/photos/{upload_id}/checkout',
+    'a customer goes to the checkout',
+    async ({ service, photoUpload }) =>
+      call(service, 'POST', `/api/photo/photos/${photoUpload}/checkout`, {
+        token: await customerToken(service),
+      }),
+    SOLD,
+  ),
   row('GET /api/{brand}/products/templates', 'a site lists the templates', bySite(TEMPLATES)),
   row('GET /api/{brand}/site', 'a site reads its brand', bySite('/api/art/site')),
   row('GET /api/{brand}/print-sizes', 'an artist lists the print sizes', ({ as }) =>

@@ -1,7 +1,9 @@
 import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { composedArtwork } from '../artworks/composed-artwork.ts'
 import { createDraft, createWithImage, expectSuccess, generate } from '../artworks/register.ts'
+import { signIdToken } from '../identity/forged-tokens.ts'
 import { createServiceKey } from '../identity/service-keys.ts'
+import { drawJpeg } from '../pictures/images.ts'
 import { type Answer, type Call, call } from '../service/api.ts'
 import type { Login, Service } from '../service/service.ts'
 
@@ -37,6 +39,23 @@ export const showThumbnails = async (as: As) => {
   expectSuccess(await as('super-admin', 'PATCH', '/api/brands/art', { json: { config } }))
 }
 
+const CUSTOMER = 'a-customer'
+
+/** A token of the customer who sends photos. */
+export const customerToken = (service: Service) =>
+  signIdToken(service, { sub: CUSTOMER, aud: 'print-commerce-customers' })
+
+/** Sends a photo of that customer for a print of a template. */
+export async function sendPhoto(service: Service, template: string): Promise<Sent> {
+  const body = new FormData()
+  body.append('template_id', template)
+  body.append('quantity', '1')
+  body.append('customer_info.idp_uid', CUSTOMER)
+  const photo = await drawJpeg({ width: 1200, height: 1100 })
+  body.append('photos', new Blob([new Uint8Array(photo)]), 'photo.jpg')
+  return call(service, 'POST', '/api/photo/photos', { token: await customerToken(service), body })
+}
+
 /** Records made while the brands are active, for requests of any status. */
 export async function prepareBrands(service: Service, as: As) {
   const artist = await service.tokenOf('artist')
@@ -52,6 +71,7 @@ export async function prepareBrands(service: Service, as: As) {
   const published = await composed()
   expectSuccess(await as('artist', 'POST', `/api/art/artworks/${published}/publish`))
   const composing = await createWithImage(service, artist)
+  const forPhotos = await template()
   return {
     ...{ service, as, published, composing },
     job: await generate(service, artist, composing),
@@ -60,7 +80,8 @@ export async function prepareBrands(service: Service, as: As) {
     unwanted: (await createDraft(service, artist)).artwork_id,
     withImage: await createWithImage(service, artist),
     composed: await composed(),
-    template: await template(),
+    template: forPhotos,
+    photoUpload: String(expectSuccess(await sendPhoto(service, forPhotos)).upload_id),
     otherTemplate: await template(),
     siteKey: await createServiceKey(service, {
       permissions: ['catalogue:read'],

@@ -23,6 +23,7 @@ export type UploadedPhotos = {
   readonly total_price: number
   readonly ready_for_checkout: boolean
   readonly checkout_problems: readonly string[]
+  readonly checkout_url: string | null
 }
 type PhotoFile = { readonly bytes: Uint8Array; readonly name?: string }
 type Fields = Readonly<Record<string, string>>

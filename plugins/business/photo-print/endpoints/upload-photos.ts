@@ -58,6 +58,7 @@ export const uploadPhotos = (options: PhotoPrintOptions) =>
         currency: 'JPY',
         ready_for_checkout: true,
         checkout_problems: [],
+        checkout_url: 'https://shop.example.com/invoices/1/0f8fad5bd9cb',
       },
     },
     auth: 'own-or-service',

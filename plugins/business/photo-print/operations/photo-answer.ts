@@ -29,8 +29,15 @@ export const uploadAnswerSchema = z.object({
   currency: z.literal('JPY'),
   ready_for_checkout: z.boolean(),
   checkout_problems: z.array(
-    z.enum(['NO_PHOTO', 'PHOTO_FAILED', 'PHOTO_NOT_PRINT_READY', 'QUANTITY_NOT_SHARED']),
+    z.enum([
+      'NO_PHOTO',
+      'PHOTO_FAILED',
+      'PHOTO_NOT_PRINT_READY',
+      'QUANTITY_NOT_SHARED',
+      'CHECKOUT_UNAVAILABLE',
+    ]),
   ),
+  checkout_url: z.url().nullable(),
 })
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>
 

@@ -13,6 +13,7 @@ import { namedFields, type UploadFields } from '../../../../src/photo-print/uplo
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { requireBrand } from '../../../core/request/brands.ts'
 import type { PhotoPrintOptions } from '../options.ts'
+import { checkoutOf } from './checkout-of.ts'
 import { deleteCustomerPhotos } from './delete-customer-photos.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { type OrderableTemplate, orderableTemplate } from './orderable-template.ts'
@@ -82,7 +83,7 @@ export async function* uploadPhotos(
     const answer = finished(upload.id, answers, fields, template)
     await record(req, upload.id, stored, answer.ready_for_checkout)
     done = true
-    yield { event: 'done', data: answer }
+    yield { event: 'done', data: await withCheckout(req, answer, template.id, options) }
   } finally {
     endSigns()
     await form?.close()
@@ -112,6 +113,26 @@ function finished(
     currency: 'JPY',
     ready_for_checkout: problems.length === 0,
     checkout_problems: problems,
+    checkout_url: null,
+  }
+}
+
+/** The photos stay where the shop is unavailable: the customer asks for the checkout again. */
+async function withCheckout(
+  req: PayloadRequest,
+  answer: UploadAnswer,
+  template: string,
+  { commerce }: PhotoPrintOptions,
+): Promise<UploadAnswer> {
+  if (!answer.ready_for_checkout) return answer
+  const { upload_id: id, quantity, total_price: totalPrice } = answer
+  try {
+    const { url } = await checkoutOf({ id, template, quantity, totalPrice }, { commerce })
+    return { ...answer, checkout_url: url }
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    req.payload.logger.warn({ upload: id, err: error }, 'The shop prepared no checkout.')
+    return { ...answer, ready_for_checkout: false, checkout_problems: ['CHECKOUT_UNAVAILABLE'] }
   }
 }
 
