@@ -179,7 +179,7 @@ export default {
         path: '^(src|plugins|collections|hooks|tests)/',
         pathNot: [
           '^src/app/',
-          '^plugins/platform/http/serve-(api|function|page)\\.ts$',
+          '^plugins/platform/http/serve-(api|function|not-found|page)\\.ts$',
           '^plugins/.*/(components|views|console)/',
         ],
       },

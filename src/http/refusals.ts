@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { errorBody, errorHeaders } from '../errors/describe-error.ts'
 import type { Language } from '../errors/in-language.ts'
 import { ServiceError } from '../errors/service-error.ts'
-import { refusalPage, refusalText } from './refusal-page.ts'
+import { type Asked, refusalPage, refusalText } from './refusal-page.ts'
 import { requestId } from './request-context.ts'
 import { requestLanguage } from './request-language.ts'
 
@@ -44,8 +44,19 @@ export function answerRefusal(
   req.once('end', end).once('close', end).resume()
 }
 
+/** The same for a request that Next has routed, and whose headers the front server completes. */
+export function refusalResponse(request: Request, error: ServiceError): Response {
+  const { method, url, headers } = request
+  const asked = { method, url: new URL(url).pathname, headers: Object.fromEntries(headers) }
+  const context = { requestId: requestId(), language: languageOf(asked) }
+  const { type, text } = refusalBody(asked, error, context)
+  const answered = errorHeaders(error, context.requestId, context.language)
+  answered.set('content-type', type)
+  return new Response(text, { status: error.status, headers: answered })
+}
+
 function refusalBody(
-  req: IncomingMessage,
+  req: Asked,
   error: ServiceError,
   context: Context,
 ): { readonly type: string; readonly text: string } {
@@ -106,7 +117,7 @@ function endWith(
   socket.end(`HTTP/1.1 ${error.status} ${error.code}\r\n${lines}\r\n${body}`, done)
 }
 
-const languageOf = ({ headers }: IncomingMessage): Language =>
+const languageOf = ({ headers }: Pick<Asked, 'headers'>): Language =>
   requestLanguage({ cookie: headers.cookie, acceptLanguage: headers['accept-language'] })
 
 function describe(code: string | undefined): ServiceError {

@@ -1,6 +1,6 @@
 import type { Config } from 'payload'
+import { PRODUCT_NAME } from '../../../src/http/page/product-name.ts'
 import { component } from '../../core/console/console-parts.ts'
-import { PRODUCT_NAME } from './product-name.ts'
 
 const graphics = {
   Logo: component('platform/console/components/product-graphics.tsx#ProductLogo'),

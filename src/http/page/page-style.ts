@@ -30,9 +30,10 @@ button:hover { border-color:var(--accent) }
 label { display:block; font-weight:600; margin:0 0 .25rem }
 input { font:inherit; width:100%; min-height:2.75rem; padding:.5rem .75rem; margin:0 0 1rem; border:1px solid var(--quiet); border-radius:6px; background:var(--sheet); color:var(--ink) }
 nav { margin:0 0 1rem }
+.product { display:flex; align-items:center; gap:.5rem; margin:0 0 2rem; font-weight:600 }
 `
 
-/** The one style sheet of the peers' pages. It holds no character that HTML would need escaped. */
+/** The one style sheet of pages outside of the console. It holds no character that HTML would need escaped. */
 export const PAGE_STYLE = new Html(CSS)
 
 /** Source expression that allows exactly this style sheet in a Content-Security-Policy. */

@@ -1,5 +1,5 @@
 import './product-graphics.css'
-import { PRODUCT_NAME } from '../product-name.ts'
+import { PRODUCT_NAME } from '../../../../src/http/page/product-name.ts'
 
 /** The sign of the product, a framed picture, in the header of the console. `public/icon.svg` is the same for the tab. */
 export function ProductIcon() {

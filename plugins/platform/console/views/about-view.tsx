@@ -1,9 +1,9 @@
 import type { AdminViewServerProps } from 'payload'
 import { inLanguage } from '../../../../src/errors/in-language.ts'
+import { PRODUCT_NAME } from '../../../../src/http/page/product-name.ts'
 import { ConsolePage, requireLogin } from '../../../core/console/console-page.tsx'
 import { coreOf } from '../../../core/feature/core-of.ts'
 import { ENVIRONMENT_NAMES } from '../environment-names.ts'
-import { PRODUCT_NAME } from '../product-name.ts'
 import { textsOf } from './about-texts.ts'
 
 const BUILT_WITH = [
