@@ -13,7 +13,18 @@ const COMPOSITION_MS = 180_000
 const REGISTER = '/admin/collections/artworks/register'
 const LIST = '/admin/collections/artworks'
 
+/** Under the pictures, in the order of the gallery. */
+const MATS = ['White mat', 'Cream mat', 'Gray mat', 'Navy mat']
+const NAMES = [
+  ...[...MATS, ...MATS, ...MATS, ...MATS],
+  ...['Brown', 'White', 'Natural', 'Table stand', 'Postcard'],
+]
+
 const bench = withConsole()
+
+/** Of the gallery, in whole px. */
+const heightOfGallery = (page: Page) =>
+  page.locator('.artwork-gallery').evaluate((gallery: HTMLElement) => gallery.offsetHeight)
 
 /** Opens the menu beside the next step of an artwork, and presses what it offers. */
 async function choose(page: Page, action: string): Promise<void> {
@@ -119,6 +130,10 @@ describe('An artist in the console', () => {
     await page.getByRole('heading', { name: /^Creating pictures: \d+ of 21$/ }).waitFor()
     expect(await page.locator('#artwork-publish').count()).toBe(0)
     await page.locator('#artwork-publishWhenReady').waitFor()
+    await page.locator('.artwork-figure__place--expected').nth(18).waitFor()
+    const names = page.locator('.artwork-figure figcaption > span:first-child')
+    expect(await names.allTextContents()).toEqual(NAMES)
+    const heightBefore = await heightOfGallery(page)
     const bringBack = await takeStoreAway({ s3: undefined, dataDir: bench.service.folder })
     await brake.release()
     await page.getByText('The store of the pictures cannot be reached.').waitFor()
@@ -129,8 +144,9 @@ describe('An artist in the console', () => {
     await page
       .getByRole('heading', { name: 'Ready to publish' })
       .waitFor({ timeout: COMPOSITION_MS })
-    await page.locator('.artwork-figure').nth(20).waitFor()
+    await page.locator('.artwork-figure button').nth(20).waitFor()
     expect(await page.locator('.artwork-figure').count()).toBe(21)
+    expect(await heightOfGallery(page)).toBe(heightBefore)
     expect(await bar.count()).toBe(0)
   })
 
@@ -252,7 +268,7 @@ describe('An artist in the console', () => {
     const register = await faultsAsShown(page)
     await goTo(page, `${LIST}/${artworkId}`)
     await page.locator('.tabs-field__tab-button').first().click()
-    await page.locator('.artwork-figure').nth(20).waitFor()
+    await page.locator('.artwork-figure button').nth(20).waitFor()
     const pictures = await faultsAsShown(page)
     await page.locator('.tabs-field__tab-button').nth(1).click()
     await page.locator('#field-title').waitFor()

@@ -2,6 +2,7 @@
 import { useDocumentInfo } from '@payloadcms/ui'
 import type { Artwork } from '../../../../src/payload-types.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
+import { pricesOf } from '../operations/prices-of.ts'
 
 /** The saved artwork of an edit page, as far as the console's panels need it. */
 export type ArtworkFacts = Pick<
@@ -19,6 +20,7 @@ export type ArtworkFacts = Pick<
   readonly brand: string
   readonly hasPicture: boolean
   readonly publishWhenReady: boolean
+  readonly prices: ReturnType<typeof pricesOf>
 }
 
 /** The artwork that the edit page shows, or `null` where there is none yet. */
@@ -32,5 +34,6 @@ export function useArtworkFacts(): ArtworkFacts | null {
     brand: relationId(artwork.brand),
     hasPicture: Boolean(artwork.originalKey),
     publishWhenReady: artwork.publishWhenReady === true,
+    prices: pricesOf(artwork),
   }
 }

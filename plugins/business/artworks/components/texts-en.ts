@@ -114,7 +114,7 @@ export const en = {
   gallery: {
     heading: 'Pictures',
     empty: 'No pictures yet.',
-    loading: 'Loading the pictures …',
+    expected: 'The picture is coming',
     missing: 'Not composed yet',
     broken: 'The picture cannot be loaded',
     enlarge: (variant: string) => `Enlarge: ${variant}`,

@@ -106,7 +106,7 @@ export const ja: typeof en = {
   gallery: {
     heading: '画像',
     empty: '画像はまだありません。',
-    loading: '画像を読み込んでいます…',
+    expected: '画像の準備中',
     missing: '未生成',
     broken: '画像を表示できません',
     enlarge: (variant) => `拡大表示：${variant}`,

@@ -5,7 +5,7 @@ import type { Outage } from '../../../../src/object-store/outage.ts'
 import type { CompositionJob } from '../../../../src/payload-types.ts'
 import { callService, type Problem } from '../../../core/console/call-service.ts'
 import type { ArtworkFacts } from './artwork-facts.ts'
-import { reloadVariants } from './variants-store.ts'
+import { noteComposition, reloadVariants } from './variants-store.ts'
 
 /** What the status endpoint tells of a job (specification, section 3.3). `eta` ends with `s`. */
 export type JobProgress = {
@@ -81,8 +81,12 @@ export function useComposition(api: string, { id, brand }: Artwork): Composition
     void callService<{ docs: CompositionJob[] }>(`${api}/composition-jobs?${query}`).then(
       (answer) => {
         if (left || source.current) return
-        if (!answer.ok) return setProblem(answer.problem)
+        if (!answer.ok) {
+          noteComposition(id, false)
+          return setProblem(answer.problem)
+        }
         const [newest] = answer.value.docs
+        noteComposition(id, newest !== undefined && isActive(newest))
         if (!newest) return
         // That an older job went well says nothing that the pictures do not show.
         if (newest.status !== 'completed') setJob(progressOf(newest))
@@ -114,7 +118,13 @@ export function useComposition(api: string, { id, brand }: Artwork): Composition
     if (!answer.ok) setProblem(answer.problem)
   }, [url])
 
-  return { job, active: job !== null && isActive(job), reconnecting, problem, start, cancel }
+  const active = job !== null && isActive(job)
+  const isKnown = job !== null
+  useEffect(() => {
+    if (isKnown) noteComposition(id, active)
+  }, [id, isKnown, active])
+
+  return { job, active, reconnecting, problem, start, cancel }
 }
 
 function isActive({ status }: { readonly status: JobState }): boolean {

@@ -1,4 +1,5 @@
 'use client'
+import { ShimmerEffect } from '@payloadcms/ui'
 import type { CatalogueVariant } from '../../../../src/composition/catalogue.ts'
 import { PREVIEW } from '../../../../src/composition/preview.ts'
 import type { Variant } from '../../../../src/payload-types.ts'
@@ -12,44 +13,65 @@ type Props = {
   readonly row: CatalogueVariant
   readonly variant: Variant | undefined
   readonly caption: string
+  /** In JPY. */
+  readonly price: number
+  /** Whether the picture will come by itself. */
+  readonly isExpected: boolean
   readonly onOpen: (key: string) => void
 }
 
-/** One picture of the gallery with its price; an empty place where it is not composed yet. */
-export function VariantFigure({ row, variant, caption, onOpen }: Props) {
-  const texts = useTexts()
+/** One picture of the gallery with its name and price; a place of the same size where it is not composed yet. */
+export function VariantFigure(props: Props) {
+  const { variant, caption, price } = props
   const yen = useYen()
-  const { source, ...listeners } = usePictureSource([variant?.previewUrl, variant?.imageUrl])
-  if (!variant) return <div className="artwork-figure__place">{texts.gallery.missing}</div>
   return (
     <figure className="artwork-figure">
-      <button
-        aria-label={texts.gallery.enlarge(variantName(texts, row))}
-        onClick={() => onOpen(variant.key)}
-        type="button"
-      >
-        {source === null ? (
-          <span className="artwork-figure__place">
-            <MissingPicture text={texts.gallery.broken} />
-          </span>
-        ) : (
-          // biome-ignore lint/performance/noImgElement: the store serves the pictures, not Next.
-          <img
-            {...listeners}
-            alt={variant.altText ?? ''}
-            decoding="async"
-            height={PREVIEW.height}
-            key={source}
-            loading="lazy"
-            src={source}
-            width={PREVIEW.width}
-          />
-        )}
-      </button>
+      {variant ? <Picture {...props} variant={variant} /> : <Place {...props} />}
       <figcaption>
         <span>{caption}</span>
-        <span className="artwork-figure__price">{yen(variant.price)}</span>
+        <span className="artwork-figure__price">{yen(price)}</span>
       </figcaption>
     </figure>
+  )
+}
+
+function Place({ isExpected }: Pick<Props, 'isExpected'>) {
+  const { gallery } = useTexts()
+  if (!isExpected) return <div className="artwork-figure__place">{gallery.missing}</div>
+  return (
+    <div className="artwork-figure__place artwork-figure__place--expected">
+      <span className="kit-hidden">{gallery.expected}</span>
+      <ShimmerEffect aria-hidden height="100%" />
+    </div>
+  )
+}
+
+function Picture({ row, variant, onOpen }: Props & { readonly variant: Variant }) {
+  const texts = useTexts()
+  const { source, ...listeners } = usePictureSource([variant.previewUrl, variant.imageUrl])
+  return (
+    <button
+      aria-label={texts.gallery.enlarge(variantName(texts, row))}
+      onClick={() => onOpen(variant.key)}
+      type="button"
+    >
+      {source === null ? (
+        <span className="artwork-figure__place">
+          <MissingPicture text={texts.gallery.broken} />
+        </span>
+      ) : (
+        // biome-ignore lint/performance/noImgElement: the store serves the pictures, not Next.
+        <img
+          {...listeners}
+          alt={variant.altText ?? ''}
+          decoding="async"
+          height={PREVIEW.height}
+          key={source}
+          loading="lazy"
+          src={source}
+          width={PREVIEW.width}
+        />
+      )}
+    </button>
   )
 }

@@ -25,18 +25,14 @@ export function VariantGallery() {
 
 function Gallery({ artwork }: { artwork: ArtworkFacts }) {
   const texts = useTexts()
-  const { variants, problem } = useVariants(useConfig().config.routes.api, artwork.id)
+  const { variants, problem, isComposing } = useVariants(useConfig().config.routes.api, artwork.id)
   const [open, setOpen] = useState<string | null>(null)
   const opener = useRef<HTMLElement | null>(null)
-  if (variants === null) {
-    return problem ? (
-      <ProblemNotice problem={problem} />
-    ) : (
-      <Sentence>{texts.gallery.loading}</Sentence>
-    )
-  }
-  if (variants.length === 0) return <Sentence>{texts.gallery.empty}</Sentence>
-  const byKey = new Map(variants.map((variant) => [variant.key, variant]))
+  if (variants === null && problem) return <ProblemNotice problem={problem} />
+  const isLoading = variants === null
+  const isEmpty = variants?.length === 0 && isComposing === false
+  if (isEmpty || !artwork.hasPicture) return <p className="kit-empty">{texts.gallery.empty}</p>
+  const byKey = new Map(variants?.map((variant) => [variant.key, variant]))
   const shown = CATALOGUE.map((row) => byKey.get(variantKey(row))).filter(
     (variant) => variant !== undefined,
   )
@@ -46,16 +42,18 @@ function Gallery({ artwork }: { artwork: ArtworkFacts }) {
   ) => (
     <Figures
       caption={caption}
+      isExpected={isLoading || isComposing !== false}
       onOpen={(key) => {
         opener.current = document.activeElement as HTMLElement | null
         setOpen(key)
       }}
+      prices={artwork.prices}
       rows={rows}
       variants={byKey}
     />
   )
   return (
-    <div className="artwork-gallery">
+    <div aria-busy={isLoading} className="artwork-gallery">
       {VARIANT_TYPES.map((type) => {
         const rows = CATALOGUE.filter((row) => row.type === type)
         return (
@@ -71,7 +69,9 @@ function Gallery({ artwork }: { artwork: ArtworkFacts }) {
                     )}
                   </section>
                 ))
-              : figures(rows, ({ frameColor }) => (frameColor ? texts.frames[frameColor] : ''))}
+              : figures(rows, ({ frameColor }) =>
+                  frameColor ? texts.frames[frameColor] : texts.types[type],
+                )}
           </section>
         )
       })}
@@ -92,26 +92,29 @@ type FiguresProps = {
   readonly rows: readonly CatalogueVariant[]
   readonly variants: ReadonlyMap<string, Variant>
   readonly caption: (row: CatalogueVariant) => string
+  readonly isExpected: boolean
+  readonly prices: ArtworkFacts['prices']
   readonly onOpen: (key: string) => void
 }
 
-function Figures({ rows, variants, caption, onOpen }: FiguresProps) {
+function Figures({ rows, variants, caption, prices, ...shared }: FiguresProps) {
   return (
     <ul className="artwork-gallery__pictures">
-      {rows.map((row) => (
-        <li key={variantKey(row)}>
-          <VariantFigure
-            caption={caption(row)}
-            onOpen={onOpen}
-            row={row}
-            variant={variants.get(variantKey(row))}
-          />
-        </li>
-      ))}
+      {rows.map((row) => {
+        const key = variantKey(row)
+        const variant = variants.get(key)
+        return (
+          <li key={key}>
+            <VariantFigure
+              {...shared}
+              caption={caption(row)}
+              price={variant?.price ?? prices[row.type]}
+              row={row}
+              variant={variant}
+            />
+          </li>
+        )
+      })}
     </ul>
   )
-}
-
-function Sentence({ children }: { children: string }) {
-  return <p className="kit-empty">{children}</p>
 }

@@ -7,11 +7,13 @@ import { callService, type Problem } from '../../../core/console/call-service.ts
 export type VariantsState = {
   readonly variants: readonly Variant[] | null
   readonly problem: Problem | null
+  /** Whether more of them are being composed; `null` until that is known. */
+  readonly isComposing: boolean | null
 }
 
 type Entry = { state: VariantsState; reading: boolean; again: boolean }
 
-const UNREAD: VariantsState = { variants: null, problem: null }
+const UNREAD: VariantsState = { variants: null, problem: null, isComposing: null }
 const entries = new Map<string, Entry>()
 const listeners = new Set<() => void>()
 
@@ -29,10 +31,14 @@ export function useVariants(api: string, artworkId: string): VariantsState {
   )
 }
 
+/** Tells all of these parts whether variants of an artwork are being composed. */
+export function noteComposition(artworkId: string, isComposing: boolean): void {
+  change(entryOf(artworkId), { isComposing })
+}
+
 /** Reads the variants again. Calls that come while a reading is under way become one more reading. */
 export function reloadVariants(api: string, artworkId: string): void {
-  const entry = entries.get(artworkId) ?? { state: UNREAD, reading: false, again: false }
-  entries.set(artworkId, entry)
+  const entry = entryOf(artworkId)
   if (entry.reading) {
     entry.again = true
     return
@@ -40,15 +46,26 @@ export function reloadVariants(api: string, artworkId: string): void {
   entry.reading = true
   const where = new URLSearchParams({ 'where[artwork][equals]': artworkId, limit: '100' })
   void callService<{ docs: Variant[] }>(`${api}/variants?${where}`).then((answer) => {
-    entry.state = answer.ok
-      ? { variants: answer.value.docs, problem: null }
-      : { ...entry.state, problem: answer.problem }
     entry.reading = false
-    for (const listener of listeners) listener()
+    change(
+      entry,
+      answer.ok ? { variants: answer.value.docs, problem: null } : { problem: answer.problem },
+    )
     if (!entry.again) return
     entry.again = false
     reloadVariants(api, artworkId)
   })
+}
+
+function entryOf(artworkId: string): Entry {
+  const entry = entries.get(artworkId) ?? { state: UNREAD, reading: false, again: false }
+  entries.set(artworkId, entry)
+  return entry
+}
+
+function change(entry: Entry, state: Partial<VariantsState>): void {
+  entry.state = { ...entry.state, ...state }
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
