@@ -6,6 +6,8 @@ import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
 import { creationYearProblem } from '../src/artworks/creation-year.ts'
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../src/artworks/registration-input.ts'
+import type { VariantType } from '../src/composition/catalogue.ts'
+import { priceName } from '../src/composition/type-names.ts'
 import { inLanguage } from '../src/errors/in-language.ts'
 import { ARTIST } from '../src/identity/permissions.ts'
 import { artworkSaleFields } from './fields/artwork-sale-fields.ts'
@@ -16,13 +18,13 @@ import { wholeNumber } from './fields/whole-number.ts'
 
 type Validation = { readonly req: PayloadRequest }
 
-const price = (name: string, en: string, ja: string): Field =>
+const price = (name: string, type: VariantType): Field =>
   wholeNumber({
     name,
     required: true,
     min: 1,
     max: 10_000_000,
-    label: { en: `${en} (¥)`, ja: `${ja}（円）` },
+    label: priceName(type),
     admin: { width: '25%' },
     validate: (value: unknown, { req }: Validation) =>
       (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10_000_000) ||
@@ -138,10 +140,10 @@ export const artworks: CollectionConfig = {
             {
               type: 'row',
               fields: [
-                price('premiumBasePrice', 'Premium frame', 'プレミアムフレーム'),
-                price('woodBasePrice', 'Wood frame', '木製フレーム'),
-                price('standPrice', 'Stand', 'スタンド'),
-                price('postcardPrice', 'Postcard', 'ポストカード'),
+                price('premiumBasePrice', 'premium'),
+                price('woodBasePrice', 'wood'),
+                price('standPrice', 'stand'),
+                price('postcardPrice', 'postcard'),
               ],
             },
           ],

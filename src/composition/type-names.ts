@@ -18,3 +18,9 @@ export function typeNames(language: Language): Readonly<Record<VariantType, stri
     postcard: name('postcard'),
   }
 }
+
+/** What the price of a kind of product is called. */
+export function priceName(type: VariantType): Sentence {
+  const { en, ja } = TYPE_NAMES[type]
+  return { en: `${en} (¥)`, ja: `${ja}（円）` }
+}

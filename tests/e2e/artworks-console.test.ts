@@ -193,8 +193,18 @@ describe('An artist in the console', () => {
     expect(await link.count()).toBe(0)
   })
 
-  it('is told to save before the buttons work', async () => {
+  it('sees inputs of one look and the names of the registration', async () => {
     await page.getByRole('button', { name: 'Details and prices' }).click()
+    const lookOf = (input: string) =>
+      page.locator(input).evaluate((element) => {
+        const { borderColor, boxShadow, height, paddingLeft } = getComputedStyle(element)
+        return { borderColor, boxShadow, height, paddingLeft }
+      })
+    expect(await lookOf('#register-tags')).toEqual(await lookOf('#field-title'))
+    expect(await page.getByLabel('Table stand (¥)').getAttribute('id')).toBe('field-standPrice')
+  })
+
+  it('is told to save before the buttons work', async () => {
     await page.locator('#field-standPrice').fill('6000')
     await page.getByText('Save your changes to use these actions.').waitFor()
     expect(await page.locator('#artwork-publish').isDisabled()).toBe(true)

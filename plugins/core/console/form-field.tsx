@@ -8,8 +8,6 @@ type Props = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly required?: boolean
-  /** Shown behind the label of an optional field. */
-  readonly note?: string
   readonly hint?: string
   readonly error?: string | undefined
   readonly numeric?: boolean
@@ -21,20 +19,8 @@ type Props = {
 
 /** A labelled input; screen readers read its hint and its error with it. Looks like Payload's own fields. */
 export function FormField(props: Props) {
-  const {
-    name,
-    label,
-    value,
-    onChange,
-    required,
-    note,
-    hint,
-    error,
-    numeric,
-    rows,
-    type,
-    disabled,
-  } = props
+  const { name, label, value, onChange, required, hint, error, numeric, rows, type, disabled } =
+    props
   const id = `register-${name.replace(/[._]/g, '-')}`
   const shared = {
     id,
@@ -50,7 +36,6 @@ export function FormField(props: Props) {
       <label className="field-label" htmlFor={id}>
         {label}
         {required && <span className="required">*</span>}
-        {note && <span className="kit-field__note">({note})</span>}
       </label>
       {rows ? (
         <textarea {...shared} onChange={(event) => onChange(event.target.value)} rows={rows} />

@@ -1,5 +1,5 @@
-import type { FrameColor, MatColor } from '../../../../src/composition/catalogue.ts'
-import { typeNames } from '../../../../src/composition/type-names.ts'
+import type { FrameColor, MatColor, VariantType } from '../../../../src/composition/catalogue.ts'
+import { priceName, typeNames } from '../../../../src/composition/type-names.ts'
 import type { QualityHint } from '../../../../src/imaging/quality/assess-picture.ts'
 import type { Rating } from '../../../../src/imaging/quality/rating.ts'
 import type { Outage } from '../../../../src/object-store/outage.ts'
@@ -124,6 +124,7 @@ export const en = {
     position: (index: number, total: number) => `${index} of ${total}`,
   },
   types: typeNames('en'),
+  priceName: (type: VariantType) => priceName(type).en,
   frames: {
     black: 'Black',
     brown: 'Brown',
@@ -155,7 +156,6 @@ export const en = {
     details: 'Artwork',
     prices: 'Prices',
     pricesHint: 'Whole yen, one price for each kind of product.',
-    optional: 'optional',
     required: 'Fields with * are required.',
     fields: {
       brand: 'Brand',

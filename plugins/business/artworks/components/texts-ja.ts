@@ -1,4 +1,4 @@
-import { typeNames } from '../../../../src/composition/type-names.ts'
+import { priceName, typeNames } from '../../../../src/composition/type-names.ts'
 import type { en } from './texts-en.ts'
 
 /** What the console says about artworks, in Japanese. */
@@ -116,6 +116,7 @@ export const ja: typeof en = {
     position: (index, total) => `${total}点中${index}点目`,
   },
   types: typeNames('ja'),
+  priceName: (type) => priceName(type).ja,
   frames: { black: 'ブラック', brown: 'ブラウン', white: 'ホワイト', natural: 'ナチュラル' },
   mats: {
     white: 'ホワイトマット',
@@ -141,7 +142,6 @@ export const ja: typeof en = {
     details: '作品情報',
     prices: '価格',
     pricesHint: '商品の種類ごとに、円単位の整数で入力してください。',
-    optional: '任意',
     required: '* の項目は必須です。',
     fields: {
       brand: 'ブランド',

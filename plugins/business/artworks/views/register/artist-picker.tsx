@@ -59,7 +59,6 @@ export function ArtistPicker({ account, disabled, error, onChange, onLost }: Pro
     <div className="field-type text kit-field">
       <label className="field-label" htmlFor="register-account">
         {texts.account}
-        <span className="kit-field__note">({texts.optional})</span>
       </label>
       <input
         aria-describedby={`register-account-hint${error ? ' register-account-error' : ''}`}

@@ -25,7 +25,7 @@ export function RegistrationFields(props: Props) {
   const { brands, form, onBrand, onAccount, onAccountLost, owner, onChange, errorAt, disabled } =
     props
   const { brand, account, values } = form
-  const { register: texts, types } = useTexts()
+  const { register: texts, priceName } = useTexts()
   const { fields } = texts
   const field = (name: FieldName, label: string) => ({
     ...{ name, label, disabled, value: values[name], error: errorAt(name) },
@@ -69,12 +69,8 @@ export function RegistrationFields(props: Props) {
         <FormField {...field('technique', fields.technique)} required />
         <FormField {...field('description', fields.description)} required rows={5} />
         <div className="register-form__pair">
-          <FormField
-            {...field('creation_year', fields.creation_year)}
-            note={texts.optional}
-            numeric
-          />
-          <FormField {...field('size', fields.size)} note={texts.optional} />
+          <FormField {...field('creation_year', fields.creation_year)} numeric />
+          <FormField {...field('size', fields.size)} />
         </div>
         <FormField {...field('tags', fields.tags)} hint={texts.tagsHint} required />
       </fieldset>
@@ -84,7 +80,7 @@ export function RegistrationFields(props: Props) {
         <LastPrices {...{ brand, disabled, owner }} onUse={onChange} />
         <div className="register-form__four">
           {PRICE_FIELDS.map((name) => (
-            <FormField {...field(name, `${types[typeOf(name)]} (¥)`)} key={name} numeric required />
+            <FormField {...field(name, priceName(typeOf(name)))} key={name} numeric required />
           ))}
         </div>
       </fieldset>
