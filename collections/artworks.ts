@@ -146,6 +146,26 @@ export const artworks: CollectionConfig = {
                 price('postcardPrice', 'postcard'),
               ],
             },
+            {
+              type: 'row',
+              fields: [
+                {
+                  ...brandField(),
+                  access: managed,
+                  admin: { readOnly: true },
+                },
+                {
+                  name: 'owner',
+                  type: 'relationship',
+                  relationTo: 'users',
+                  required: true,
+                  index: true,
+                  access: managed,
+                  label: { en: 'Owner', ja: '所有者' },
+                  admin: { readOnly: true },
+                },
+              ],
+            },
           ],
         },
         {
@@ -175,27 +195,6 @@ export const artworks: CollectionConfig = {
       access: managed,
       label: { en: 'Status', ja: '状態' },
       admin: { hidden: true },
-    },
-    {
-      ...brandField(),
-      access: managed,
-      admin: {
-        position: 'sidebar',
-        readOnly: true,
-      },
-    },
-    {
-      name: 'owner',
-      type: 'relationship',
-      relationTo: 'users',
-      required: true,
-      index: true,
-      access: managed,
-      label: { en: 'Owner', ja: '所有者' },
-      admin: {
-        position: 'sidebar',
-        readOnly: true,
-      },
     },
     { name: 'idpUid', type: 'text', required: true, access: managed, admin: { hidden: true } },
     ...['originalImageUrl', 'originalKey', 'originalSha256', 'commerceHandle', 'commerceUrl'].map(

@@ -346,9 +346,9 @@ export interface Artwork {
   woodBasePrice: number;
   standPrice: number;
   postcardPrice: number;
-  status: 'draft' | 'published' | 'archived';
   brand: string | Brand;
   owner: string | User;
+  status: 'draft' | 'published' | 'archived';
   idpUid: string;
   originalImageUrl?: string | null;
   originalKey?: string | null;
@@ -1046,9 +1046,9 @@ export interface ArtworksSelect<T extends boolean = true> {
   woodBasePrice?: T;
   standPrice?: T;
   postcardPrice?: T;
-  status?: T;
   brand?: T;
   owner?: T;
+  status?: T;
   idpUid?: T;
   originalImageUrl?: T;
   originalKey?: T;

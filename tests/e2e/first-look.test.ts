@@ -191,6 +191,7 @@ describe('names and times', () => {
       .first()
       .waitFor()
     await goTo(page, `/admin/collections/artworks/${id}`)
+    await page.locator('.tabs-field__tab-button').nth(1).click()
     await page.getByText('Aoi Artist', { exact: true }).waitFor()
     await page
       .locator('.record-times time', { hasText: `${tokyo} JST` })

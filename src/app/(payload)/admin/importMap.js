@@ -19,9 +19,9 @@ import { ArtworkPanel as ArtworkPanel_d5f13c42789bddc2946d85f322c6bc12 } from 'p
 import { VariantGallery as VariantGallery_546ab18a3ae0da735839a31d0706bf67 } from 'print-commerce-registration/plugins/business/artworks/components/variant-gallery.tsx'
 import { TitleCell as TitleCell_18026e9f3920f22217ea53e2fd7dd9f2 } from 'print-commerce-registration/plugins/business/artworks/components/title-cell.tsx'
 import { TagsField as TagsField_501dcde31e82098cc9d2861501211575 } from 'print-commerce-registration/plugins/business/artworks/components/tags-field.tsx'
+import { RelationText as RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75 } from 'print-commerce-registration/plugins/business/artworks/components/relation-text.tsx'
 import { PrintDataPanel as PrintDataPanel_62ca847b8da71c63f2fbcd856932afc4 } from 'print-commerce-registration/plugins/business/print-data/components/print-data-panel.tsx'
 import { StatusCell as StatusCell_d7915ed3da7880bf1192773dccb8904e } from 'print-commerce-registration/plugins/business/artworks/components/status-cell.tsx'
-import { RelationText as RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75 } from 'print-commerce-registration/plugins/business/artworks/components/relation-text.tsx'
 import { ThumbnailCell as ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5 } from 'print-commerce-registration/plugins/business/artworks/components/thumbnail-cell.tsx'
 import { ListGate as ListGate_f0f2873ae1700f1381d8bba388d1fc02 } from 'print-commerce-registration/plugins/business/artworks/components/list-gate.tsx'
 import { RegisterView as RegisterView_11aa198ae7d4f6131de489aa090860a4 } from 'print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx'
@@ -81,9 +81,9 @@ export const importMap = {
   "print-commerce-registration/plugins/business/artworks/components/variant-gallery.tsx#VariantGallery": VariantGallery_546ab18a3ae0da735839a31d0706bf67,
   "print-commerce-registration/plugins/business/artworks/components/title-cell.tsx#TitleCell": TitleCell_18026e9f3920f22217ea53e2fd7dd9f2,
   "print-commerce-registration/plugins/business/artworks/components/tags-field.tsx#TagsField": TagsField_501dcde31e82098cc9d2861501211575,
+  "print-commerce-registration/plugins/business/artworks/components/relation-text.tsx#RelationText": RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75,
   "print-commerce-registration/plugins/business/print-data/components/print-data-panel.tsx#PrintDataPanel": PrintDataPanel_62ca847b8da71c63f2fbcd856932afc4,
   "print-commerce-registration/plugins/business/artworks/components/status-cell.tsx#StatusCell": StatusCell_d7915ed3da7880bf1192773dccb8904e,
-  "print-commerce-registration/plugins/business/artworks/components/relation-text.tsx#RelationText": RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75,
   "print-commerce-registration/plugins/business/artworks/components/thumbnail-cell.tsx#ThumbnailCell": ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5,
   "print-commerce-registration/plugins/business/artworks/components/list-gate.tsx#ListGate": ListGate_f0f2873ae1700f1381d8bba388d1fc02,
   "print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx#RegisterView": RegisterView_11aa198ae7d4f6131de489aa090860a4,
