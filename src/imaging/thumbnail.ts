@@ -1,8 +1,7 @@
 import type { Metadata, Sharp } from 'sharp'
+import { THUMBNAIL_EDGE } from '../thumbnails/thumbnail-bars.ts'
 import { normalised, openImage } from './open-image.ts'
 
-/** Edge of a thumbnail in px (specification, section 2.9). */
-const THUMBNAIL_EDGE = 300
 const QUALITY = 80
 /** Beyond this the strip that `cover` would scale before it crops outgrows what libvips can address. */
 const EXTREME_RATIO = 20

@@ -114,8 +114,13 @@ describe('An artist in the console', () => {
     await choosePicture(page, good)
     artworkId = await submitRegistration(page)
     expect(await page.locator('h1').first().textContent()).toContain('Evening at the sea')
-    await goTo(page, LIST)
-    await page.getByAltText('Thumbnail of Evening at the sea').waitFor()
+    await page.goto(LIST)
+    const thumbnail = page.getByAltText('Thumbnail of Evening at the sea')
+    await thumbnail.waitFor()
+    // The white bars above and below a picture of 3:2 are cut off.
+    expect(await thumbnail.evaluate((image) => getComputedStyle(image).clipPath)).toMatch(
+      /^inset\(17% 0%/,
+    )
     expect(await page.locator('tbody tr').count()).toBe(1)
   })
 

@@ -50,6 +50,7 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
           <ArtworkThumbnail
             className="artwork-panel__thumbnail"
             edge={96}
+            size={{ width: artwork.imageWidth, height: artwork.imageHeight }}
             title={artwork.title}
             url={artwork.thumbnailUrl}
           />

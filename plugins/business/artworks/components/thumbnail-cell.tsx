@@ -12,5 +12,6 @@ export function ThumbnailCell({ cellData, rowData }: DefaultCellComponentProps) 
   const url = typeof cellData === 'string' ? cellData : ''
   if (!url) return <span className="artwork-thumbnail-none">{list.noThumbnail}</span>
   const title = String(rowData.title ?? '')
-  return <ArtworkThumbnail className="artwork-thumbnail" edge={PX} title={title} url={url} />
+  const size = { width: rowData.imageWidth, height: rowData.imageHeight }
+  return <ArtworkThumbnail className="artwork-thumbnail" {...{ edge: PX, size, title, url }} />
 }
