@@ -303,6 +303,8 @@ describe('An HEIC file, which this browser cannot show', () => {
     }
     await submitRegistration(page)
     await page.getByText('240 × 160 px').waitFor()
+    const verdict = page.locator('.artwork-panel .picture-quality li').first()
+    expect(await verdict.textContent()).toMatch(/\d DPI too small to print$/)
     const thumbnail = page.locator('.artwork-panel__thumbnail')
     const shown = await thumbnail.evaluate(async (image: HTMLImageElement) => {
       await image.decode()

@@ -14,7 +14,9 @@ import { actionsOf, type Stage, stageOf } from './panel-stage.ts'
 import { SaleNotice } from './sale-notice.tsx'
 import { STATUS_STYLES } from './status-cell.tsx'
 import { type Texts, useTexts } from './texts.ts'
+import { SharpnessInPrint } from './upload/sharpness-in-print.tsx'
 import { UploadPicture } from './upload/upload-picture.tsx'
+import { usePrintForSale } from './upload/use-print-for-sale.ts'
 import { useArtworkActions } from './use-artwork-actions.ts'
 import { type Composition, useComposition } from './use-composition.ts'
 import { useVariants } from './variants-store.ts'
@@ -73,6 +75,7 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
             )}
           </p>
         </div>
+        <PictureSharpness {...{ api, artwork }} />
       </header>
       <ArtworkActions {...actionsOf(situation)} {...{ artwork, actions }} disabled={modified} />
       <p className="artwork-panel__hint">{hintOf(texts, shown)}</p>
@@ -87,6 +90,13 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
       <ProblemNotice problem={composition.problem ?? actions.problem} />
     </section>
   )
+}
+
+/** What the form of the registration says at once, also of a picture whose size only the service can read. */
+function PictureSharpness({ api, artwork }: { api: string; artwork: ArtworkFacts }) {
+  const { brand, imageWidth: width, imageHeight: height } = artwork
+  const print = usePrintForSale(api, brand)
+  return width && height ? <SharpnessInPrint print={print} size={{ width, height }} /> : null
 }
 
 /** Reads the record again and again while a worker changes it. */

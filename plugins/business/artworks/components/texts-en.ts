@@ -191,7 +191,7 @@ export const en = {
     creating: 'Registering …',
     factsWithoutSize: (format: string, size: string) => `${format} · ${size}`,
     serverProcesses:
-      'This browser cannot show this picture. You can go on: the service reads and checks it after the upload.',
+      'This browser cannot show this picture. You can go on: the service reads and checks it after the upload. The page of the artwork shows it then.',
     uploadLabel: 'Upload of the picture',
     uploading: (loaded: string, total: string, percent: number) =>
       `Uploading the picture: ${loaded} of ${total} (${percent} %)`,

@@ -176,7 +176,7 @@ export const ja: typeof en = {
     creating: '登録しています…',
     factsWithoutSize: (format, size) => `${format}・${size}`,
     serverProcesses:
-      'このブラウザーではこの画像を表示できません。このまま続行できます。アップロード後にサービスが読み込み、確認します。',
+      'このブラウザーではこの画像を表示できません。このまま続行できます。アップロード後にサービスが読み込んで確認し、作品のページに表示します。',
     uploadLabel: '画像のアップロード',
     uploading: (loaded, total, percent) =>
       `画像をアップロードしています：${total}中${loaded}（${percent}%）`,

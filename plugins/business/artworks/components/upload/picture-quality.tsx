@@ -1,15 +1,12 @@
 'use client'
-import { sheetName } from '../../../../../src/artworks/sheet-name.ts'
 import { tooSmallFor } from '../../../../../src/artworks/too-small-for.ts'
 import type { PrintForSale } from '../../../../../src/brands/print-for-sale.ts'
 import { VARIANT_TYPES } from '../../../../../src/composition/catalogue.ts'
-import {
-  type QualityHint,
-  qualityAtSizes,
-} from '../../../../../src/imaging/quality/assess-picture.ts'
+import type { QualityHint } from '../../../../../src/imaging/quality/assess-picture.ts'
 import type { Dimensions } from '../../../../../src/imaging/quality/crop.ts'
 import { useTexts } from '../texts.ts'
 import { SHARP_FROM_PX } from './picture-check.ts'
+import { SharpnessInPrint } from './sharpness-in-print.tsx'
 
 type Props = {
   /** Px of the upright picture. */
@@ -21,26 +18,11 @@ type Props = {
 /** How well a picture prints at each size for sale, and what one might look at again. */
 export function PictureQuality({ size, hints, print }: Props) {
   const { quality: texts, sale, types } = useTexts()
-  const sizes = print ? qualityAtSizes(size, print) : []
   const tooSmall = print ? tooSmallFor(size, print) : []
   const small = tooSmall.length === 0 && Math.min(size.width, size.height) < SHARP_FROM_PX
   return (
     <>
-      {sizes.length > 0 && (
-        <div className="picture-quality">
-          <p className="picture-quality__heading">{texts.heading}</p>
-          <ul>
-            {sizes.map(({ id, widthMm, heightMm, effectiveDpi, rating }) => (
-              <li className={`picture-quality__size picture-quality__size--${rating}`} key={id}>
-                <span>{texts.size(sheetName({ id, widthMm, heightMm }), widthMm, heightMm)}</span>
-                <span>
-                  {texts.dpi(effectiveDpi)} <strong>{texts.ratings[rating]}</strong>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <SharpnessInPrint {...{ size, print }} />
       {tooSmall.length > 0 && (
         <div className="picture-quality__refused">
           <p>{tooSmall.length < VARIANT_TYPES.length ? sale.leftOut : sale.allLeftOut}</p>
