@@ -46,7 +46,8 @@ export const consoleRepairs = defineFeature({ name: 'console', required: true },
     disableSchemaCache()
     return {
       ...config,
-      admin: withProduct(config.admin),
+      // `first-theme.tsx` may have replaced the theme of the server before React sees it.
+      admin: { ...withProduct(config.admin), suppressHydrationWarning: true },
       i18n: withOwnWords(config.i18n),
     }
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { untilReady } from './console-page.ts'
 import { faultsAsShown, LOOKS } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
@@ -27,5 +28,30 @@ describe('a URL of neither the console nor the API', () => {
       expect([method, answer.status]).toEqual([method, 404])
       expect((await answer.json()).errors[0].data.code).toBe('NOT_FOUND')
     }
+  })
+})
+
+describe('the theme of a first visit', () => {
+  it.each([
+    { system: 'dark', chosen: null, shown: 'dark' },
+    { system: 'light', chosen: null, shown: 'light' },
+    { system: 'dark', chosen: 'light', shown: 'light' },
+    { system: 'light', chosen: 'dark', shown: 'dark' },
+  ] as const)('is $shown on a $system system where $chosen was chosen', async (one) => {
+    const { origin } = bench.service
+    const context = await bench.browser.newContext({ baseURL: origin, colorScheme: one.system })
+    if (one.chosen) {
+      await context.addCookies([{ name: 'payload-theme', value: one.chosen, url: origin }])
+    }
+    const page = await context.newPage()
+    // Without them nothing changes the page that the server has sent, except the script within it.
+    await page.route('**/_next/static/**/*.js*', (route) => route.abort())
+    await page.goto('/admin/login')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(one.shown)
+    await page.unrouteAll()
+    await page.reload()
+    await untilReady(page)
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(one.shown)
+    await context.close()
   })
 })
