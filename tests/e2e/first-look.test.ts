@@ -285,6 +285,7 @@ describe('names and times', () => {
     await entry.getByText('users.login', { exact: true }).waitFor()
     await entry.getByText('/api/users/login', { exact: true }).waitFor()
     await entry.getByRole('link', { name: /^Log of request / }).waitFor()
+    expect(await page.title()).toBe('Audit entry – Print commerce')
     // Nothing to change: no form, and no tab of the API.
     const form = page.locator('.template-default__wrap :is(input, textarea, .doc-tabs)')
     expect(await form.count()).toBe(0)

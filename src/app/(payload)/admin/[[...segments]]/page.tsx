@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { getNextRequestI18n } from '@payloadcms/next/utilities'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
-import { titleInLanguage } from '../../../../../plugins/platform/console/title-in-language.ts'
+import { pageTitle } from '../../../../../plugins/platform/console/page-title.ts'
 import { auditClosedPage } from '../../../../../plugins/platform/http/serve-page.ts'
 import { importMap } from '../importMap.js'
 
@@ -14,10 +14,11 @@ type Args = {
 export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
   const metadata: Metadata = await generatePageMetadata({ config, params, searchParams })
   const { title } = metadata
-  // Of the pages of features; a record may be called anything.
-  if (typeof title !== 'string' || (await params).segments?.[0] === 'collections') return metadata
-  const i18n = await getNextRequestI18n({ config: await config })
-  return { ...metadata, title: titleInLanguage({ i18n }, title) }
+  if (typeof title !== 'string') return metadata
+  const { segments } = await params
+  const resolved = await config
+  const i18n = await getNextRequestI18n({ config: resolved })
+  return { ...metadata, title: pageTitle({ ...resolved, i18n, segments }, title) }
 }
 
 export default async function Page({ params, searchParams }: Args) {
