@@ -197,4 +197,9 @@ export type CommercePort = Checkable & {
    * one. Left out where the platform has no such budget. Sends no request.
    */
   budgetUse?(): number | undefined
+  /**
+   * URL at which the people of the shop edit a product. Left out where the platform has no such page. Sends no
+   * request.
+   */
+  adminUrl?(productId: string): string
 }

@@ -46,9 +46,11 @@ export function createServices(env: Environment): Services {
   return {
     store: observedPort('object-store', store, ['publicUrl', 'signedUrl', 'list']),
     urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
-    commerce: observedPort('shop', guarded('commerce', createCommerce(env), ['budgetUse']), [
-      'budgetUse',
-    ]),
+    commerce: observedPort(
+      'shop',
+      guarded('commerce', createCommerce(env), ['adminUrl', 'budgetUse']),
+      ['adminUrl', 'budgetUse'],
+    ),
     factory: observedPort('factory', guarded('factory', createFactory(env))),
     mail: guarded('mail', createMail(env)),
     queue: createJobQueue({

@@ -114,7 +114,7 @@ describe('An artist in the console', () => {
     await choosePicture(page, good)
     artworkId = await submitRegistration(page)
     expect(await page.locator('h1').first().textContent()).toContain('Evening at the sea')
-    await page.goto(LIST)
+    await goTo(page, LIST)
     const thumbnail = page.getByAltText('Thumbnail of Evening at the sea')
     await thumbnail.waitFor()
     // The white bars above and below a picture of 3:2 are cut off.
@@ -196,6 +196,16 @@ describe('An artist in the console', () => {
     await page.getByRole('button', { name: 'Unpublish' }).last().click()
     await page.locator('.artwork-panel .kit-status--draft').waitFor()
     expect(await link.count()).toBe(0)
+  })
+
+  it('has no way into the admin of the shop, which an administrator has also for a draft', async () => {
+    expect(await page.locator('#artwork-admin-link').count()).toBe(0)
+    const admin = await bench.enter('art-admin')
+    await admin.goto(`${LIST}/${artworkId}`)
+    const link = admin.getByRole('link', { name: 'Open in the admin of the shop' })
+    const [product] = await Promise.all([admin.context().waitForEvent('page'), link.click()])
+    await product.getByText('Evening at the sea').first().waitFor()
+    await admin.context().close()
   })
 
   it('sees inputs of one look and the names of the registration', async () => {

@@ -71,8 +71,10 @@ describe('a user who manages photo product templates', () => {
         return page.locator('[aria-labelledby=template-panel-heading]').textContent()
       })
       .toContain('Up to date in the shop')
-    const link = await page.locator('#template-shop-link').getAttribute('href')
-    expect(await fetch(link ?? '')).toAnswer(200)
+    for (const id of ['template-shop-link', 'template-admin-link']) {
+      const link = await page.locator(`#${id}`).getAttribute('href')
+      expect(await fetch(link ?? '')).toAnswer(200)
+    }
   })
 
   it('switches it off after a question, which takes it out of the shop, and on again', async () => {

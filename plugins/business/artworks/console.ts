@@ -41,7 +41,9 @@ export const artworkConsole: ConsoleParts = {
         },
       },
       fields: {
-        panel: { Field: component('business/artworks/components/artwork-panel.tsx#ArtworkPanel') },
+        panel: {
+          Field: component('business/artworks/components/artwork-panel-gate.tsx#ArtworkPanelGate'),
+        },
         gallery: {
           Field: component('business/artworks/components/variant-gallery.tsx#VariantGallery'),
         },

@@ -94,7 +94,9 @@ export const photoPrint = defineFeature('photo-print', (services) => {
         'photo-templates': {
           fields: {
             panel: {
-              Field: component('business/photo-print/components/template-panel.tsx#TemplatePanel'),
+              Field: component(
+                'business/photo-print/components/template-panel-gate.tsx#TemplatePanelGate',
+              ),
             },
             brand: {
               Field: component('business/photo-print/components/brand-field.tsx#BrandField'),

@@ -8,6 +8,7 @@ const en = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
+  newTab: 'opens in a new tab',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   problem: {
     network: 'The service cannot be reached.',
@@ -27,6 +28,7 @@ const ja: typeof en = {
   pages: 'ページ',
   previous: '前へ',
   next: '次へ',
+  newTab: '新しいタブで開きます',
   range: (from, to, total) => `${total}件中 ${from}–${to}件`,
   problem: {
     network: 'サービスに接続できません。',

@@ -26,6 +26,20 @@ it('The Shopify adapter says when the pictures took too long, and that they are 
   }
 })
 
+it('The Shopify adapter knows the page of a product in the admin of the shop, also of a draft', async () => {
+  const bench = await shopifyBench()
+  try {
+    const input = artworkInput('artwork-1', (key) => bench.pictureUrl(key))
+    const { id } = await bench.port.upsertProduct({ ...input, status: 'draft' })
+    const number = id.replace('gid://shopify/Product/', '')
+    expect(bench.port.adminUrl?.(id)).toBe(`${bench.url}/admin/products/${number}`)
+    expect(await bench.shopperStatus(`${bench.url}/admin/products/${number}`)).toBe(200)
+    expect(await bench.shopperStatus(`${bench.url}/admin/products/${number}9`)).toBe(404)
+  } finally {
+    await bench.close()
+  }
+})
+
 it('The Shopify adapter knows how much of the points of the shop is used', async () => {
   // What a request costs flows back so slowly that the next one sees it.
   const bench = await shopifyBench({}, { bucketSize: 1000, restoreRate: 0.001 })

@@ -1,9 +1,10 @@
 'use client'
 import './console.css'
-import { Banner, ExternalLinkIcon, useConfig, useFormModified } from '@payloadcms/ui'
+import { Banner, useConfig, useFormModified } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { CATALOGUE } from '../../../../src/composition/catalogue.ts'
+import { NewTabLink } from '../../../core/console/new-tab-link.tsx'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { StatusPill } from '../../../core/console/status-pill.tsx'
 import { ArtworkActions } from './artwork-actions.tsx'
@@ -25,12 +26,17 @@ import { useVariants } from './variants-store.ts'
 const LOOK_MS = 2000
 
 /** Head of an artwork's edit page: where it is on its way into the shop, what can be done and how far the pictures are. */
-export function ArtworkPanel() {
+export function ArtworkPanel({ adminUrl }: Links) {
   const artwork = useArtworkFacts()
-  return artwork && <Panel artwork={artwork} key={artwork.id} />
+  return artwork && <Panel {...{ adminUrl, artwork }} key={artwork.id} />
 }
 
-function Panel({ artwork }: { artwork: ArtworkFacts }) {
+type Links = {
+  /** Of the product in the admin of the shop, for those who may use it. */
+  readonly adminUrl: string | undefined
+}
+
+function Panel({ adminUrl, artwork }: Links & { readonly artwork: ArtworkFacts }) {
   const texts = useTexts()
   const modified = useFormModified()
   const api = useConfig().config.routes.api
@@ -67,11 +73,14 @@ function Panel({ artwork }: { artwork: ArtworkFacts }) {
               <span>{texts.panel.pictureSize(artwork.imageWidth, artwork.imageHeight)}</span>
             )}
             {artwork.status === 'published' && artwork.commerceUrl && (
-              <a href={artwork.commerceUrl} id="artwork-shop-link" rel="noreferrer" target="_blank">
+              <NewTabLink href={artwork.commerceUrl} id="artwork-shop-link">
                 {texts.panel.inShop}
-                <ExternalLinkIcon />
-                <span className="kit-hidden">({texts.panel.newTab})</span>
-              </a>
+              </NewTabLink>
+            )}
+            {adminUrl && (
+              <NewTabLink href={adminUrl} id="artwork-admin-link">
+                {texts.panel.inShopAdmin}
+              </NewTabLink>
             )}
           </p>
         </div>

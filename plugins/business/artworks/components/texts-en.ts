@@ -58,7 +58,7 @@ export const en = {
     thumbnail: (title: string) => `Thumbnail of ${title}`,
     pictureSize: (width: number, height: number) => `${width} × ${height} px`,
     inShop: 'Open in the shop',
-    newTab: 'opens in a new tab',
+    inShopAdmin: 'Open in the admin of the shop',
     noPicture: 'The upload did not finish. Choose the picture and upload it here.',
     saveFirst: 'Save your changes to use these actions.',
     waitForJob:

@@ -55,7 +55,7 @@ export const ja: typeof en = {
     thumbnail: (title) => `「${title}」のサムネイル`,
     pictureSize: (width, height) => `${width} × ${height} px`,
     inShop: 'ショップで見る',
-    newTab: '新しいタブで開きます',
+    inShopAdmin: 'ショップの管理画面で開く',
     noPicture: 'アップロードが完了しませんでした。ここで画像を選択し、アップロードしてください。',
     saveFirst: '変更を保存すると操作できます。',
     waitForJob: 'このページを閉じても生成は続きます。すべて揃うと公開できます。',

@@ -5,6 +5,7 @@ import { CANVAS } from '../../../../src/composition/catalogue.ts'
 import type { Variant } from '../../../../src/payload-types.ts'
 import { Dialog } from '../../../core/console/dialog.tsx'
 import { useYen } from '../../../core/console/formats.ts'
+import { NewTabLink } from '../../../core/console/new-tab-link.tsx'
 import { useTexts } from './texts.ts'
 import { localName } from './variant-names.ts'
 
@@ -75,10 +76,7 @@ export function VariantDialog({ variants, open, onMove, onClose }: Props) {
             >
               <ChevronIcon direction="right" size="large" />
             </Button>
-            <a href={variant.imageUrl} rel="noreferrer" target="_blank">
-              {texts.gallery.original}
-              <span className="kit-hidden"> ({texts.panel.newTab})</span>
-            </a>
+            <NewTabLink href={variant.imageUrl}>{texts.gallery.original}</NewTabLink>
           </footer>
         </>
       )}

@@ -1,13 +1,8 @@
 'use client'
 import './photo-print.css'
-import {
-  Banner,
-  ExternalLinkIcon,
-  useConfig,
-  useDocumentInfo,
-  useFormModified,
-} from '@payloadcms/ui'
+import { Banner, useConfig, useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
+import { NewTabLink } from '../../../core/console/new-tab-link.tsx'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { StatusPill } from '../../../core/console/status-pill.tsx'
 import { useOperation } from '../../../core/console/use-operation.ts'
@@ -18,13 +13,18 @@ import { TemplateActions, type TemplateOperation } from './template-actions.tsx'
 import { type Texts, useTexts } from './texts.ts'
 
 /** Head of a template's edit page: whether it is on, what the shop knows, and what can be done. */
-export function TemplatePanel() {
+export function TemplatePanel({ adminUrl }: Links) {
   const { id, data } = useDocumentInfo()
   if (id === undefined || !data) return null
-  return <Panel key={id} template={data as PhotoTemplate} />
+  return <Panel adminUrl={adminUrl} key={id} template={data as PhotoTemplate} />
 }
 
-function Panel({ template }: { readonly template: PhotoTemplate }) {
+type Links = {
+  /** Of the product in the admin of the shop, for those who may use it. */
+  readonly adminUrl: string | undefined
+}
+
+function Panel({ adminUrl, template }: Links & { readonly template: PhotoTemplate }) {
   const { panel: texts, status, shop } = useTexts()
   const { api } = useConfig().config.routes
   const modified = useFormModified()
@@ -41,11 +41,14 @@ function Panel({ template }: { readonly template: PhotoTemplate }) {
         <StatusPill styles={STATUS_STYLES} texts={status} value={template.status} />
         <StatusPill styles={SHOP_STATE_STYLES} texts={shop} value={template.shopState} />
         {template.status === 'active' && template.commerceUrl && (
-          <a href={template.commerceUrl} id="template-shop-link" rel="noreferrer" target="_blank">
+          <NewTabLink href={template.commerceUrl} id="template-shop-link">
             {texts.inShop}
-            <ExternalLinkIcon />
-            <span className="kit-hidden">({texts.newTab})</span>
-          </a>
+          </NewTabLink>
+        )}
+        {adminUrl && (
+          <NewTabLink href={adminUrl} id="template-admin-link">
+            {texts.inShopAdmin}
+          </NewTabLink>
         )}
       </header>
       <TemplateActions modified={modified} operation={operation} template={template} />

@@ -15,7 +15,7 @@ export const en = {
   panel: {
     heading: 'Sale and shop',
     inShop: 'Open in the shop',
-    newTab: 'opens in a new tab',
+    inShopAdmin: 'Open in the admin of the shop',
     actions: 'What can be done with this template',
     activate: 'Put on sale',
     deactivate: 'Take off sale',

@@ -15,7 +15,7 @@ export const ja: typeof en = {
   panel: {
     heading: '販売とショップ',
     inShop: 'ショップで見る',
-    newTab: '新しいタブで開きます',
+    inShopAdmin: 'ショップの管理画面で開く',
     actions: 'このテンプレートの操作',
     activate: '販売を開始',
     deactivate: '販売を停止',

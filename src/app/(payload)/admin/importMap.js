@@ -15,7 +15,7 @@ import { ActorCell as ActorCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-c
 import { TargetCell as TargetCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx'
 import { RecordCell as RecordCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx'
 import { AuditView as AuditView_a668b8958ab24f231c816296a5c05989 } from 'print-commerce-registration/plugins/platform/logs/views/audit-view.tsx'
-import { ArtworkPanel as ArtworkPanel_d5f13c42789bddc2946d85f322c6bc12 } from 'print-commerce-registration/plugins/business/artworks/components/artwork-panel.tsx'
+import { ArtworkPanelGate as ArtworkPanelGate_fdc238290ab0d50dcc7c9d0db9c2b693 } from 'print-commerce-registration/plugins/business/artworks/components/artwork-panel-gate.tsx'
 import { VariantGallery as VariantGallery_546ab18a3ae0da735839a31d0706bf67 } from 'print-commerce-registration/plugins/business/artworks/components/variant-gallery.tsx'
 import { TitleCell as TitleCell_18026e9f3920f22217ea53e2fd7dd9f2 } from 'print-commerce-registration/plugins/business/artworks/components/title-cell.tsx'
 import { TagsField as TagsField_501dcde31e82098cc9d2861501211575 } from 'print-commerce-registration/plugins/business/artworks/components/tags-field.tsx'
@@ -28,7 +28,7 @@ import { RegisterView as RegisterView_11aa198ae7d4f6131de489aa090860a4 } from 'p
 import { TemplatePanelGate as TemplatePanelGate_3507e587c23a02c735f5b7f268144abf } from 'print-commerce-registration/plugins/business/artworks/components/template/template-panel-gate.tsx'
 import { TemplateListGate as TemplateListGate_731a2d7fd92c94caad4182de22ca64f0 } from 'print-commerce-registration/plugins/business/artworks/components/template/template-list-gate.tsx'
 import { AddTemplateView as AddTemplateView_e87dccc49452fbdfded533a5699c3e41 } from 'print-commerce-registration/plugins/business/artworks/views/add-template/add-template-view.tsx'
-import { TemplatePanel as TemplatePanel_5ef3b910f333afc11bdc9ebda0bc9b3c } from 'print-commerce-registration/plugins/business/photo-print/components/template-panel.tsx'
+import { TemplatePanelGate as TemplatePanelGate_4f32dbf1ccff664ccdae82f9f1c014e7 } from 'print-commerce-registration/plugins/business/photo-print/components/template-panel-gate.tsx'
 import { PrintPixelsPreview as PrintPixelsPreview_32ef5a2e67148356b27f294f0e8a28c5 } from 'print-commerce-registration/plugins/business/photo-print/components/print-pixels-preview.tsx'
 import { DiscountsField as DiscountsField_d12b1a2696c71ffa2d6b7caf5cd81463 } from 'print-commerce-registration/plugins/business/photo-print/components/discounts-field.tsx'
 import { BrandField as BrandField_aafd53f3d65c5630c42516abf9522203 } from 'print-commerce-registration/plugins/business/photo-print/components/brand-field.tsx'
@@ -77,7 +77,7 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx#TargetCell": TargetCell_3be398767d7d1d19c4c9150be8f3378a,
   "print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx#RecordCell": RecordCell_3be398767d7d1d19c4c9150be8f3378a,
   "print-commerce-registration/plugins/platform/logs/views/audit-view.tsx#AuditView": AuditView_a668b8958ab24f231c816296a5c05989,
-  "print-commerce-registration/plugins/business/artworks/components/artwork-panel.tsx#ArtworkPanel": ArtworkPanel_d5f13c42789bddc2946d85f322c6bc12,
+  "print-commerce-registration/plugins/business/artworks/components/artwork-panel-gate.tsx#ArtworkPanelGate": ArtworkPanelGate_fdc238290ab0d50dcc7c9d0db9c2b693,
   "print-commerce-registration/plugins/business/artworks/components/variant-gallery.tsx#VariantGallery": VariantGallery_546ab18a3ae0da735839a31d0706bf67,
   "print-commerce-registration/plugins/business/artworks/components/title-cell.tsx#TitleCell": TitleCell_18026e9f3920f22217ea53e2fd7dd9f2,
   "print-commerce-registration/plugins/business/artworks/components/tags-field.tsx#TagsField": TagsField_501dcde31e82098cc9d2861501211575,
@@ -90,7 +90,7 @@ export const importMap = {
   "print-commerce-registration/plugins/business/artworks/components/template/template-panel-gate.tsx#TemplatePanelGate": TemplatePanelGate_3507e587c23a02c735f5b7f268144abf,
   "print-commerce-registration/plugins/business/artworks/components/template/template-list-gate.tsx#TemplateListGate": TemplateListGate_731a2d7fd92c94caad4182de22ca64f0,
   "print-commerce-registration/plugins/business/artworks/views/add-template/add-template-view.tsx#AddTemplateView": AddTemplateView_e87dccc49452fbdfded533a5699c3e41,
-  "print-commerce-registration/plugins/business/photo-print/components/template-panel.tsx#TemplatePanel": TemplatePanel_5ef3b910f333afc11bdc9ebda0bc9b3c,
+  "print-commerce-registration/plugins/business/photo-print/components/template-panel-gate.tsx#TemplatePanelGate": TemplatePanelGate_4f32dbf1ccff664ccdae82f9f1c014e7,
   "print-commerce-registration/plugins/business/photo-print/components/print-pixels-preview.tsx#PrintPixelsPreview": PrintPixelsPreview_32ef5a2e67148356b27f294f0e8a28c5,
   "print-commerce-registration/plugins/business/photo-print/components/discounts-field.tsx#DiscountsField": DiscountsField_d12b1a2696c71ffa2d6b7caf5cd81463,
   "print-commerce-registration/plugins/business/photo-print/components/brand-field.tsx#BrandField": BrandField_aafd53f3d65c5630c42516abf9522203,

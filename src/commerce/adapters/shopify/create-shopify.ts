@@ -15,7 +15,7 @@ import { withRetry } from './retry.ts'
 import { retryThrottled } from './retry-throttled.ts'
 import { setProduct } from './set-product.ts'
 import { createShopFacts } from './shop-facts.ts'
-import { commerceProduct, productUrl } from './stored-product.ts'
+import { commerceProduct, productAdminUrl, productUrl } from './stored-product.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
 
 const updatedShape = z.object({ productUpdate: z.object({ userErrors: userErrorsShape }) })
@@ -126,6 +126,8 @@ export function createShopify(options: ShopifyOptions): CommercePort {
     closeCheckout: (customId, call) => closeCheckout(parts, customId, signalOf(call)),
 
     budgetUse: () => usedPercent,
+
+    adminUrl: (productId) => productAdminUrl(productId, settings.url),
 
     async check(given) {
       const signal = signalOf(given && { signal: given })

@@ -84,6 +84,11 @@ export function productUrl(
   return product.onlineStoreUrl ?? `${shopUrl}/products/${encodeURIComponent(product.handle)}`
 }
 
+/** Where the people of the shop edit the product: Shopify redirects from here to the admin of the shop. */
+export function productAdminUrl(productId: string, shopUrl: string): string {
+  return `${shopUrl}/admin/products/${productId.slice(productId.lastIndexOf('/') + 1)}`
+}
+
 /** The label of the option at that position, empty where it does not apply. */
 export function optionAt(variant: StoredVariant, position: number): string {
   const value = variant.selectedOptions[position]?.value

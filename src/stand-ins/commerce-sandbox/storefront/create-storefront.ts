@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { completeDraft, invoicePath } from '../draft-orders.ts'
 import { isVisible } from '../present-product.ts'
-import { type DraftOrderRecord, numberOf } from '../records.ts'
+import { type DraftOrderRecord, numberOf, type ProductRecord } from '../records.ts'
 import type { SandboxStore } from '../store.ts'
 import { invoicePage } from './invoice-page.ts'
 import { missingPage, type Page } from './page.ts'
@@ -55,11 +55,18 @@ function findPage(store: SandboxStore, url: URL): Page {
       store.products().filter((product) => isVisible(product) && product.status === 'ACTIVE'),
     )
   }
-  const handle = /^\/products\/([^/]+)$/.exec(url.pathname)?.[1]
-  const decoded = handle === undefined ? undefined : decodedText(handle)
-  const product = store.products().find((item) => item.handle === decoded && isVisible(item))
+  const product = findProduct(store, url.pathname)
   if (product === undefined) return missingPage()
   return productPage(product, url.searchParams.get('variant'))
+}
+
+/** A visible product by its handle, or any product at the URL that Shopify's admin has for it. */
+function findProduct(store: SandboxStore, path: string): ProductRecord | undefined {
+  const number = /^\/admin\/products\/(\d+)$/.exec(path)?.[1]
+  if (number !== undefined) return store.products().find(({ id }) => numberOf(id) === number)
+  const handle = /^\/products\/([^/]+)$/.exec(path)?.[1]
+  const decoded = handle === undefined ? undefined : decodedText(handle)
+  return store.products().find((item) => item.handle === decoded && isVisible(item))
 }
 
 function decodedText(text: string): string | undefined {
