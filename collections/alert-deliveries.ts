@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
+import { SYSTEM } from '../plugins/core/console/console-parts.ts'
 import { choices } from './fields/choices.ts'
 
 const DELIVERY_STATES = ['pending', 'sent', 'unconfirmed', 'failed'] as const
@@ -21,7 +22,7 @@ export const alertDeliveries: CollectionConfig = {
     },
     useAsTitle: 'kind',
     defaultColumns: ['createdAt', 'kind', 'class', 'channel', 'status', 'sentAt'],
-    group: { en: 'System', ja: 'システム' },
+    group: SYSTEM,
   },
   labels: {
     singular: { en: 'Alert delivery', ja: 'アラートの配信' },

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
+import { SYSTEM } from '../plugins/core/console/console-parts.ts'
 
 /** A period in which operators are not notified (specification, section 6). */
 export const alertSilences: CollectionConfig = {
@@ -17,7 +18,7 @@ export const alertSilences: CollectionConfig = {
     },
     useAsTitle: 'reason',
     defaultColumns: ['reason', 'subject', 'createdAt', 'until'],
-    group: { en: 'System', ja: 'システム' },
+    group: SYSTEM,
   },
   labels: {
     singular: { en: 'Silence', ja: '通知の停止' },

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
+import { SYSTEM } from '../plugins/core/console/console-parts.ts'
 import { wholeNumber } from './fields/whole-number.ts'
 
 /** The outcome of one diagnostic call (specification, section 2.7). Times are in ms. */
@@ -18,7 +19,7 @@ export const apiTestResults: CollectionConfig = {
     },
     useAsTitle: 'testName',
     defaultColumns: ['createdAt', 'testName', 'success', 'statusCode', 'responseTime'],
-    group: { en: 'System', ja: 'システム' },
+    group: SYSTEM,
   },
   labels: {
     singular: { en: 'Test result', ja: 'テスト結果' },

@@ -4,6 +4,7 @@ import { refuseDeletingSoldArtwork } from '../hooks/refuse-deleting-sold-artwork
 import { removeCompositionRecords } from '../hooks/remove-composition-records.ts'
 import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofBrandsWith, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
+import { ARTWORKS } from '../plugins/core/console/console-parts.ts'
 import { creationYearProblem } from '../src/artworks/creation-year.ts'
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../src/artworks/registration-input.ts'
 import type { VariantType } from '../src/composition/catalogue.ts'
@@ -44,7 +45,7 @@ export const artworks: CollectionConfig = {
     useAsTitle: 'title',
     hidden: hiddenWithoutBrand('artwork', true),
     defaultColumns: ['thumbnailUrl', 'title', 'artist', 'status', 'updatedAt'],
-    group: { en: 'Artworks', ja: '作品' },
+    group: ARTWORKS,
     listSearchableFields: ['title', 'artist', 'technique'],
   },
   labels: { singular: { en: 'Artwork', ja: '作品' }, plural: { en: 'Artworks', ja: '作品' } },

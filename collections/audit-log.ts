@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
+import { SYSTEM } from '../plugins/core/console/console-parts.ts'
 
 /**
  * Who did what to which record, and who was refused. Written by the service alone; identifiers and
@@ -21,7 +22,7 @@ export const auditLog: CollectionConfig = {
     },
     useAsTitle: 'action',
     defaultColumns: ['createdAt', 'action', 'outcome', 'actor', 'target', 'record'],
-    group: { en: 'System', ja: 'システム' },
+    group: SYSTEM,
     hidden: ({ user }) => !user?.roles?.includes('super_admin'),
   },
   labels: {

@@ -1,6 +1,7 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
 import { hiddenWithout } from '../plugins/core/access/hidden.ts'
 import { holds } from '../plugins/core/access/rules.ts'
+import { SYSTEM } from '../plugins/core/console/console-parts.ts'
 import { brandSettingsSchema } from '../plugins/core/feature/brand-settings-schema.ts'
 import { reservedNames } from '../plugins/core/feature/reserved-names.ts'
 import { principalOf } from '../plugins/core/request/principal.ts'
@@ -36,7 +37,7 @@ export const brands: CollectionConfig = {
     useAsTitle: 'name',
     hidden: hiddenWithout('brands:edit'),
     defaultColumns: ['name', 'kind', 'status', 'domain'],
-    group: { en: 'System', ja: 'システム' },
+    group: SYSTEM,
   },
   labels: { singular: { en: 'Brand', ja: 'ブランド' }, plural: { en: 'Brands', ja: 'ブランド' } },
   access: {

@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field, FieldHook } from 'payload'
 import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
+import { ARTWORKS } from '../plugins/core/console/console-parts.ts'
 import type { JobState } from '../src/artworks/job-states.ts'
 import { languageOf } from '../src/errors/in-language.ts'
 import { type StoredError, storedErrorText } from '../src/errors/stored-error.ts'
@@ -37,7 +38,7 @@ export const compositionJobs: CollectionConfig = {
     },
     useAsTitle: 'status',
     defaultColumns: ['artwork', 'status', 'completed', 'total', 'updatedAt'],
-    group: { en: 'Artworks', ja: '作品' },
+    group: ARTWORKS,
     // Artists follow their compositions on the pages of their artworks.
     hidden: hiddenWithoutBrand('artwork'),
   },

@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
+import { ARTWORKS } from '../plugins/core/console/console-parts.ts'
 import { brandsWith } from '../plugins/core/request/principal.ts'
 import type { FrameColor, MatColor, VariantType } from '../src/composition/catalogue.ts'
 import type { Fit } from '../src/composition/moved-opening.ts'
@@ -32,7 +33,7 @@ export const compositionTemplates: CollectionConfig = {
     useAsTitle: 'key',
     hidden: hiddenWithoutBrand('artwork'),
     defaultColumns: ['kind', 'type', 'color', 'orientation', 'updatedAt'],
-    group: { en: 'Artworks', ja: '作品' },
+    group: ARTWORKS,
   },
   labels: {
     singular: { en: 'Frame or mat', ja: 'フレーム・マット' },

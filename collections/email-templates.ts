@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { holds } from '../plugins/core/access/rules.ts'
+import { TEXTS } from '../plugins/core/console/console-parts.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
 import { versionFields } from './fields/version-fields.ts'
@@ -20,7 +21,7 @@ export const emailTemplates: CollectionConfig = {
     },
     useAsTitle: 'subject',
     defaultColumns: ['subject', 'brand', 'templateType', 'version', 'status'],
-    group: { en: 'Texts', ja: '文書' },
+    group: TEXTS,
   },
   labels: {
     singular: { en: 'E-mail template', ja: 'メールテンプレート' },

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
+import { SYSTEM } from '../plugins/core/console/console-parts.ts'
 import type { REPORT_KINDS } from '../src/reports/period.ts'
 import { choices } from './fields/choices.ts'
 import { wholeNumber } from './fields/whole-number.ts'
@@ -12,7 +13,7 @@ import { wholeNumber } from './fields/whole-number.ts'
 export const generatedReports: CollectionConfig = {
   slug: 'generated-reports',
   // The screen of the reports shows them.
-  admin: { hidden: true, useAsTitle: 'start', group: { en: 'System', ja: 'システム' } },
+  admin: { hidden: true, useAsTitle: 'start', group: SYSTEM },
   labels: {
     singular: { en: 'Report', ja: 'レポート' },
     plural: { en: 'Reports', ja: 'レポート' },

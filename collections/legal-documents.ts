@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { holds } from '../plugins/core/access/rules.ts'
+import { TEXTS } from '../plugins/core/console/console-parts.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
 import { versionFields } from './fields/version-fields.ts'
@@ -20,7 +21,7 @@ export const legalDocuments: CollectionConfig = {
     },
     useAsTitle: 'title',
     defaultColumns: ['title', 'brand', 'documentType', 'version', 'status'],
-    group: { en: 'Texts', ja: '文書' },
+    group: TEXTS,
   },
   labels: {
     singular: { en: 'Legal document', ja: '法務文書' },

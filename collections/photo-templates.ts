@@ -9,6 +9,7 @@ import type {
 import { refuseDeletingSoldTemplate } from '../hooks/refuse-deleting-sold-template.ts'
 import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofBrandsAlsoHolding } from '../plugins/core/access/rules.ts'
+import { PHOTO_PRINTS } from '../plugins/core/console/console-parts.ts'
 import { brandOf, brandsOf } from '../plugins/core/request/brands.ts'
 import { brandsToPrepare, closedBrandProblem } from '../plugins/core/request/open-brand.ts'
 import { brandsWith, may } from '../plugins/core/request/principal.ts'
@@ -82,7 +83,7 @@ export const photoTemplates: CollectionConfig = {
     },
     useAsTitle: 'title',
     defaultColumns: ['title', 'widthMm', 'heightMm', 'basePrice', 'status', 'shopState'],
-    group: { en: 'Photo prints', ja: 'フォトプリント' },
+    group: PHOTO_PRINTS,
     hidden: hiddenWithoutBrand('photo-print'),
   },
   labels: {

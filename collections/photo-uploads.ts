@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofBrandsAlsoHolding } from '../plugins/core/access/rules.ts'
+import { PHOTO_PRINTS } from '../plugins/core/console/console-parts.ts'
 import type { UPLOAD_STATES } from '../src/photo-print/upload-states.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
@@ -25,7 +26,7 @@ export const photoUploads: CollectionConfig = {
     },
     useAsTitle: 'id',
     defaultColumns: ['template', 'state', 'quantity', 'totalPrice', 'createdAt'],
-    group: { en: 'Photo prints', ja: 'フォトプリント' },
+    group: PHOTO_PRINTS,
     hidden: hiddenWithoutBrand('photo-print'),
   },
   labels: {

@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field, TextField } from 'payload'
 import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofBrandsWith } from '../plugins/core/access/rules.ts'
+import { ARTWORKS } from '../plugins/core/console/console-parts.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
 import { wholeNumber } from './fields/whole-number.ts'
@@ -33,7 +34,7 @@ export const printData: CollectionConfig = {
     },
     useAsTitle: 'key',
     defaultColumns: ['artwork', 'size', 'status', 'effectiveDpi', 'updatedAt'],
-    group: { en: 'Artworks', ja: '作品' },
+    group: ARTWORKS,
     hidden: hiddenWithoutBrand('artwork'),
   },
   labels: {

@@ -1,5 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
+import { PEOPLE } from '../plugins/core/console/console-parts.ts'
 import type { ServicePermission } from '../src/identity/service-permissions.ts'
 import { choices } from './fields/choices.ts'
 
@@ -34,7 +35,7 @@ export const serviceAccounts: CollectionConfig = {
     },
     useAsTitle: 'name',
     defaultColumns: ['name', 'keyPrefix', 'permissions', 'lastUsedAt', 'expiresAt', 'disabled'],
-    group: { en: 'System', ja: 'システム' },
+    group: PEOPLE,
     hidden: ({ user }) => !user?.roles?.includes('super_admin'),
   },
   labels: {

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
+import { SYSTEM } from '../plugins/core/console/console-parts.ts'
 import { choices } from './fields/choices.ts'
 
 /**
@@ -14,7 +15,7 @@ export const systemLogs: CollectionConfig = {
     // The screen of the viewer shows them.
     hidden: true,
     useAsTitle: 'message',
-    group: { en: 'System', ja: 'システム' },
+    group: SYSTEM,
   },
   labels: { singular: { en: 'Log entry', ja: 'ログ' }, plural: { en: 'Log', ja: 'ログ' } },
   access: { read: holds('logs:view'), create: nobody, update: nobody, delete: nobody },

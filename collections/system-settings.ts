@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { encryptSetting } from '../hooks/encrypt-setting.ts'
 import { hideEncryptedValues } from '../hooks/hide-encrypted-values.ts'
 import { holds } from '../plugins/core/access/rules.ts'
+import { SYSTEM } from '../plugins/core/console/console-parts.ts'
 import { choices } from './fields/choices.ts'
 
 /**
@@ -25,7 +26,7 @@ export const systemSettings: CollectionConfig = {
     },
     useAsTitle: 'key',
     defaultColumns: ['category', 'key', 'value', 'updatedAt'],
-    group: { en: 'System', ja: 'システム' },
+    group: SYSTEM,
   },
   labels: { singular: { en: 'Setting', ja: '設定' }, plural: { en: 'Settings', ja: '設定' } },
   access: {

@@ -11,6 +11,7 @@ import {
 } from '../hooks/require-last-super-admin.ts'
 import { hiddenWithout } from '../plugins/core/access/hidden.ts'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
+import { PEOPLE } from '../plugins/core/console/console-parts.ts'
 import { brandsOf } from '../plugins/core/request/brands.ts'
 import { may, principalOf } from '../plugins/core/request/principal.ts'
 import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
@@ -48,7 +49,7 @@ export const users: CollectionConfig = {
     // The others reach their own account by its own page.
     hidden: hiddenWithout('users:manage'),
     defaultColumns: ['name', 'email', 'roles', 'disabled'],
-    group: { en: 'System', ja: 'システム' },
+    group: PEOPLE,
   },
   labels: { singular: { en: 'User', ja: 'ユーザー' }, plural: { en: 'Users', ja: 'ユーザー' } },
   access: {

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody, ofOwnOrBrandsWith } from '../plugins/core/access/rules.ts'
+import { ARTWORKS } from '../plugins/core/console/console-parts.ts'
 import { FRAME_COLORS, MAT_COLORS, VARIANT_TYPES } from '../src/composition/catalogue.ts'
 import { wholeNumber } from './fields/whole-number.ts'
 
@@ -10,7 +11,7 @@ export const variants: CollectionConfig = {
   admin: {
     useAsTitle: 'altText',
     defaultColumns: ['imageUrl', 'artwork', 'type', 'frameColor', 'matColor', 'price'],
-    group: { en: 'Artworks', ja: '作品' },
+    group: ARTWORKS,
     hidden: true,
   },
   labels: {

@@ -165,6 +165,37 @@ describe('the navigation', () => {
     for (const hidden of ['photo-templates', 'users', 'brands']) expect(links).not.toContain(hidden)
     await page.context().close()
   })
+
+  it('has one order of groups, with people and what they log in to together', async () => {
+    const page = await bench.enter('super-admin')
+    await page.goto('/admin/artists')
+    await page.locator('#nav-artists').waitFor({ state: 'attached' })
+    expect(await page.locator('.nav-group__label').allTextContents()).toEqual([
+      ...['Artworks', 'Photo prints', 'People', 'Texts', 'Operations', 'System'],
+    ])
+    const people = page.locator('.nav-group', { hasText: 'People' }).locator('.nav__link')
+    expect(await people.evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+      ...['nav-users', 'nav-service-accounts', 'nav-artists', 'nav-sessions'],
+    ])
+    await page.context().close()
+  })
+
+  it('marks the entry of the page, also on pages below it, and no other one', async () => {
+    const page = await bench.enter('super-admin')
+    for (const [path, id, current] of [
+      ['/admin/collections/artworks', 'nav-artworks', 'page'],
+      ['/admin/collections/artworks/register', 'nav-artworks', 'true'],
+      ['/admin/diagnostics/emergency', 'nav-emergency', 'page'],
+    ] as const) {
+      await page.goto(path)
+      const marked = page.locator('.nav__link[aria-current]')
+      await marked.waitFor({ state: 'attached' })
+      expect(await marked.evaluateAll((all) => all.map((link) => link.id))).toEqual([id])
+      expect(await marked.getAttribute('aria-current')).toBe(current)
+      expect(await page.locator('.nav__link-indicator').count()).toBe(1)
+    }
+    await page.context().close()
+  })
 })
 
 describe('names and times', () => {

@@ -3,6 +3,7 @@ import type {
   CollectionConfig,
   CustomComponent,
   PayloadComponent,
+  PayloadRequest,
   SanitizedConfig,
 } from 'payload'
 import type { Sentence } from '../../../src/errors/in-language.ts'
@@ -19,21 +20,34 @@ export type NavItem = {
   readonly path: string
   /** Of those who see it, one that no role of a single brand holds. Missing: every user sees it. */
   readonly permission?: Exclude<Permission, `{brand}:${string}`>
+  /** Whether the user of a request sees it, where that depends on more than one such permission. */
+  readonly isFor?: (req: PayloadRequest) => Promise<boolean>
 }
 
-/** The group of the pages for operators. */
+// The groups of the navigation; `arrange-groups.ts` has their order.
+
+export const ARTWORKS: Sentence = { en: 'Artworks', ja: '作品' }
+
+export const PHOTO_PRINTS: Sentence = { en: 'Photo prints', ja: 'フォトプリント' }
+
+/** Users, their sessions, and programs. */
+export const PEOPLE: Sentence = { en: 'People', ja: 'アカウント' }
+
+export const TEXTS: Sentence = { en: 'Texts', ja: '文書' }
+
+/** The pages for operators. */
 export const OPERATIONS: Sentence = { en: 'Operations', ja: '運用' }
 
-/** The group of the pages about the console, the last one. */
-export const HELP: Sentence = { en: 'Help', ja: 'ヘルプ' }
+/** What is set up once. */
+export const SYSTEM: Sentence = { en: 'System', ja: 'システム' }
 
 /** What a feature adds to the console. Components are named by their path: see `component`. */
 export type ConsoleParts = {
   /** Pages, by a unique name. */
   readonly views?: Readonly<Record<string, AdminViewConfig>>
-  /** Below Payload's own links of the navigation. */
+  /** Components below the links of the navigation. */
   readonly navLinks?: readonly CustomComponent[]
-  /** Below those, in groups that features share. */
+  /** Links of the navigation, in groups that features and records share. */
   readonly nav?: readonly NavItem[]
   /** In the header of every page, before the link to the account. */
   readonly header?: readonly CustomComponent[]

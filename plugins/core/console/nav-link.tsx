@@ -1,23 +1,30 @@
 'use client'
 import { Link, useConfig } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
+import type { NavEntry } from './arrange-groups.ts'
 
-type Props = { readonly id: string; readonly path: string; readonly label: string }
+type Props = NavEntry & {
+  /** Paths of other entries below that of this one. */
+  readonly others: readonly string[]
+}
 
-/** A link of the console's navigation that looks and behaves like Payload's own. */
-export function NavLink({ id, path, label }: Props) {
+/** A link of the console's navigation that looks like Payload's own; it is marked on its page and on those below. */
+export function NavLink({ id, path, label, others }: Props) {
   const { admin } = useConfig().config.routes
+  const shown = usePathname()
   const href = `${admin}${path}`
-  const here = usePathname() === href
+  const isBelow = (parent: string) => shown === parent || shown.startsWith(`${parent}/`)
+  const isHere = shown === href
+  const isMarked = isBelow(href) && !others.some((other) => isBelow(`${admin}${other}`))
   return (
     <Link
-      aria-current={here ? 'page' : undefined}
+      aria-current={isHere ? 'page' : isMarked || undefined}
       className="nav__link"
       href={href}
       id={id}
       prefetch={false}
     >
-      {here && <div className="nav__link-indicator" />}
+      {isMarked && <div className="nav__link-indicator" />}
       <span className="nav__link-label">{label}</span>
     </Link>
   )

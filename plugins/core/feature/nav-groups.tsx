@@ -1,26 +1,95 @@
-import type { ServerProps } from 'payload'
+import { getTranslation } from '@payloadcms/translations'
+import { NavGroup } from '@payloadcms/ui'
+import { EntityType, getVisibleEntities, groupNavItems } from '@payloadcms/ui/shared'
+import { createLocalReq, type PayloadRequest, type ServerProps } from 'payload'
 import { languageOf } from '../../../src/errors/in-language.ts'
 import { can } from '../../../src/identity/permissions.ts'
-import { HELP } from '../console/console-parts.ts'
-import { NavGroup } from '../console/nav-group.tsx'
+import { arrangeGroups, type NavGroup as Group } from '../console/arrange-groups.ts'
 import { NavLink } from '../console/nav-link.tsx'
+import { brandsWith, principalOf } from '../request/principal.ts'
 import { coreOf } from './core-of.ts'
 
-/** The links that features declare, in their groups, for those who may open them; the group `HELP` is the last one. */
-export function NavGroups({ i18n, payload, user }: ServerProps) {
+/** All links of the navigation in their groups, to records and to pages of features, for those who may open them. */
+export async function NavGroups({ i18n, payload, permissions, user }: ServerProps) {
   if (!user) return null
-  const principal = { id: String(user.id), roles: user.roles ?? [] }
+  const req = await createLocalReq({ user }, payload)
   const language = languageOf({ i18n })
-  const items = coreOf(payload.config)
-    .features.flatMap(({ console: parts }) => parts?.nav ?? [])
-    // No role of a brand holds such a permission, so the brands do not matter.
-    .filter(({ permission }) => !permission || can(principal, permission, []))
-    .toSorted((one, other) => Number(one.group === HELP) - Number(other.group === HELP))
-  return [...Map.groupBy(items, ({ group }) => group[language])].map(([label, links]) => (
-    <NavGroup key={label} label={label} payload={payload} user={principal.id}>
-      {links.map(({ id, path, label: text }) => (
-        <NavLink id={id} key={id} label={text[language]} path={path} />
+  const groups = arrangeGroups(
+    [...(await recordGroups(req, { i18n, permissions })), ...(await pageGroups(req, language))],
+    language,
+  )
+  const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path))
+  const isOpen = await openGroups(req)
+  return groups.map(({ label, entries }) => (
+    <NavGroup isOpen={isOpen(label)} key={label} label={label}>
+      {entries.map((entry) => (
+        <NavLink
+          {...entry}
+          key={entry.id}
+          others={paths.filter((path) => path.startsWith(`${entry.path}/`))}
+        />
       ))}
     </NavGroup>
   ))
+}
+
+async function recordGroups(
+  req: PayloadRequest,
+  { i18n, permissions }: Pick<ServerProps, 'i18n' | 'permissions'>,
+): Promise<Group[]> {
+  // What is hidden from a user may depend on the brands that were read for that user.
+  await brandsWith(req, 'edit')
+  const { collections, globals } = req.payload.config
+  const visible = getVisibleEntities({ req })
+  const entities = [
+    ...collections
+      .filter(({ slug }) => visible.collections.includes(slug))
+      .map((entity) => ({ type: EntityType.collection, entity }) as const),
+    ...globals
+      .filter(({ slug }) => visible.globals.includes(slug))
+      .map((entity) => ({ type: EntityType.global, entity }) as const),
+  ]
+  return groupNavItems(entities, permissions ?? {}, i18n).map(({ label, entities: shown }) => ({
+    label,
+    entries: shown.map(({ slug, type, label: name }) => ({
+      id: type === EntityType.global ? `nav-global-${slug}` : `nav-${slug}`,
+      path: `/${type}/${slug}`,
+      label: getTranslation(name, i18n),
+    })),
+  }))
+}
+
+async function pageGroups(
+  req: PayloadRequest,
+  language: ReturnType<typeof languageOf>,
+): Promise<Group[]> {
+  const principal = principalOf(req)
+  const items = coreOf(req.payload.config).features.flatMap(
+    ({ console: parts }) => parts?.nav ?? [],
+  )
+  const shown = await Promise.all(
+    items.map(async ({ id, group, label, path, permission, isFor }) => {
+      // No role of a brand holds such a permission, so the brands do not matter.
+      if (permission && !can(principal, permission, [])) return []
+      if (isFor && !(await isFor(req))) return []
+      return [{ label: group[language], entries: [{ id, path, label: label[language] }] }]
+    }),
+  )
+  return shown.flat()
+}
+
+/** Payload stores the groups that a user has closed among the preferences. */
+async function openGroups({ payload, user }: PayloadRequest): Promise<(label: string) => boolean> {
+  const { docs } = await payload.find({
+    collection: 'payload-preferences',
+    where: { and: [{ key: { equals: 'nav' } }, { 'user.value': { equals: user?.id } }] },
+    limit: 1,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  })
+  const { groups } = (docs[0]?.value ?? {}) as {
+    groups?: Record<string, { open?: boolean } | undefined>
+  }
+  return (label) => groups?.[label]?.open ?? true
 }

@@ -17,13 +17,12 @@ export function withConsole(
     ...admin,
     components: {
       ...components,
+      Nav: components.Nav ?? component('core/feature/nav.tsx#Nav'),
       views: Object.assign({}, components.views, ...parts.map(({ views }) => views)),
       afterNavLinks: [
         ...(components.afterNavLinks ?? []),
+        component('core/feature/nav-groups.tsx#NavGroups'),
         ...parts.flatMap(({ navLinks = [] }) => navLinks),
-        ...(parts.some(({ nav }) => nav)
-          ? [component('core/feature/nav-groups.tsx#NavGroups')]
-          : []),
       ],
       beforeDashboard: [
         ...(components.beforeDashboard ?? []),

@@ -1,6 +1,9 @@
 import { serviceAccounts } from '../../../collections/service-accounts.ts'
-import { component } from '../../core/console/console-parts.ts'
+import { mayManageArtists } from '../../../src/identity/grant-rules.ts'
+import { component, PEOPLE } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { brandsOf } from '../../core/request/brands.ts'
+import { principalOf } from '../../core/request/principal.ts'
 import { inviteArtist, switchArtist } from './artists/endpoints/change-artist.ts'
 import { createArtist } from './artists/endpoints/create-artist.ts'
 import { listOfArtists } from './artists/endpoints/list-artists.ts'
@@ -43,7 +46,24 @@ export const accounts = defineFeature(head, ({ commerce, settings }) => {
     ],
     recordEndpoints: { 'service-accounts': [ownAccount(), issueKey(), revokeKeys()] },
     console: {
-      navLinks: [component('platform/accounts/components/nav-links.tsx#NavLinks')],
+      nav: [
+        {
+          id: 'nav-artists',
+          group: PEOPLE,
+          label: { en: 'Artists', ja: '作家' },
+          path: '/artists',
+          isFor: async (req) => {
+            const principal = principalOf(req)
+            return principal !== null && mayManageArtists(principal, await brandsOf(req))
+          },
+        },
+        {
+          id: 'nav-sessions',
+          group: PEOPLE,
+          label: { en: 'Sessions', ja: 'セッション' },
+          path: '/sessions',
+        },
+      ],
       views: {
         artists: {
           path: '/artists',

@@ -1,4 +1,4 @@
-import { component, HELP } from '../../core/console/console-parts.ts'
+import { component, SYSTEM } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { disableSchemaCache } from './disable-schema-cache.ts'
 import { withEmptyLists } from './with-empty-lists.ts'
@@ -24,7 +24,7 @@ export const consoleRepairs = defineFeature({ name: 'console', required: true },
     nav: [
       {
         id: 'nav-about',
-        group: HELP,
+        group: SYSTEM,
         label: { en: 'About', ja: 'このサービスについて' },
         path: ABOUT,
       },
