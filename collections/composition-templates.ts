@@ -32,7 +32,7 @@ export const compositionTemplates: CollectionConfig = {
     },
     useAsTitle: 'key',
     hidden: hiddenWithoutBrand('artwork'),
-    defaultColumns: ['kind', 'type', 'color', 'orientation', 'updatedAt'],
+    defaultColumns: ['panel', 'kind', 'type', 'color', 'orientation', 'updatedAt'],
     group: ARTWORKS,
   },
   labels: {
@@ -46,7 +46,7 @@ export const compositionTemplates: CollectionConfig = {
     delete: holds('templates:delete'),
   },
   fields: [
-    { name: 'panel', type: 'ui', admin: {} },
+    { name: 'panel', type: 'ui', label: { en: 'Picture', ja: '画像' }, admin: {} },
     { name: 'key', type: 'text', required: true, unique: true, label: { en: 'Key', ja: 'キー' } },
     {
       name: 'kind',

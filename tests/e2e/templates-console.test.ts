@@ -109,6 +109,12 @@ describe('a user who manages frames and mats', () => {
     const row = page.locator('tbody tr')
     await row.waitFor()
     expect(await row.textContent()).toContain('Tall panorama')
+    const picture = page.getByAltText(`Picture of ${KEY}`)
+    await expect
+      .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBe(300)
+    await row.locator('a').first().click()
+    await page.waitForURL(`**${url}`)
   })
 
   it('is told that there is one already', async () => {

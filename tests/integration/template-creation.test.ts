@@ -114,12 +114,19 @@ describe('a new template', () => {
     expect(audited).toEqual([{ action: 'composition-templates.create' }])
   })
 
-  it('has a picture that those who see the template can read', async () => {
+  it('has a picture, and a small one for lists, that those who see the template can read', async () => {
     const { objectKey } = await templateOf(service, admin, KEY)
-    const read = async (token: string) =>
-      (await call(service, 'GET', `/api/files/${objectKey}`, { token })).status
-    expect(await read(admin)).toBe(200)
-    expect(await read(await service.tokenOf('artist'))).toBe(404)
+    const preview = await service.store.head(`${objectKey}-preview.webp`)
+    expect([preview?.contentType, (preview?.size ?? Number.NaN) < 20_000]).toEqual([
+      'image/webp',
+      true,
+    ])
+    const artist = await service.tokenOf('artist')
+    for (const key of [objectKey, `${objectKey}-preview.webp`]) {
+      const read = (token: string) => call(service, 'GET', `/api/files/${key}`, { token })
+      expect([key, (await read(admin)).status]).toEqual([key, 200])
+      expect([key, (await read(artist)).status]).toEqual([key, 404])
+    }
   })
 
   it('can be a mat without a window, which serves one product', async () => {

@@ -69,6 +69,26 @@ describe('the set-up', () => {
   })
 })
 
+describe('the small pictures of templates', () => {
+  it('are made by the set-up where one is missing, unless the picture is damaged', async () => {
+    const store = createLocalDiskStore({ root })
+    const keyOf = async (key: string) =>
+      (await templates()).find((doc) => doc.key === key)?.objectKey ?? ''
+    const [lost, damaged] = [
+      await keyOf('square-frame-wood-brown'),
+      await keyOf('tall-frame-wood-brown'),
+    ]
+    const previews = [lost, damaged].map((key) => `${key}-preview.webp`)
+    const stored = async () =>
+      Promise.all(previews.map(async (key) => (await store.head(key))?.contentType ?? null))
+    expect(await stored()).toEqual(['image/webp', 'image/webp'])
+    for (const key of previews) await store.delete(key)
+    await store.put(damaged, Buffer.from('no picture'), { contentType: 'image/png' })
+    await seedTemplates(payload, store)
+    expect(await stored()).toEqual(['image/webp', null])
+  })
+})
+
 describe('the migration of an installation', () => {
   it('lets the shipped mats follow the artwork, and leaves a replaced one fixed', async () => {
     const migration = migrations.find(({ name }) => name === '20261122_210527')

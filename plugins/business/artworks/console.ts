@@ -26,6 +26,9 @@ export const artworkConsole: ConsoleParts = {
           Field: component(
             'business/artworks/components/template/template-panel-gate.tsx#TemplatePanelGate',
           ),
+          Cell: component(
+            'business/artworks/components/template/template-picture-cell.tsx#TemplatePictureCell',
+          ),
         },
       },
     },

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { templatePreviewKey } from '../../../../src/composition/template-preview.ts'
 import type { ExpectedObject } from '../../../../src/object-store/verify/verify-store.ts'
 import { eachRecord } from '../../../core/database/each-record.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
@@ -35,8 +36,11 @@ export async function* expectedVariants(payload: Payload): AsyncGenerator<Expect
   }
 }
 
-/** What the records of frames and mats say of their pictures. */
+/** What the records of frames and mats say of their pictures and small renditions. */
 export async function* expectedTemplates(payload: Payload): AsyncGenerator<ExpectedObject> {
-  for await (const { id, objectKey, sha256 } of eachRecord(payload, 'composition-templates'))
-    yield { key: objectKey, record: `composition-templates/${id}`, sha256 }
+  for await (const { id, objectKey, sha256 } of eachRecord(payload, 'composition-templates')) {
+    const record = `composition-templates/${id}`
+    yield { key: objectKey, record, sha256 }
+    yield { key: templatePreviewKey(objectKey), record, contentType: 'image/webp' }
+  }
 }

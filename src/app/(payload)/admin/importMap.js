@@ -26,6 +26,7 @@ import { ThumbnailCell as ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5 } from 
 import { ListGate as ListGate_f0f2873ae1700f1381d8bba388d1fc02 } from 'print-commerce-registration/plugins/business/artworks/components/list-gate.tsx'
 import { RegisterView as RegisterView_11aa198ae7d4f6131de489aa090860a4 } from 'print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx'
 import { TemplatePanelGate as TemplatePanelGate_3507e587c23a02c735f5b7f268144abf } from 'print-commerce-registration/plugins/business/artworks/components/template/template-panel-gate.tsx'
+import { TemplatePictureCell as TemplatePictureCell_ecbe2ae5ec1fc1032a1c13dbdda916b4 } from 'print-commerce-registration/plugins/business/artworks/components/template/template-picture-cell.tsx'
 import { TemplateListGate as TemplateListGate_731a2d7fd92c94caad4182de22ca64f0 } from 'print-commerce-registration/plugins/business/artworks/components/template/template-list-gate.tsx'
 import { AddTemplateView as AddTemplateView_e87dccc49452fbdfded533a5699c3e41 } from 'print-commerce-registration/plugins/business/artworks/views/add-template/add-template-view.tsx'
 import { TemplatePanelGate as TemplatePanelGate_4f32dbf1ccff664ccdae82f9f1c014e7 } from 'print-commerce-registration/plugins/business/photo-print/components/template-panel-gate.tsx'
@@ -88,6 +89,7 @@ export const importMap = {
   "print-commerce-registration/plugins/business/artworks/components/list-gate.tsx#ListGate": ListGate_f0f2873ae1700f1381d8bba388d1fc02,
   "print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx#RegisterView": RegisterView_11aa198ae7d4f6131de489aa090860a4,
   "print-commerce-registration/plugins/business/artworks/components/template/template-panel-gate.tsx#TemplatePanelGate": TemplatePanelGate_3507e587c23a02c735f5b7f268144abf,
+  "print-commerce-registration/plugins/business/artworks/components/template/template-picture-cell.tsx#TemplatePictureCell": TemplatePictureCell_ecbe2ae5ec1fc1032a1c13dbdda916b4,
   "print-commerce-registration/plugins/business/artworks/components/template/template-list-gate.tsx#TemplateListGate": TemplateListGate_731a2d7fd92c94caad4182de22ca64f0,
   "print-commerce-registration/plugins/business/artworks/views/add-template/add-template-view.tsx#AddTemplateView": AddTemplateView_e87dccc49452fbdfded533a5699c3e41,
   "print-commerce-registration/plugins/business/photo-print/components/template-panel-gate.tsx#TemplatePanelGate": TemplatePanelGate_4f32dbf1ccff664ccdae82f9f1c014e7,

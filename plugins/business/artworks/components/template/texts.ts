@@ -15,6 +15,7 @@ const en = {
     busy: 'Adding …',
     done: 'Template added. The artworks that it is for are being composed.',
   },
+  list: { picture: (key: string) => `Picture of ${key}` },
   panel: {
     heading: 'Picture and window',
     hint: 'The artworks that show this template are composed again.',
@@ -52,6 +53,7 @@ const ja: typeof en = {
     busy: '追加しています…',
     done: 'テンプレートを追加しました。対象の作品の画像を生成しています。',
   },
+  list: { picture: (key) => `${key}の画像` },
   panel: {
     heading: '画像と窓',
     hint: '保存すると、このテンプレートを使う作品の画像が再生成されます。',
