@@ -201,7 +201,7 @@ describe('An artist in the console', () => {
   it('has no way into the admin of the shop, which an administrator has also for a draft', async () => {
     expect(await page.locator('#artwork-admin-link').count()).toBe(0)
     const admin = await bench.enter('art-admin')
-    await admin.goto(`${LIST}/${artworkId}`)
+    await goTo(admin, `${LIST}/${artworkId}`)
     const link = admin.getByRole('link', { name: 'Open in the admin of the shop' })
     const [product] = await Promise.all([admin.context().waitForEvent('page'), link.click()])
     await product.getByText('Evening at the sea').first().waitFor()

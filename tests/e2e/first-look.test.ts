@@ -168,7 +168,7 @@ describe('the navigation', () => {
 
   it('has one order of groups, with people and what they log in to together', async () => {
     const page = await bench.enter('super-admin')
-    await page.goto('/admin/artists')
+    await goTo(page, '/admin/artists')
     await page.locator('#nav-artists').waitFor({ state: 'attached' })
     expect(await page.locator('.nav-group__label').allTextContents()).toEqual([
       ...['Artworks', 'Photo prints', 'People', 'Texts', 'Operations', 'System'],
@@ -187,7 +187,7 @@ describe('the navigation', () => {
       ['/admin/collections/artworks/register', 'nav-artworks', 'true'],
       ['/admin/diagnostics/emergency', 'nav-emergency', 'page'],
     ] as const) {
-      await page.goto(path)
+      await goTo(page, path)
       const marked = page.locator('.nav__link[aria-current]')
       await marked.waitFor({ state: 'attached' })
       expect(await marked.evaluateAll((all) => all.map((link) => link.id))).toEqual([id])

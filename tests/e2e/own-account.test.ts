@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { untilReady } from './console-page.ts'
+import { goTo, untilReady } from './console-page.ts'
 import { withConsole } from './with-console.ts'
 
 const bench = withConsole()
@@ -14,8 +14,7 @@ async function save(page: Page): Promise<void> {
 describe('the own account', () => {
   it('asks for the current password with a new one only', async () => {
     const page = await bench.enter('artist-2')
-    await page.goto('/admin/account')
-    await untilReady(page)
+    await goTo(page, '/admin/account')
     const current = page.locator('#field-currentPassword')
     await page.locator('#change-password').waitFor()
     expect(await current.count()).toBe(0)

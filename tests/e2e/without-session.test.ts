@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { untilReady } from './console-page.ts'
+import { reload } from './console-page.ts'
 import { faultsAsShown, LOOKS } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
@@ -49,8 +49,7 @@ describe('the theme of a first visit', () => {
     await page.goto('/admin/login')
     expect(await page.locator('html').getAttribute('data-theme')).toBe(one.shown)
     await page.unrouteAll()
-    await page.reload()
-    await untilReady(page)
+    await reload(page)
     expect(await page.locator('html').getAttribute('data-theme')).toBe(one.shown)
     await context.close()
   })

@@ -9,8 +9,19 @@ const ELSEWHERE: readonly (readonly [file: string, code: string, reason: string]
     "page.goto('/admin')",
     'the gateway answers with a page of its own',
   ],
+  [
+    'tests/e2e/own-account.test.ts',
+    "page.goto('/admin/sessions', { waitUntil: 'commit' })",
+    'the scripts are held back',
+  ],
   ['tests/e2e/registration-return.test.ts', 'page.reload()', 'the browser asks before it reloads'],
   ['tests/e2e/shared-rules.test.ts', 'page.goto(ORIGIN)', 'a page of the test'],
+  [
+    'tests/e2e/without-session.test.ts',
+    "page.goto('/collections/artworks')",
+    'a page outside of the console',
+  ],
+  ['tests/e2e/without-session.test.ts', "page.goto('/admin/login')", 'the scripts are held back'],
 ]
 
 const files = (await codeFiles()).filter(
