@@ -38,6 +38,7 @@ const NEEDS_MORE = [
 /** A brand that has the endpoint, where no cell of the list names one. */
 const BRANDS: Readonly<Record<string, string>> = {
   'POST /api/{brand}/photos': 'photo',
+  'POST /api/{brand}/photos/{upload_id}/checkout': 'photo',
   'GET /api/{brand}/products/templates': 'photo',
 }
 const NO_RECORD = '00000000-0000-4000-8000-000000000000'
@@ -81,6 +82,7 @@ async function recordsOf(artwork: string): Promise<Record<string, string>> {
   return {
     job_id: await idOf(`SELECT id FROM composition_jobs WHERE artwork_id = '${artwork}'`),
     template_id: local.samples['photo-templates'] ?? '',
+    upload_id: local.samples['photo-uploads'] ?? '',
     user: 'me',
     kind: REPORT.kind,
     start: REPORT.start,
