@@ -234,7 +234,7 @@ it('On a phone a page is there before the code of the console has run', async ()
   await page.setViewportSize({ width: 375, height: 800 })
   // Without its code the page stays as the server has made it.
   await page.route('**/*.js*', (route) => route.abort())
-  await goTo(page, REGISTER)
+  await page.goto(REGISTER)
   const title = page.getByRole('heading', { name: 'Register an artwork' })
   await title.waitFor()
   const box = await page.locator('#register-title').boundingBox()

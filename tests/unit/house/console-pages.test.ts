@@ -10,10 +10,11 @@ const ELSEWHERE: readonly (readonly [file: string, code: string, reason: string]
     'the gateway answers with a page of its own',
   ],
   [
-    'tests/e2e/own-account.test.ts',
+    'tests/e2e/session-search.test.ts',
     "page.goto('/admin/sessions', { waitUntil: 'commit' })",
     'the scripts are held back',
   ],
+  ['tests/e2e/registration-console.test.ts', 'page.goto(REGISTER)', 'the scripts are held back'],
   ['tests/e2e/registration-return.test.ts', 'page.reload()', 'the browser asks before it reloads'],
   ['tests/e2e/shared-rules.test.ts', 'page.goto(ORIGIN)', 'a page of the test'],
   [
