@@ -126,7 +126,7 @@ export type CheckoutInput = {
   readonly attributes: readonly { readonly key: string; readonly value: string }[]
 }
 
-/** Where a shopper pays. What customers enter there stay with the platform. */
+/** Where a shopper pays. What customers enter there stays with the platform. */
 export type Checkout = { readonly id: string; readonly url: string }
 
 export type CallOptions = {
