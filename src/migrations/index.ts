@@ -14,6 +14,7 @@ import * as migration_20261122_142139 from './20261122_142139'
 import * as migration_20261122_182333 from './20261122_182333'
 import * as migration_20261122_182353 from './20261122_182353'
 import * as migration_20261122_210527 from './20261122_210527'
+import * as migration_20261123_065935 from './20261123_065935'
 
 export const migrations = [
   {
@@ -95,5 +96,10 @@ export const migrations = [
     up: migration_20261122_210527.up,
     down: migration_20261122_210527.down,
     name: '20261122_210527',
+  },
+  {
+    up: migration_20261123_065935.up,
+    down: migration_20261123_065935.down,
+    name: '20261123_065935',
   },
 ]
