@@ -19,6 +19,7 @@ import {
   logOptions,
   logViewer,
   metrics,
+  orders,
   photoPrint,
   platform,
   printData,
@@ -31,7 +32,7 @@ import {
 
 const features = [
   ...platform,
-  ...[artworks, thumbnails, printData, photoPrint, publishing, legal, emailTemplates],
+  ...[artworks, thumbnails, printData, photoPrint, orders, publishing, legal, emailTemplates],
   ...[diagnostics, alerts, reports, logViewer, metrics, traces],
 ]
 const env = readEnvironment(process.env, features)

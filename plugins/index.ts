@@ -12,6 +12,7 @@ export { type Environment, readEnvironment } from '../src/services/environment.t
 export { artworks } from './business/artworks/index.ts'
 export { emailTemplates } from './business/email-templates/index.ts'
 export { legal } from './business/legal/index.ts'
+export { orders } from './business/orders/index.ts'
 export { photoPrint } from './business/photo-print/index.ts'
 export { printData } from './business/print-data/index.ts'
 export { publishing } from './business/publishing/index.ts'

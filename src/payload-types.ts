@@ -80,6 +80,7 @@ export interface Config {
     'print-data': PrintDatum;
     'photo-templates': PhotoTemplate;
     'photo-uploads': PhotoUpload;
+    orders: Order;
     'legal-documents': LegalDocument;
     'email-templates': EmailTemplate;
     'api-test-results': ApiTestResult;
@@ -111,6 +112,7 @@ export interface Config {
     'print-data': PrintDataSelect<false> | PrintDataSelect<true>;
     'photo-templates': PhotoTemplatesSelect<false> | PhotoTemplatesSelect<true>;
     'photo-uploads': PhotoUploadsSelect<false> | PhotoUploadsSelect<true>;
+    orders: OrdersSelect<false> | OrdersSelect<true>;
     'legal-documents': LegalDocumentsSelect<false> | LegalDocumentsSelect<true>;
     'email-templates': EmailTemplatesSelect<false> | EmailTemplatesSelect<true>;
     'api-test-results': ApiTestResultsSelect<false> | ApiTestResultsSelect<true>;
@@ -621,6 +623,49 @@ export interface PhotoUpload {
   createdAt: string;
 }
 /**
+ * Orders of the shop. What tells who ordered is in the shop only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "orders".
+ */
+export interface Order {
+  id: string;
+  name: string;
+  status: 'new' | 'pending' | 'printing' | 'shipped' | 'completed' | 'on_hold' | 'cancelled';
+  heldFrom?: ('pending' | 'printing') | null;
+  holdReason?: string | null;
+  brand?: (string | null) | Brand;
+  total: number;
+  currency: string;
+  financialStatus:
+    'pending' | 'authorized' | 'partially_paid' | 'paid' | 'partially_refunded' | 'refunded' | 'voided' | 'expired';
+  fulfilment: 'unfulfilled' | 'partial' | 'fulfilled';
+  placedAt: string;
+  cancelledAt?: string | null;
+  test: boolean;
+  lines?:
+    | {
+        lineId: string;
+        title?: string | null;
+        quantity: number;
+        currentQuantity: number;
+        unitPrice: number;
+        amount: number;
+        artwork?: (string | null) | Artwork;
+        photoTemplate?: (string | null) | PhotoTemplate;
+        photoUpload?: (string | null) | PhotoUpload;
+        product?: string | null;
+        variant?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  platformId: string;
+  shopUpdatedAt: string;
+  shopSeenAt: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Terms and other legal texts that the sites of the brands show. One version of each kind is published.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -632,16 +677,12 @@ export interface LegalDocument {
   documentType: 'terms' | 'privacy' | 'commerce_law' | 'returns' | 'copyright';
   title: string;
   content: string;
+  /**
+   * For example v1.0.0.
+   */
   version: string;
   status: 'draft' | 'published' | 'archived';
-  publishedAt?: string | null;
-  contentHash?: string | null;
-  basedOn?: string | null;
-  /**
-   * First day on which this version is in force (Japan time). Empty: the day of its publication.
-   */
   effectiveDate?: string | null;
-  inForceUntil?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -657,11 +698,11 @@ export interface EmailTemplate {
   templateType: 'order_confirmation' | 'shipping_confirmation';
   subject: string;
   content: string;
+  /**
+   * For example v1.0.0.
+   */
   version: string;
   status: 'draft' | 'published' | 'archived';
-  publishedAt?: string | null;
-  contentHash?: string | null;
-  basedOn?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -844,6 +885,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'photo-uploads';
         value: string | PhotoUpload;
+      } | null)
+    | ({
+        relationTo: 'orders';
+        value: string | Order;
       } | null)
     | ({
         relationTo: 'legal-documents';
@@ -1217,6 +1262,45 @@ export interface PhotoUploadsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "orders_select".
+ */
+export interface OrdersSelect<T extends boolean = true> {
+  name?: T;
+  status?: T;
+  heldFrom?: T;
+  holdReason?: T;
+  brand?: T;
+  total?: T;
+  currency?: T;
+  financialStatus?: T;
+  fulfilment?: T;
+  placedAt?: T;
+  cancelledAt?: T;
+  test?: T;
+  lines?:
+    | T
+    | {
+        lineId?: T;
+        title?: T;
+        quantity?: T;
+        currentQuantity?: T;
+        unitPrice?: T;
+        amount?: T;
+        artwork?: T;
+        photoTemplate?: T;
+        photoUpload?: T;
+        product?: T;
+        variant?: T;
+        id?: T;
+      };
+  platformId?: T;
+  shopUpdatedAt?: T;
+  shopSeenAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "legal-documents_select".
  */
 export interface LegalDocumentsSelect<T extends boolean = true> {
@@ -1226,11 +1310,7 @@ export interface LegalDocumentsSelect<T extends boolean = true> {
   content?: T;
   version?: T;
   status?: T;
-  publishedAt?: T;
-  contentHash?: T;
-  basedOn?: T;
   effectiveDate?: T;
-  inForceUntil?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1245,9 +1325,6 @@ export interface EmailTemplatesSelect<T extends boolean = true> {
   content?: T;
   version?: T;
   status?: T;
-  publishedAt?: T;
-  contentHash?: T;
-  basedOn?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -1,4 +1,5 @@
 import type { Checkable } from '../health/health-check.ts'
+import type { Webhook } from './shop-order.ts'
 
 /** Whether a product can be bought, is being prepared, or is put away. */
 export type CommerceStatus = 'active' | 'draft' | 'archived'
@@ -192,6 +193,17 @@ export type CommercePort = Checkable & {
   createCheckout(input: CheckoutInput, options?: CallOptions): Promise<Checkout>
   /** Removes the checkout of a purchase, so that it can no longer be paid, unless that has happened: `paid`. */
   closeCheckout(customId: string, options?: CallOptions): Promise<'closed' | 'paid'>
+  /**
+   * Reads a webhook of the platform, if one of the secrets has signed it. Sends no request.
+   *
+   * @returns `null` for a topic that is of no interest.
+   * @throws ServiceError `WEBHOOK_REFUSED` for a wrong signature or another shop; `MALFORMED_JSON` or
+   *   `VALIDATION_FAILED` for a signed one in an unknown form.
+   */
+  readWebhook(
+    received: { readonly headers: Headers; readonly body: Uint8Array },
+    secrets: readonly string[],
+  ): Webhook | null
   /**
    * How much of its budget of requests the platform counted as used at its last answer, in percent; undefined before
    * one. Left out where the platform has no such budget. Sends no request.

@@ -1,10 +1,11 @@
 import type { ErrorRow } from './rows/error-row.ts'
 import { IDENTITY } from './rows/identity.ts'
+import { ORDERS } from './rows/orders.ts'
 import { OUTSIDE_SYSTEMS } from './rows/outside-systems.ts'
 import { PRODUCTS } from './rows/products.ts'
 import { REQUESTS } from './rows/requests.ts'
 
-const ROWS = { ...REQUESTS, ...IDENTITY, ...PRODUCTS, ...OUTSIDE_SYSTEMS }
+const ROWS = { ...REQUESTS, ...IDENTITY, ...PRODUCTS, ...ORDERS, ...OUTSIDE_SYSTEMS }
 
 export type ErrorCode = keyof typeof ROWS
 

@@ -14,7 +14,7 @@ import * as migration_20261122_142139 from './20261122_142139'
 import * as migration_20261122_182333 from './20261122_182333'
 import * as migration_20261122_182353 from './20261122_182353'
 import * as migration_20261122_210527 from './20261122_210527'
-import * as migration_20261123_065935 from './20261123_065935'
+import * as migration_20261123_070349 from './20261123_070349'
 
 export const migrations = [
   {
@@ -98,8 +98,8 @@ export const migrations = [
     name: '20261122_210527',
   },
   {
-    up: migration_20261123_065935.up,
-    down: migration_20261123_065935.down,
-    name: '20261123_065935',
+    up: migration_20261123_070349.up,
+    down: migration_20261123_070349.down,
+    name: '20261123_070349',
   },
 ]

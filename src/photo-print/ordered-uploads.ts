@@ -1,4 +1,4 @@
-import type { CommerceOrder } from '../commerce/port.ts'
+import type { ShopOrderLine } from '../commerce/shop-order.ts'
 
 /**
  * Attribute of a line of an order that names the upload whose photos it wants. The shop's page sets it on
@@ -9,7 +9,11 @@ export const UPLOAD_ATTRIBUTE = '_photo_upload'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Identifiers of the uploads that an order wants, each once. What else stands there names none. */
-export function orderedUploads({ lines }: Pick<CommerceOrder, 'lines'>): string[] {
+export function orderedUploads({
+  lines,
+}: {
+  readonly lines: readonly Pick<ShopOrderLine, 'attributes'>[]
+}): string[] {
   const values = lines.flatMap(({ attributes }) =>
     attributes.filter(({ key }) => key === UPLOAD_ATTRIBUTE).map(({ value }) => value),
   )

@@ -48,8 +48,8 @@ export function createServices(env: Environment): Services {
     urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
     commerce: observedPort(
       'shop',
-      guarded('commerce', createCommerce(env), ['adminUrl', 'budgetUse']),
-      ['adminUrl', 'budgetUse'],
+      guarded('commerce', createCommerce(env), ['adminUrl', 'budgetUse', 'readWebhook']),
+      ['adminUrl', 'budgetUse', 'readWebhook'],
     ),
     factory: observedPort('factory', guarded('factory', createFactory(env))),
     mail: guarded('mail', createMail(env)),

@@ -171,7 +171,7 @@ describe('the navigation', () => {
     await goTo(page, '/admin/artists')
     await page.locator('#nav-artists').waitFor({ state: 'attached' })
     expect(await page.locator('.nav-group__label').allTextContents()).toEqual([
-      ...['Artworks', 'Photo prints', 'People', 'Texts', 'Operations', 'System'],
+      ...['Orders', 'Artworks', 'Photo prints', 'People', 'Texts', 'Operations', 'System'],
     ])
     const people = page.locator('.nav-group', { hasText: 'People' }).locator('.nav__link')
     expect(await people.evaluateAll((all) => all.map(({ id }) => id))).toEqual([
@@ -258,7 +258,7 @@ describe('names and times', () => {
   it('the answer of the service has the names of other records in a list', async () => {
     const page = await bench.enter('super-admin')
     const headers = { origin: bench.service.origin }
-    const text = { brand: 'art', content: '# Text' }
+    const text = { brand: 'art', content: '# Text', version: '1' }
     await page.request.post('/api/legal-documents', {
       data: { ...text, title: 'Terms', documentType: 'terms' },
       headers,

@@ -24,6 +24,7 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
     templateType: 'order_confirmation',
     subject: 'Thank you',
     content: 'Thank you.',
+    version: 'v1.0.0',
   }),
   'generated-reports': () => ({
     kind: REPORT.kind,
@@ -38,6 +39,20 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
     documentType: 'terms',
     title: 'Terms',
     content: 'Terms.',
+    version: 'v1.0.0',
+  }),
+  orders: () => ({
+    brand: 'photo',
+    platformId: 'gid://shopify/Order/1',
+    name: '#1001',
+    currency: 'JPY',
+    total: 1100,
+    financialStatus: 'paid',
+    fulfilment: 'unfulfilled',
+    placedAt: '2026-11-23T00:00:00.000Z',
+    shopUpdatedAt: '2026-11-23T00:00:00.000Z',
+    shopSeenAt: '2026-11-23T00:00:00.000Z',
+    lines: [],
   }),
   'payload-kv': () => ({ key: 'a-key', data: {} }),
   'payload-locked-documents': ({ user }) => ({

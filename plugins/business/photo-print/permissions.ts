@@ -6,8 +6,8 @@ export const photoPrintPermissions = {
     ja: 'フォトテンプレートを作成・変更する。',
   },
   'orders:manage': {
-    en: 'See the photos of orders.',
-    ja: '注文の写真を閲覧する。',
+    en: 'See orders and their photos, and change the status of orders.',
+    ja: '注文と写真を閲覧し、注文の状態を変更する。',
   },
 } as const satisfies DescribedPermissions
 

@@ -1,5 +1,13 @@
 import type { Language } from '../../../src/errors/in-language.ts'
-import { ARTWORKS, OPERATIONS, PEOPLE, PHOTO_PRINTS, SYSTEM, TEXTS } from './console-parts.ts'
+import {
+  ARTWORKS,
+  OPERATIONS,
+  ORDERS,
+  PEOPLE,
+  PHOTO_PRINTS,
+  SYSTEM,
+  TEXTS,
+} from './console-parts.ts'
 
 export type NavEntry = {
   /** Id of the element. */
@@ -12,7 +20,7 @@ export type NavEntry = {
 export type NavGroup = { readonly label: string; readonly entries: readonly NavEntry[] }
 
 /** The daily work comes first, what is changed once a year last. Other groups stand between. */
-const FIRST = [ARTWORKS, PHOTO_PRINTS, PEOPLE, TEXTS]
+const FIRST = [ORDERS, ARTWORKS, PHOTO_PRINTS, PEOPLE, TEXTS]
 const LAST = [OPERATIONS, SYSTEM]
 
 /**

@@ -30,6 +30,8 @@ export const ARTWORKS: Sentence = { en: 'Artworks', ja: '作品' }
 
 export const PHOTO_PRINTS: Sentence = { en: 'Photo prints', ja: 'フォトプリント' }
 
+export const ORDERS: Sentence = { en: 'Orders', ja: '注文' }
+
 /** Users, their sessions, and programs. */
 export const PEOPLE: Sentence = { en: 'People', ja: 'アカウント' }
 

@@ -4,11 +4,11 @@ import { ServiceError } from '../../../src/errors/service-error.ts'
 const MAX_JSON_BYTES = 1024 * 1024
 
 /**
- * Returns the JSON body of a request, at most 1 MiB. The size is checked while the body arrives.
+ * Returns the bytes of a JSON body as they came, at most 1 MiB. The size is checked while the body arrives.
  *
- * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE` or `MALFORMED_JSON`.
+ * @throws ServiceError `UNSUPPORTED_MEDIA_TYPE` or `PAYLOAD_TOO_LARGE`.
  */
-export async function readJson(req: PayloadRequest): Promise<unknown> {
+export async function readBytes(req: PayloadRequest): Promise<Buffer> {
   const type = req.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', {
@@ -29,8 +29,18 @@ export async function readJson(req: PayloadRequest): Promise<unknown> {
     }
     chunks.push(chunk)
   }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Returns the JSON body of a request.
+ *
+ * @throws ServiceError as `readBytes`, and `MALFORMED_JSON`.
+ */
+export async function readJson(req: PayloadRequest): Promise<unknown> {
+  const bytes = await readBytes(req)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw new ServiceError('MALFORMED_JSON', undefined, { cause })
   }

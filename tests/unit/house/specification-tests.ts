@@ -44,9 +44,14 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
   '3.4': ['tests/integration/photo-templates.test.ts'],
   '3.5': ['tests/integration/published-versions.test.ts'],
   '3.6': ['tests/integration/brand-status.test.ts', 'tests/unit/brands/brand-cases.test.ts'],
+  '3.7': ['tests/unit/orders/status.test.ts', 'tests/integration/order-status.test.ts'],
   '3.8': ['tests/unit/health/overall-status.test.ts', 'tests/unit/health/service-state.test.ts'],
   '4.1': ['tests/integration/registration-flow.test.ts', 'tests/integration/described-api.test.ts'],
-  '4.3': ['tests/integration/brand-endpoints.test.ts', 'tests/integration/health-probes.test.ts'],
+  '4.3': [
+    'tests/integration/brand-endpoints.test.ts',
+    'tests/integration/health-probes.test.ts',
+    'tests/integration/order-status.test.ts',
+  ],
   '4.4': [
     'tests/e2e/artworks-console.test.ts',
     'tests/e2e/accounts.test.ts',
@@ -65,7 +70,11 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
     'tests/security/token-mutations.test.ts',
     'tests/integration/thumbnail-delivery.test.ts',
   ],
-  '6': ['tests/unit/alerts/step.test.ts', 'tests/integration/alerts.test.ts'],
+  '6': [
+    'tests/unit/alerts/step.test.ts',
+    'tests/integration/alerts.test.ts',
+    'tests/integration/commerce-webhooks.test.ts',
+  ],
   '7': ['tests/unit/errors/error-table.test.ts', 'tests/integration/error-languages.test.ts'],
   '8': [
     'tests/unit/specification/limits.test.ts',
@@ -185,7 +194,8 @@ export const SPECIFICATION_TITLES: Readonly<
   '3.5': [
     {
       file: 'tests/integration/published-versions.test.ts',
-      title: 'are published one at a time: the one before is archived',
+      title:
+        'have one published version of a kind: a second one is refused, in English and Japanese',
     },
   ],
   '3.6': [
@@ -196,6 +206,16 @@ export const SPECIFICATION_TITLES: Readonly<
     {
       file: 'tests/unit/brands/brand-cases.test.ts',
       title: 'cover every endpoint with a brand in its path, its body or its choice',
+    },
+  ],
+  '3.7': [
+    {
+      file: 'tests/unit/orders/status.test.ts',
+      title: 'changes to what is named as next and to nothing else',
+    },
+    {
+      file: 'tests/integration/order-status.test.ts',
+      title: 'leads an order from the check of its photos to its end, and audits each step',
     },
   ],
   '3.8': [
@@ -214,6 +234,10 @@ export const SPECIFICATION_TITLES: Readonly<
     {
       file: 'tests/integration/brand-endpoints.test.ts',
       title: 'list, create, return, update and delete a brand',
+    },
+    {
+      file: 'tests/integration/order-status.test.ts',
+      title: 'filters by status, brand, time and number, sorts and divides into pages',
     },
   ],
   '4.4': [
@@ -239,13 +263,13 @@ export const SPECIFICATION_TITLES: Readonly<
   '4.6': [
     {
       file: 'tests/integration/published-versions.test.ts',
-      title: 'are restored as a draft with a new number',
+      title: 'are published again when the version before is archived',
     },
   ],
   '4.7': [
     {
       file: 'tests/integration/published-versions.test.ts',
-      title: 'is in force from the day of its publication unless it names a later one',
+      title: 'keep their brand while they are published, whether one is changed or many',
     },
   ],
   '5': [

@@ -17,6 +17,7 @@ import { setProduct } from './set-product.ts'
 import { createShopFacts } from './shop-facts.ts'
 import { commerceProduct, productAdminUrl, productUrl } from './stored-product.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
+import { readWebhook } from './webhooks/read-webhook.ts'
 
 const updatedShape = z.object({ productUpdate: z.object({ userErrors: userErrorsShape }) })
 const publishedShape = z.object({
@@ -124,6 +125,9 @@ export function createShopify(options: ShopifyOptions): CommercePort {
     createCheckout: (input, call) => createCheckout(parts, input, signalOf(call)),
 
     closeCheckout: (customId, call) => closeCheckout(parts, customId, signalOf(call)),
+
+    readWebhook: (received, secrets) =>
+      readWebhook(received, { shop: new URL(settings.url).host, secrets }),
 
     budgetUse: () => usedPercent,
 

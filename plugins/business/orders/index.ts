@@ -1,0 +1,37 @@
+import { orders as orderRecords } from '../../../collections/orders.ts'
+import { onEvent } from '../../core/events/define-event.ts'
+import { defineFeature } from '../../core/feature/define-feature.ts'
+import { defineJob } from '../../core/jobs/define-job.ts'
+import { bulkUpdateOrders } from './endpoints/bulk-update-orders.ts'
+import { changeOrderStatus } from './endpoints/change-order-status.ts'
+import { receiveWebhook } from './endpoints/receive-webhook.ts'
+import { WEBHOOK_RECEIVED } from './events.ts'
+import { expireWebhooks } from './jobs/expire-webhooks.ts'
+import { EXPIRE_WEBHOOKS } from './jobs/job-types.ts'
+import { applyWebhook } from './operations/apply-webhook.ts'
+import { createTables } from './tables.ts'
+import { orderVariables } from './variables.ts'
+
+/** The orders of the shop without personal data, and their status (specification, sections 3.7 and 4.3). */
+export const orders = defineFeature(
+  { name: 'orders', variables: orderVariables },
+  ({ commerce, settingCipher: cipher }, values) => {
+    const { COMMERCE_WEBHOOK_SECRET: secret, COMMERCE_WEBHOOK_SECRET_PREVIOUS: previous } = values
+    const secrets = [secret, previous].filter((one) => one !== undefined)
+    return {
+      needs: ['brands', 'artworks', 'photo-print'],
+      collections: [orderRecords],
+      endpoints: [receiveWebhook({ commerce, cipher, secrets })],
+      recordEndpoints: { orders: [bulkUpdateOrders(), changeOrderStatus()] },
+      events: [onEvent(WEBHOOK_RECEIVED, ({ id }, { payload }) => applyWebhook(payload, id))],
+      jobs: [
+        defineJob({
+          type: EXPIRE_WEBHOOKS,
+          cron: '23 * * * *',
+          run: (_data, { payload, signal }) => expireWebhooks(payload, signal),
+        }),
+      ],
+      setUp: createTables,
+    }
+  },
+)

@@ -1,0 +1,4 @@
+import { z } from 'zod'
+import type { JobType } from '../../../../src/jobs/job-type.ts'
+
+export const EXPIRE_WEBHOOKS: JobType<object> = { name: 'expire-webhooks', data: z.object({}) }

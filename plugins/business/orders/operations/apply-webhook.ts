@@ -1,0 +1,31 @@
+import { createLocalReq, type Payload } from 'payload'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { databaseOf } from '../../../core/database/in-database.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
+import { finishWebhook, takeWebhook } from './inbox.ts'
+import { mirrorOrder } from './mirror-order.ts'
+
+/**
+ * Does the work of a webhook in the inbox, once: the change and the end of the work are one transaction. One that this
+ * service can make nothing of stays in the inbox with the reason.
+ */
+export async function applyWebhook(payload: Payload, id: string): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  await inTransaction(req, async () => {
+    const database = await databaseOf(req)
+    const webhook = await takeWebhook(database, id)
+    if (webhook === null) return
+    const { content, sentAt } = webhook
+    let problem: string | null = null
+    if ('order' in content) {
+      try {
+        await mirrorOrder(req, content.order, sentAt.toISOString())
+      } catch (error) {
+        if (!(error instanceof ServiceError && error.code === 'COMMERCE_REJECTED')) throw error
+        problem = error.message
+        payload.logger.error({ order: content.order.id }, error.message)
+      }
+    }
+    await finishWebhook(database, id, problem)
+  })
+}

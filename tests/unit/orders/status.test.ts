@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FINANCIAL_STATUSES, FULFILMENTS } from '../../../src/commerce/shop-order.ts'
+import {
+  changedState,
+  nextStatuses,
+  ORDER_STATUSES,
+  type OrderState,
+  type ShopFacts,
+  stateAfterShop,
+} from '../../../src/orders/status.ts'
+
+const NEW: OrderState = { status: 'new', heldFrom: null }
+const anyStatus = fc.constantFrom(...ORDER_STATUSES)
+const anyFacts = fc.record({
+  financialStatus: fc.constantFrom(...FINANCIAL_STATUSES),
+  fulfilment: fc.constantFrom(...FULFILMENTS),
+  cancelledAt: fc.constantFrom(null, '2026-11-23T00:00:00.000Z'),
+  hasPhotos: fc.boolean(),
+})
+/** States that an order reaches by the wishes, of which illegal ones change nothing. */
+const reached = (wishes: readonly (typeof ORDER_STATUSES)[number][]) =>
+  wishes.reduce((state, wish) => changedState(state, wish) ?? state, NEW)
+const anyState = fc.array(anyStatus, { maxLength: 12 }).map(reached)
+const RANK = { new: 0, pending: 1, on_hold: 1, printing: 2, shipped: 3, completed: 4, cancelled: 5 }
+
+describe('the status of an order', () => {
+  it.each([
+    ['new', ['pending', 'cancelled']],
+    ['pending', ['printing', 'on_hold', 'cancelled']],
+    ['printing', ['shipped', 'on_hold', 'cancelled']],
+    ['shipped', ['completed']],
+    ['completed', []],
+    ['cancelled', []],
+  ] as const)('%s is followed by %j alone', (status, next) => {
+    expect(nextStatuses({ status, heldFrom: null })).toEqual(next)
+  })
+
+  it.each(['pending', 'printing'] as const)('returns from a hold to %s, where it was', (before) => {
+    const held = changedState({ status: before, heldFrom: null }, 'on_hold')
+    expect(held).toEqual({ status: 'on_hold', heldFrom: before })
+    expect(nextStatuses(held ?? NEW)).toEqual([before, 'cancelled'])
+    expect(changedState(held ?? NEW, before)).toEqual({ status: before, heldFrom: null })
+  })
+
+  it('changes to what is named as next and to nothing else', () => {
+    const rule = fc.property(anyState, anyStatus, (state, to) => {
+      const isNamed = nextStatuses(state).includes(to)
+      expect(changedState(state, to)?.status).toBe(isNamed ? to : undefined)
+    })
+    fc.assert(rule)
+  })
+
+  it('remembers where it was held from while it is on hold, and at no other time', () => {
+    const rule = fc.property(anyState, ({ status, heldFrom }) => {
+      expect(heldFrom !== null).toBe(status === 'on_hold')
+    })
+    fc.assert(rule)
+  })
+
+  it('can always come to an end', () => {
+    const ends = (state: OrderState, steps = 0): boolean => {
+      const [next] = nextStatuses(state)
+      if (next === undefined) return true
+      return steps < 10 && ends(changedState(state, next) ?? state, steps + 1)
+    }
+    const rule = fc.property(anyState, (state) => {
+      expect(ends(state)).toBe(true)
+    })
+    fc.assert(rule)
+  })
+})
+
+describe('what the shop tells of an order', () => {
+  const PAID: ShopFacts = {
+    financialStatus: 'paid',
+    fulfilment: 'unfulfilled',
+    cancelledAt: null,
+    hasPhotos: true,
+  }
+
+  it('sends a paid order of photos to their check', () => {
+    expect(stateAfterShop(NEW, PAID).status).toBe('pending')
+    expect(stateAfterShop(NEW, { ...PAID, hasPhotos: false })).toBe(NEW)
+    expect(stateAfterShop(NEW, { ...PAID, financialStatus: 'authorized' })).toBe(NEW)
+  })
+
+  it('cancels an order on hold', () => {
+    const held: OrderState = { status: 'on_hold', heldFrom: 'printing' }
+    const facts = { ...PAID, cancelledAt: '2026-11-23T00:00:00.000Z' }
+    expect(stateAfterShop(held, facts)).toEqual({ status: 'cancelled', heldFrom: null })
+  })
+
+  it('never brings a status back, nor revives what is over', () => {
+    const rule = fc.property(anyState, anyFacts, (state, facts) => {
+      const after = stateAfterShop(state, facts)
+      expect(RANK[after.status]).toBeGreaterThanOrEqual(RANK[state.status])
+      if (['shipped', 'completed', 'cancelled'].includes(state.status)) expect(after).toBe(state)
+    })
+    fc.assert(rule)
+  })
+
+  it('has the same effect a second time', () => {
+    const rule = fc.property(anyState, anyFacts, (state, facts) => {
+      const once = stateAfterShop(state, facts)
+      expect(stateAfterShop(once, facts)).toEqual(once)
+    })
+    fc.assert(rule)
+  })
+
+  it('counts a shipment more than a cancellation', () => {
+    const cancelledAt = '2026-11-23T00:00:00.000Z'
+    expect(stateAfterShop(NEW, { ...PAID, fulfilment: 'fulfilled', cancelledAt }).status).toBe(
+      'shipped',
+    )
+  })
+})
