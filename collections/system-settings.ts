@@ -1,9 +1,16 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, PayloadRequest } from 'payload'
 import { encryptSetting } from '../hooks/encrypt-setting.ts'
 import { hideEncryptedValues } from '../hooks/hide-encrypted-values.ts'
 import { holds } from '../plugins/core/access/rules.ts'
 import { SYSTEM } from '../plugins/core/console/console-parts.ts'
+import { settingProblem } from '../plugins/core/feature/stored-settings.ts'
+import { inLanguage } from '../src/errors/in-language.ts'
 import { choices } from './fields/choices.ts'
+
+type Validation = {
+  readonly req: PayloadRequest
+  readonly siblingData: { readonly category?: unknown; readonly key?: unknown }
+}
 
 /**
  * A setting that operators change while the service runs (specification, section 2.7). The value of one that is
@@ -59,6 +66,12 @@ export const systemSettings: CollectionConfig = {
       name: 'value',
       type: 'text',
       label: { en: 'Value', ja: '値' },
+      validate: (value: unknown, { req, siblingData }: Validation) => {
+        // An encrypted value that is not entered again stays as it is.
+        if (typeof value !== 'string') return true
+        const problem = settingProblem(req.payload, siblingData, value)
+        return problem === null || inLanguage(req, problem)
+      },
       admin: {
         description: {
           en: 'An encrypted value is never shown. It stays as it is unless you enter another one.',

@@ -5,6 +5,7 @@ import { consoleRepairs } from './console/index.ts'
 import { http } from './http/index.ts'
 import { identity } from './identity/index.ts'
 import { logs } from './logs/index.ts'
+import { maintenance } from './maintenance/index.ts'
 import { objectStore } from './object-store/index.ts'
 import { settings } from './settings/index.ts'
 
@@ -16,6 +17,7 @@ export const platform: readonly FeatureDefinition[] = [
   objectStore,
   logs,
   settings,
+  maintenance,
   consoleRepairs,
   http,
 ]

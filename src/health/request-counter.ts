@@ -1,6 +1,9 @@
 import type { Observer, RequestOutcome } from '../observation/observers.ts'
 
-/** Requests of a process in a time. Aborted ones end with their client and say nothing of the service. */
+/**
+ * Requests of a process in a time. Aborted ones end with their client, and those that maintenance refuses are refused on
+ * purpose: they say nothing of the service.
+ */
 export type RequestCounts = {
   readonly answers: number
   /** With a status of 500 or more. */
@@ -49,7 +52,7 @@ export function createRequestCounter(): RequestCounter {
 
 function countsOf(method: string, outcome: RequestOutcome): RequestCounts {
   const { route, status, statusCode, responseSeconds } = outcome
-  if (status === 'aborted' || PROBES.test(route)) return NONE
+  if (status === 'aborted' || status === 'maintenance' || PROBES.test(route)) return NONE
   const isRead = method === 'GET' && route.startsWith('/api/')
   return {
     answers: 1,

@@ -30,7 +30,7 @@ export async function observedRequest(
   const { method = '' } = req
   const outcome = () => ({
     route: context.route ?? kindOf(req.url),
-    status: res.writableFinished ? `${Math.floor(res.statusCode / 100)}xx` : 'aborted',
+    status: statusOf(res, context),
     statusCode: res.statusCode,
     responseSeconds: ((respondedAt ?? performance.now()) - startedAt) / 1000,
   })
@@ -46,6 +46,11 @@ export async function observedRequest(
     await answer()
     await ended
   })
+}
+
+function statusOf(res: ServerResponse, { isUnderMaintenance }: RequestContext): string {
+  if (!res.writableFinished) return 'aborted'
+  return isUnderMaintenance ? 'maintenance' : `${Math.floor(res.statusCode / 100)}xx`
 }
 
 /** A few names for all that has no endpoint: clients choose paths, and each name costs memory. */

@@ -22,6 +22,8 @@ export type RequestContext = {
   route?: string
   /** How much of its allowance the request has left; set when it was counted. */
   rate?: RateDecision
+  /** Whether it was refused because of maintenance, which is no failure. */
+  isUnderMaintenance?: true
   /** For whom the access gateway vouches, once its headers were verified. */
   gateway?: { readonly claim: string; readonly identity: VouchedIdentity | null }
 }

@@ -12,7 +12,10 @@ export type RequestWork = {
 export type RequestOutcome = {
   /** Path pattern of the endpoint, or the kind of page. Never a path as it was sent. */
   readonly route: string
-  /** Status class of the response, e.g. `2xx`; `aborted` if the connection ended before it. */
+  /**
+   * Status class of the response, e.g. `2xx`; `aborted` if the connection ended before it, `maintenance` if it was refused
+   * on purpose.
+   */
   readonly status: string
   readonly statusCode: number
   /** From the request to the headers of the response, in seconds. */

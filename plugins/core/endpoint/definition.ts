@@ -145,6 +145,8 @@ export type Definition<
   readonly brandUse?: BrandUse
   /** Whether it starts a login, which must be possible with a session that is no longer valid. */
   readonly entrance?: true
+  /** Whether callers that are no users are served during maintenance as well. @default only users are */
+  readonly servedInMaintenance?: true
   /** Budget of the rate limit; `none` only if a response costs next to nothing. @default api */
   readonly rateLimit?: Budget | 'none'
   readonly params: z.ZodType<Params>

@@ -10,6 +10,7 @@ import type { Job } from '../jobs/define-job.ts'
 import type { Area } from '../objects/define-area.ts'
 import type { DescribedPermissions } from '../request/permission.ts'
 import type { Guard } from '../request/pipeline.ts'
+import type { Setting } from '../settings/define-setting.ts'
 import type { Services } from './services.ts'
 
 /** `<what>.<verb>`, for example `artworks.publish` or `sessions.revoke`. */
@@ -52,6 +53,8 @@ export type FeatureParts = {
    * must keep existing records unchanged.
    */
   readonly setUp?: (payload: Payload) => Promise<void>
+  /** Settings of the installation that operators change while it runs, made by `defineSetting`. */
+  readonly systemSettings?: readonly Setting[]
   /** Its part of the settings of a brand (specification, section 2.7): keys with their schemas. */
   readonly brandSettings?: z.ZodRawShape
   /** Runs once in every process that initialises Payload, when the configuration is complete. */

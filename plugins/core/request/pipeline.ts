@@ -6,7 +6,7 @@ import { requestContext } from '../../../src/http/request-context.ts'
  * answers requests that need no endpoint: requests of other sites, malformed queries, preflights. After them,
  * `defineEndpoint` checks permission, parameters and body.
  */
-export const STAGES = ['rate-limit', 'credentials'] as const
+export const STAGES = ['rate-limit', 'credentials', 'maintenance'] as const
 
 export type Guarded = Omit<Endpoint, 'root'>
 

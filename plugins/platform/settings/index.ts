@@ -1,8 +1,11 @@
+import type { Payload } from 'payload'
+import { z } from 'zod'
 import { systemSettings } from '../../../collections/system-settings.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { settingsOf } from '../../core/feature/stored-settings.ts'
+import { defineSetting } from '../../core/settings/define-setting.ts'
 import { encryptStoredSettings } from './encrypt-stored-settings.ts'
 import { settingPermissions } from './permissions.ts'
-import { followsRelease, settingSeeds } from './setting-seeds.ts'
 
 const head = { name: 'settings', required: true } as const
 
@@ -10,21 +13,52 @@ const head = { name: 'settings', required: true } as const
 export const settings = defineFeature(head, ({ settingCipher, settings: installation }) => ({
   collections: [systemSettings],
   permissions: settingPermissions,
+  systemSettings: [
+    defineSetting({
+      category: 'general',
+      key: 'system_version',
+      schema: z.string(),
+      initial: installation.version,
+      description: 'Version of the service.',
+      followsRelease: true,
+    }),
+    defineSetting({
+      category: 'api',
+      key: 'commerce_webhook_secret',
+      schema: z.string(),
+      initial: '',
+      description: 'Secret that signs the webhooks of the shop.',
+      isEncrypted: true,
+    }),
+    defineSetting({
+      category: 'email',
+      key: 'support_email',
+      schema: z.email(),
+      initial: installation.supportEmail,
+      description: 'Contact e-mail address in mails to customers.',
+    }),
+  ],
   setUp: async (payload) => {
-    for (const setting of settingSeeds(installation.version, installation.supportEmail)) {
-      const { docs } = await payload.find({
-        collection: 'system-settings',
-        where: { category: { equals: setting.category }, key: { equals: setting.key } },
-        limit: 1,
-      })
-      const [stored] = docs
-      if (!stored) {
-        await payload.create({ collection: 'system-settings', data: { ...setting } })
-      } else if (followsRelease(setting) && stored.value !== setting.value) {
-        const { value } = setting
-        await payload.update({ collection: 'system-settings', id: stored.id, data: { value } })
-      }
-    }
+    await storeInitialValues(payload)
     await encryptStoredSettings(payload, settingCipher)
   },
 }))
+
+async function storeInitialValues(payload: Payload): Promise<void> {
+  for (const setting of settingsOf(payload)) {
+    const { category, key, initial, description, isEncrypted = false, followsRelease } = setting
+    const { docs } = await payload.find({
+      collection: 'system-settings',
+      where: { category: { equals: category }, key: { equals: key } },
+      limit: 1,
+    })
+    const [stored] = docs
+    if (!stored) {
+      const data = { category, key, value: initial, description, isEncrypted }
+      await payload.create({ collection: 'system-settings', data })
+    } else if (followsRelease && stored.value !== initial) {
+      const data = { value: initial }
+      await payload.update({ collection: 'system-settings', id: stored.id, data })
+    }
+  }
+}

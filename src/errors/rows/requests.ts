@@ -227,6 +227,19 @@ export const REQUESTS = {
       ja: 'もう一度お試しください。続く場合はリクエストIDをお知らせください。',
     },
   },
+  MAINTENANCE: {
+    status: 503,
+    level: 'info',
+    retryable: true,
+    message: {
+      en: 'The service is under maintenance.',
+      ja: 'ただいまメンテナンス中です。',
+    },
+    action: {
+      en: 'Send it again after the number of seconds in the Retry-After header; nothing was stored.',
+      ja: 'メンテナンスの終了後に、もう一度お試しください。何も保存されていません。',
+    },
+  },
   SERVICE_BUSY: {
     status: 503,
     level: 'warn',

@@ -17,6 +17,10 @@ const RULES: readonly Rule[] = [
   { when: ({ entrance }) => !entrance, codes: ['UNAUTHENTICATED'] },
   { when: refusesCallers, codes: ['FORBIDDEN'] },
   { when: ({ rateLimit }) => rateLimit !== 'none', codes: ['RATE_LIMITED'] },
+  {
+    when: ({ auth, servedInMaintenance }) => auth !== 'user' && !servedInMaintenance,
+    codes: ['MAINTENANCE'],
+  },
   { when: ({ path }) => path.includes(':'), codes: ['NOT_FOUND'] },
   { when: ({ brandKind }) => brandKind !== undefined, codes: ['BRAND_LACKS_CAPABILITY'] },
   { when: ({ brandUse }) => brandUse !== undefined, codes: ['BRAND_CLOSED'] },

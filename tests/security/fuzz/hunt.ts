@@ -23,6 +23,8 @@ const MOST_SMALLER = 150
 /** Findings of one operation. */
 const MOST_FINDINGS = 5
 
+const MAY_BEGIN_MAINTENANCE = /^\/api\/(maintenance|system-settings)/
+
 /**
  * Sends requests to an operation until there were so many, and adds what was wrong to the findings, each with the
  * smallest request that fast-check finds for it.
@@ -69,6 +71,9 @@ async function sendAndJudge(hunt: Hunt, request: FuzzRequest) {
   sent.all += 1
   sent.ofStatus.set(status, (sent.ofStatus.get(status) ?? 0) + 1)
   if (status < 400 && request.method !== 'GET') sent.written += 1
+  if (status < 400 && MAY_BEGIN_MAINTENANCE.test(request.url)) {
+    await service.rows("UPDATE system_settings SET value = 'false' WHERE key = 'maintenance_mode'")
+  }
   // Requests may end the session of their caller.
   if (status === 401) credentials.renew(request.as)
   const problem = problemOf(request, response, [...secrets, ...credentials.issued()])

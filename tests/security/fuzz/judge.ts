@@ -23,7 +23,9 @@ export function problemOf(
   { status, headers, text }: Response,
   secrets: readonly string[],
 ): string | null {
-  if (status >= 500) return `${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? 'without a code'}`
+  const [, code = 'without a code'] = /"code":"(\w+)"/.exec(text) ?? []
+  // Requests may begin maintenance, which `hunt.ts` ends.
+  if (status >= 500 && code !== 'MAINTENANCE') return `${status} ${code}`
   const told = `${text}\n${[...headers].flat().join('\n')}`
   if (secrets.some((secret) => told.includes(secret))) return 'a secret in the response'
   if (statementsOf({ headers }) > MOST_STATEMENTS)

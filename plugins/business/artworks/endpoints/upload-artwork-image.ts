@@ -38,6 +38,7 @@ export const uploadArtworkImage = (options: ArtworksOptions) =>
       },
     },
     auth: 'own',
+    servedInMaintenance: true,
     brandKind: 'artwork',
     brandUse: 'prepare',
     params: artworkParams,

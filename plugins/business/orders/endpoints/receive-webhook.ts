@@ -40,6 +40,7 @@ export const receiveWebhook = ({ commerce, cipher, secrets }: Options) =>
     ],
     example: { answer: { result: 'received' } },
     auth: 'own',
+    servedInMaintenance: true,
     rateLimit: 'webhooks',
     params: z.object({}),
     run: async ({ req }) => {

@@ -6,8 +6,8 @@ import { Dialog } from '../../../core/console/dialog.tsx'
 import { FormField } from '../../../core/console/form-field.tsx'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { useKitTexts } from '../../../core/console/texts.ts'
+import { useForm } from '../../../core/console/use-form.ts'
 import { useTexts } from './texts.ts'
-import { useForm } from './use-form.ts'
 
 type Props = {
   readonly open: boolean

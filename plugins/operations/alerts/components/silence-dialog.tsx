@@ -7,8 +7,8 @@ import { FormField } from '../../../core/console/form-field.tsx'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { useKitTexts } from '../../../core/console/texts.ts'
 import { fromTokyo, inTokyo } from '../../../core/console/tokyo-time.ts'
+import { useForm } from '../../../core/console/use-form.ts'
 import { useTexts } from './texts.ts'
-import { useForm } from './use-form.ts'
 
 type Props = {
   readonly open: boolean

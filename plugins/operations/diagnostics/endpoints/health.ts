@@ -13,6 +13,7 @@ export const health = (version: string) =>
     example: { answer: { status: 'ok', version: '0.1.0', uptime: 86_400 } },
     alternatives: [HEALTH_JSON],
     auth: 'public',
+    servedInMaintenance: true,
     // Probes must not starve, also while the database that counts is away.
     rateLimit: 'none',
     params: z.object({}),

@@ -10,6 +10,7 @@ export const live = () =>
     answer: z.object({ status: z.literal('live') }),
     example: { answer: { status: 'live' } },
     auth: 'public',
+    servedInMaintenance: true,
     rateLimit: 'none',
     params: z.object({}),
     run: async () => ({ status: 'live' }),

@@ -26,6 +26,7 @@ export const ready = (version: string, readiness: () => Promise<Unready>) => {
     alternatives: [HEALTH_JSON],
     errors: ['DATABASE_UNAVAILABLE', 'SERVICE_BUSY'],
     auth: 'public',
+    servedInMaintenance: true,
     rateLimit: 'none',
     params: z.object({}),
     run: async ({ req }) => {

@@ -28,6 +28,7 @@ export const readMetrics = (token: string | undefined, metrics: () => Metrics | 
     },
     errors: ['NOT_FOUND'],
     auth: 'own',
+    servedInMaintenance: true,
     params: z.object({}),
     run: async ({ req }) => {
       const found = metrics()

@@ -32,6 +32,7 @@ export function oidcCallback({ login, createArtists }: OidcCallbackOptions): End
     path: '/oidc/callback',
     summary: 'End a login to the console with the answer of the identity provider',
     auth: 'public',
+    servedInMaintenance: true,
     entrance: true,
     answers: {
       200: {

@@ -15,6 +15,7 @@ export function oidcLogin(login: ConsoleLogin): Endpoint {
     path: '/oidc/login',
     summary: 'Begin a login to the console at the identity provider',
     auth: 'public',
+    servedInMaintenance: true,
     entrance: true,
     answers: {
       303: {

@@ -21,6 +21,7 @@ export const openInvitation = ({ serverUrl }: { readonly serverUrl: string }) =>
     },
     errors: ['INVITATION_INVALID'],
     auth: 'public',
+    servedInMaintenance: true,
     params: z.object({}),
     query: z.object({ token: z.string().catch('') }),
     run: async ({ query: { token } }) => {

@@ -16,6 +16,7 @@ export const redeem = ({ idTokens }: { readonly idTokens: IdTokenVerifier }) =>
     answer: z.object({ id: z.uuid() }),
     errors: ['INVITATION_INVALID', 'CONFLICT', 'IDENTITY_UNAVAILABLE'],
     auth: 'own',
+    servedInMaintenance: true,
     params: z.object({}),
     body: z.strictObject({ token: z.string().max(100) }),
     run: async ({ req, body }) => {

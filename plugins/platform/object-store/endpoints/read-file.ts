@@ -51,6 +51,7 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) => {
     },
     errors: ['STORE_UNAVAILABLE'],
     auth: 'public',
+    servedInMaintenance: true,
     rateLimit: 'files',
     params: z.object({ key: z.union([z.string(), z.array(z.string())]) }),
     query: z.object({

@@ -40,6 +40,7 @@ import { Nav as Nav_5258301f9b23f2b2a6f75b56c0ed8b3f } from 'print-commerce-regi
 import { LogoutButton as LogoutButton_86715a3db1ff6ba897c4568982a99879 } from 'print-commerce-registration/plugins/platform/identity/components/logout-button.tsx'
 import { ProductIcon as ProductIcon_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
 import { ProductLogo as ProductLogo_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
+import { MaintenanceMark as MaintenanceMark_82b7460cac278e5e6f4d27af807fc1fb } from 'print-commerce-registration/plugins/platform/maintenance/components/maintenance-mark.tsx'
 import { EnvironmentMark as EnvironmentMark_1b660233ddf4c64e27ab9ea88d6da8f8 } from 'print-commerce-registration/plugins/platform/console/components/environment-mark.tsx'
 import { NavGroups as NavGroups_f061a08831ebeea79d13caf7c1f4ff60 } from 'print-commerce-registration/plugins/core/feature/nav-groups.tsx'
 import { DashboardGate as DashboardGate_5d7ee9cb24aeac09db22a4b97c594c51 } from 'print-commerce-registration/plugins/operations/diagnostics/components/dashboard/dashboard-gate.tsx'
@@ -48,6 +49,7 @@ import { LoginPanel as LoginPanel_d14cdd42dc6bf816048e776c538fdd38 } from 'print
 import { ConsoleRepairs as ConsoleRepairs_0176cde6b8164b98007891ff27265156 } from 'print-commerce-registration/plugins/platform/console/components/console-repairs.tsx'
 import { ArtistsView as ArtistsView_2d0563949996b92d41c9b3ed0256938c } from 'print-commerce-registration/plugins/platform/accounts/artists/views/artists-view.tsx'
 import { SessionsView as SessionsView_ad8cad72999cf97e85c6e143c689d3b2 } from 'print-commerce-registration/plugins/platform/accounts/sessions/views/sessions-view.tsx'
+import { MaintenanceView as MaintenanceView_3f14f6a56b456b3ea2b7064c20e75d40 } from 'print-commerce-registration/plugins/platform/maintenance/views/maintenance-view.tsx'
 import { AboutView as AboutView_910e3a857937c1ffa3c9223db618e9a2 } from 'print-commerce-registration/plugins/platform/console/views/about-view.tsx'
 import { DiagnosticsView as DiagnosticsView_4a4b0e72f0169060fb18198c0a4bb4a7 } from 'print-commerce-registration/plugins/operations/diagnostics/views/diagnostics-view.tsx'
 import { RunbookView as RunbookView_daab6b6122625af8f1dd63b09363cafb } from 'print-commerce-registration/plugins/operations/diagnostics/views/runbook-view.tsx'
@@ -103,6 +105,7 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/identity/components/logout-button.tsx#LogoutButton": LogoutButton_86715a3db1ff6ba897c4568982a99879,
   "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#ProductIcon": ProductIcon_73b639aeeedf0152b22e8da562c29ff3,
   "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#ProductLogo": ProductLogo_73b639aeeedf0152b22e8da562c29ff3,
+  "print-commerce-registration/plugins/platform/maintenance/components/maintenance-mark.tsx#MaintenanceMark": MaintenanceMark_82b7460cac278e5e6f4d27af807fc1fb,
   "print-commerce-registration/plugins/platform/console/components/environment-mark.tsx#EnvironmentMark": EnvironmentMark_1b660233ddf4c64e27ab9ea88d6da8f8,
   "print-commerce-registration/plugins/core/feature/nav-groups.tsx#NavGroups": NavGroups_f061a08831ebeea79d13caf7c1f4ff60,
   "print-commerce-registration/plugins/operations/diagnostics/components/dashboard/dashboard-gate.tsx#DashboardGate": DashboardGate_5d7ee9cb24aeac09db22a4b97c594c51,
@@ -111,6 +114,7 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/console/components/console-repairs.tsx#ConsoleRepairs": ConsoleRepairs_0176cde6b8164b98007891ff27265156,
   "print-commerce-registration/plugins/platform/accounts/artists/views/artists-view.tsx#ArtistsView": ArtistsView_2d0563949996b92d41c9b3ed0256938c,
   "print-commerce-registration/plugins/platform/accounts/sessions/views/sessions-view.tsx#SessionsView": SessionsView_ad8cad72999cf97e85c6e143c689d3b2,
+  "print-commerce-registration/plugins/platform/maintenance/views/maintenance-view.tsx#MaintenanceView": MaintenanceView_3f14f6a56b456b3ea2b7064c20e75d40,
   "print-commerce-registration/plugins/platform/console/views/about-view.tsx#AboutView": AboutView_910e3a857937c1ffa3c9223db618e9a2,
   "print-commerce-registration/plugins/operations/diagnostics/views/diagnostics-view.tsx#DiagnosticsView": DiagnosticsView_4a4b0e72f0169060fb18198c0a4bb4a7,
   "print-commerce-registration/plugins/operations/diagnostics/views/runbook-view.tsx#RunbookView": RunbookView_daab6b6122625af8f1dd63b09363cafb,

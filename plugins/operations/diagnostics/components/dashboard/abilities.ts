@@ -6,5 +6,7 @@ export type DashboardAbilities = {
   readonly hasAlerts: boolean
   /** Whether there is a screen from which an emergency alert is sent. */
   readonly hasAlertsPage: boolean
+  /** Whether there is a screen on which maintenance is switched on and off. */
+  readonly hasMaintenance: boolean
   readonly seesAudit: boolean
 }

@@ -18,6 +18,7 @@ export function DashboardGate({ payload: { config }, user }: ServerProps) {
       hasAlerts={hasAlerts && may('alerts:view')}
       hasAlertsPage={hasPage(config, '/alerts') && may('alerts:send')}
       hasLogs={hasPage(config, '/logs') && may('logs:view')}
+      hasMaintenance={hasPage(config, '/maintenance') && may('settings:manage')}
       mayRun={may('diagnostics:run')}
       seesAudit={may('audit:view')}
     />

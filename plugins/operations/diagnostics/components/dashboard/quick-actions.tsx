@@ -8,10 +8,10 @@ import { startRun } from '../start-run.ts'
 import type { DashboardAbilities } from './abilities.ts'
 import { useDashboardTexts } from './texts.ts'
 
-type Props = Pick<DashboardAbilities, 'mayRun' | 'hasLogs' | 'hasAlertsPage'>
+type Props = Pick<DashboardAbilities, 'mayRun' | 'hasLogs' | 'hasAlertsPage' | 'hasMaintenance'>
 
 /** What operators do first (specification, section 4.4.1). */
-export function QuickActions({ mayRun, hasLogs, hasAlertsPage }: Props) {
+export function QuickActions({ mayRun, hasLogs, hasAlertsPage, hasMaintenance }: Props) {
   const texts = useDashboardTexts()
   const { admin } = useConfig().config.routes
   const { start, isStarting, problem } = useTestStart()
@@ -29,6 +29,18 @@ export function QuickActions({ mayRun, hasLogs, hasAlertsPage }: Props) {
             to={`${admin}/alerts?send`}
           >
             {texts.sendAlert}
+          </Button>
+        )}
+        {hasMaintenance && (
+          <Button
+            buttonStyle="secondary"
+            el="link"
+            id="ops-maintenance"
+            margin={false}
+            size="small"
+            to={`${admin}/maintenance`}
+          >
+            {texts.maintenance}
           </Button>
         )}
         {hasLogs && (

@@ -1,10 +1,12 @@
 'use client'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { FieldMessage } from '../../../../src/errors/service-error.ts'
-import { callService, type Problem } from '../../../core/console/call-service.ts'
+import type { FieldMessage } from '../../../src/errors/service-error.ts'
+import { callService, type Problem } from './call-service.ts'
 
 type Options = {
   readonly url: string
+  /** @default POST */
+  readonly method?: 'POST' | 'PUT'
   /** Problems that are seen before anything is sent. */
   readonly check: () => readonly FieldMessage[]
   readonly body: () => object
@@ -21,7 +23,7 @@ export type Form = {
 }
 
 /** Sends a form as JSON, once at a time. After a problem the focus moves to the first field that has one. */
-export function useForm({ url, check, body, onDone }: Options): Form {
+export function useForm({ url, method = 'POST', check, body, onDone }: Options): Form {
   const [found, setFound] = useState<readonly FieldMessage[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -37,7 +39,7 @@ export function useForm({ url, check, body, onDone }: Options): Form {
     if (wrong.length > 0) return
     setBusy(true)
     const answer = await callService(url, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body()),
     })
