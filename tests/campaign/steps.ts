@@ -17,6 +17,8 @@ export type Numbers = {
   readonly pages: number
   /** Attempts of each kind of flood with event streams. */
   readonly streams: number
+  /** Random mail templates, rendered here and by the Liquid of the shop. */
+  readonly templates: number
 }
 
 export const WHOLE: Numbers = {
@@ -27,6 +29,7 @@ export const WHOLE: Numbers = {
   requests: 20_000,
   pages: 2000,
   streams: 10_000,
+  templates: 5_000,
 }
 
 /** Of what is random. Pictures are damaged by seeds of their own, their lengths. */
@@ -74,6 +77,7 @@ export const stepsOf = ({
   requests,
   pages,
   streams,
+  templates,
 }: Numbers): readonly Step[] => [
   { name: 'all tests', command: ['npx', 'vitest', 'run'] },
   {
@@ -125,6 +129,11 @@ export const stepsOf = ({
     name: 'event streams',
     command: vitest('integration', 'tests/integration/event-stream-flood.test.ts'),
     env: { STREAMS: String(streams) },
+  },
+  {
+    name: 'mail templates',
+    command: vitest('unit', 'tests/unit/email-templates/liquid-compatibility.test.ts'),
+    env: { LIQUID_TEMPLATES: String(templates) },
   },
   { name: 'integration on S3', command: script('test:integration:s3') },
   {
