@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Language, Sentence } from '../errors/in-language.ts'
 import { zodProblems } from '../errors/zod-problems.ts'
+import { mailSettingsSchema } from './mail-settings.ts'
 import { MINIMUM_DPI } from './minimum-dpi.ts'
 import { photoSettingsSchema } from './photo-settings.ts'
 import { printSpecificationSchema } from './print-specification.ts'
@@ -18,6 +19,8 @@ export const brandConfigSchema = z.strictObject({
   thumbnails: thumbnailSettingsSchema.optional(),
   /** Who may send photos of customers. */
   photos: photoSettingsSchema.optional(),
+  /** What it says in its mails about orders. */
+  mail: mailSettingsSchema.optional(),
   /** Settings of the brand's site. */
   ui: z.record(z.string(), z.json()).optional(),
   /** Feature flags of the brand's site. */

@@ -1,5 +1,6 @@
 import type { BrandConfig } from './brand-config.ts'
 import type { BrandKind, BrandStatus } from './brand-kinds.ts'
+import { ART_MAIL, PET_MAIL, PHOTO_MAIL } from './mail-seeds.ts'
 import { MINIMUM_DPI } from './minimum-dpi.ts'
 
 type BrandSeed = {
@@ -43,13 +44,19 @@ const PHOTO_PRINT: BrandConfig['print'] = {
 
 /** The brands the company starts with (specification, section 2.7). */
 export const BRAND_SEEDS: readonly BrandSeed[] = [
-  { id: 'art', name: 'Art', kind: 'artwork', status: 'active', config: { print: ART_PRINT } },
+  {
+    id: 'art',
+    name: 'Art',
+    kind: 'artwork',
+    status: 'active',
+    config: { print: ART_PRINT, mail: ART_MAIL },
+  },
   {
     id: 'photo',
     name: 'Photo',
     kind: 'photo-print',
     status: 'active',
-    config: { print: PHOTO_PRINT },
+    config: { print: PHOTO_PRINT, mail: PHOTO_MAIL },
   },
-  { id: 'pet', name: 'Pet', kind: 'undecided', status: 'development', config: {} },
+  { id: 'pet', name: 'Pet', kind: 'undecided', status: 'development', config: { mail: PET_MAIL } },
 ]

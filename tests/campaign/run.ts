@@ -34,6 +34,7 @@ const { values: options } = parseArgs({
     requests: number('requests'),
     pages: number('pages'),
     streams: number('streams'),
+    templates: number('templates'),
     only: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
@@ -59,6 +60,7 @@ async function campaign(): Promise<number> {
     requests: positive('requests'),
     pages: positive('pages'),
     streams: positive('streams'),
+    templates: positive('templates'),
   })
   const steps = options.only === undefined ? all : chosen(all, options.only.split(','))
   const done: RecordedStep[] = []

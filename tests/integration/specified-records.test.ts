@@ -116,7 +116,7 @@ describe('the initial records', () => {
     ])
   })
 
-  it('are the three brands, of which the last has no domain and no settings', async () => {
+  it('are the three brands, of which the last has no domain and prints nothing', async () => {
     const rows = await service.rows('SELECT id, status, domain FROM brands ORDER BY id')
     expect(rows).toEqual([
       { id: 'art', status: 'active', domain: null },
@@ -124,7 +124,7 @@ describe('the initial records', () => {
       { id: 'photo', status: 'active', domain: null },
     ])
     expect(await service.rows("SELECT config FROM brands WHERE id = 'pet'")).toEqual([
-      { config: {} },
+      { config: { mail: expect.any(Object) } },
     ])
   })
 })

@@ -1,9 +1,6 @@
 import { Context, type Liquid, type Template, toValueSync } from 'liquidjs'
 import { MAX_OUTPUT_BYTES } from './limits.ts'
 
-/** The output was larger than a mail may be. */
-export class OutputTooLarge extends Error {}
-
 /** Collects the output, and ends a rendering that writes too much. */
 class BoundedEmitter {
   buffer = ''
@@ -12,7 +9,7 @@ class BoundedEmitter {
   write(piece: unknown): void {
     const written = String(piece ?? '')
     this.bytes += Buffer.byteLength(written)
-    if (this.bytes > MAX_OUTPUT_BYTES) throw new OutputTooLarge('memory limit exceeded')
+    if (this.bytes > MAX_OUTPUT_BYTES) throw new Error('output limit exceeded')
     this.buffer += written
   }
 }
