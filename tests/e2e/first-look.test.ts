@@ -36,6 +36,10 @@ describe('the product', () => {
     await goTo(page, '/admin/login')
     await page.getByText('Print commerce', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Log in with your company account' }).waitFor()
+    const told = page.locator('meta[name=description], meta[property^="og:"]')
+    expect(await told.evaluateAll((all) => all.map((one) => one.getAttribute('content')))).toEqual(
+      expect.not.arrayContaining([expect.stringContaining('Payload')]),
+    )
     const icon = await page.locator('link[rel=icon]').getAttribute('href')
     const file = await page.request.get(icon ?? '')
     expect(file.headers()['content-type']).toContain('image/svg+xml')

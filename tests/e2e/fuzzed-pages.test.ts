@@ -87,9 +87,22 @@ async function problemsOf(requests: Arbitrary<FuzzRequest>, seed: number) {
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
     const problem = problemOf(request, response)
     if (problem !== null)
-      problems.set(problem, `${curlOf(request)}\n${response.text.slice(0, 2000)}`)
+      problems.set(
+        problem,
+        [curlOf(request), response.text.slice(0, 500), await lastErrors()].join('\n'),
+      )
   }
   return { problems, statuses }
+}
+
+/** A page that fails says nothing of its reason, and its log line nothing of its URL. */
+async function lastErrors(): Promise<string> {
+  const log = await readFile(path.join(service.folder, 'logs/web.log'), 'utf8')
+  const errors = log.split('\n').filter((line) => /"level":50|^\s*(Error|at )|Error:/.test(line))
+  return errors
+    .slice(-20)
+    .map((line) => line.slice(0, 2000))
+    .join('\n')
 }
 
 function problemOf({ headers: sent }: FuzzRequest, { status, headers, text }: Response) {

@@ -2,6 +2,8 @@ import type { Config } from 'payload'
 import { PRODUCT_NAME } from '../../../src/http/page/product-name.ts'
 import { component } from '../../core/console/console-parts.ts'
 
+const DESCRIPTION = 'Product registration and administration / 商品登録・管理'
+
 const graphics = {
   Logo: component('platform/console/components/product-graphics.tsx#ProductLogo'),
   Icon: component('platform/console/components/product-graphics.tsx#ProductIcon'),
@@ -15,6 +17,9 @@ export function withProduct(admin: Config['admin']): Config['admin'] {
     meta: {
       titleSuffix: ` – ${PRODUCT_NAME}`,
       defaultOGImageType: 'off',
+      // What a chat shows of a link to the console.
+      description: DESCRIPTION,
+      openGraph: { siteName: PRODUCT_NAME, description: DESCRIPTION },
       icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' }],
       ...admin?.meta,
     },
