@@ -25,7 +25,7 @@ export type MailRenderer = {
   readonly close: () => Promise<void>
 }
 
-const NOTHING: MailSource = { subject: '', content: '', variables: {} }
+const NOTHING: MailSource = { subject: '', content: '', templateType: '', variables: {} }
 
 const TOO_LONG: Sentence = {
   en: 'The template takes too long to render. Shorten its loops.',

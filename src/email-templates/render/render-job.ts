@@ -5,6 +5,8 @@ export type MailSource = {
   readonly subject: string
   /** HTML with Liquid. */
   readonly content: string
+  /** Which mail of the shop it is: decides the variables that the lint knows. */
+  readonly templateType: string
   /** The variables of the mail. */
   readonly variables: Readonly<Record<string, unknown>>
 }

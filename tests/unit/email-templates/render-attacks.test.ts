@@ -25,14 +25,14 @@ describe('A hostile mail template', () => {
   afterAll(() => renderer.close())
 
   const render = (content: string, variables = {}) =>
-    renderer.render({ subject: '', content, variables })
+    renderer.render({ subject: '', content, templateType: '', variables })
 
   it.each(Object.entries(ATTACKS))(
     'is ended, and the next mail renders: %s',
     async (_name, content) => {
       const attacked = await render(content)
       expect(attacked.mail).toBeUndefined()
-      expect(attacked.problems).toMatchObject([{ severity: 'error', rule: 'too-large' }])
+      expect(attacked.problems).toContainEqual(expect.objectContaining({ rule: 'too-large' }))
       expect((await render('still {{ a }}', { a: 'here' })).mail?.html).toBe('still here')
     },
   )
@@ -73,7 +73,9 @@ describe('A hostile mail template', () => {
     'cycle',
   ])('may not use the tag %s', async (tag) => {
     const { problems } = await render(`\n  {% ${tag} "/etc/passwd" %}`)
-    expect(problems).toMatchObject([{ rule: 'unknown-tag', line: 2, column: 3 }])
+    expect(problems).toContainEqual(
+      expect.objectContaining({ rule: 'unknown-tag', line: 2, column: 3 }),
+    )
   })
 
   it('ends deeply nested HTML without an error', async () => {
@@ -84,6 +86,7 @@ describe('A hostile mail template', () => {
     const { mail } = await renderer.render({
       subject: 'Order {{ name }}',
       content: '',
+      templateType: '',
       variables: { name: '#1\r\nBcc: victim@example.test' },
     })
     expect(mail?.subject).toBe('Order #1 Bcc: victim@example.test')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
 import { createEngine } from '../../../src/email-templates/liquid/create-engine.ts'
-import { renderMail } from '../../../src/email-templates/render/render-mail.ts'
+import { inspectMail, renderMail } from '../../../src/email-templates/render/render-mail.ts'
 import { LANGUAGES, type MailFacts } from '../../../src/email-templates/starting/mail-brand.ts'
 import { startingTemplate } from '../../../src/email-templates/starting/starting-template.ts'
 import { STARTING_TYPES } from '../../../src/email-templates/template-types.ts'
@@ -97,6 +97,14 @@ describe('The starting templates', () => {
     expect(partial).toContain('ご注文の一部を発送しました')
     expect(partial).toContain('追跡番号はありません')
   })
+
+  it.each(MAILS)(
+    'have no problems: $type, $language, $sample',
+    ({ type, subject, content, variables }) => {
+      const mail = { subject, content, variables, templateType: type }
+      expect(inspectMail(engine, mail).problems).toEqual([])
+    },
+  )
 
   it('show names of products as text, not as HTML', () => {
     expect(mailOf('order_confirmation', 'en', 'long-names').html).toContain(
