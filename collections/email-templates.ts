@@ -1,9 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { holds } from '../plugins/core/access/rules.ts'
 import { TEXTS } from '../plugins/core/console/console-parts.ts'
+import { draftsFor } from '../plugins/core/versions/drafts-for.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
-import { versionFields } from './fields/version-fields.ts'
+import { ofOneText, versionFields } from './fields/version-fields.ts'
 
 /** A mail of the shop, written in Liquid, in one version (specification, section 2.7). */
 export const emailTemplates: CollectionConfig = {
@@ -30,12 +31,14 @@ export const emailTemplates: CollectionConfig = {
   access: {
     read: holds('email:edit'),
     create: holds('email:edit'),
-    update: holds('email:edit'),
-    delete: holds('email:edit'),
+    update: draftsFor('email:edit'),
+    delete: draftsFor('email:edit'),
   },
+  disableDuplicate: true,
   fields: [
-    brandField(),
-    {
+    { name: 'versionPanel', type: 'ui', admin: {} },
+    ofOneText(brandField()),
+    ofOneText({
       name: 'templateType',
       type: 'select',
       options: choices({
@@ -44,7 +47,7 @@ export const emailTemplates: CollectionConfig = {
       }),
       required: true,
       label: { en: 'Kind of e-mail', ja: 'メールの種類' },
-    },
+    }),
     { name: 'subject', type: 'text', required: true, label: { en: 'Subject', ja: '件名' } },
     {
       name: 'content',

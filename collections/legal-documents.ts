@@ -1,9 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { holds } from '../plugins/core/access/rules.ts'
 import { TEXTS } from '../plugins/core/console/console-parts.ts'
+import { draftsFor } from '../plugins/core/versions/drafts-for.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
-import { versionFields } from './fields/version-fields.ts'
+import { effectiveDateFields, ofOneText, versionFields } from './fields/version-fields.ts'
 
 /** A legal text of a brand in one version (specification, section 2.7). */
 export const legalDocuments: CollectionConfig = {
@@ -30,12 +31,14 @@ export const legalDocuments: CollectionConfig = {
   access: {
     read: holds('legal:edit'),
     create: holds('legal:edit'),
-    update: holds('legal:edit'),
-    delete: holds('legal:edit'),
+    update: draftsFor('legal:edit'),
+    delete: draftsFor('legal:edit'),
   },
+  disableDuplicate: true,
   fields: [
-    brandField(),
-    {
+    { name: 'versionPanel', type: 'ui', admin: {} },
+    ofOneText(brandField()),
+    ofOneText({
       name: 'documentType',
       type: 'select',
       options: choices({
@@ -47,7 +50,7 @@ export const legalDocuments: CollectionConfig = {
       }),
       required: true,
       label: { en: 'Kind of document', ja: '文書の種類' },
-    },
+    }),
     { name: 'title', type: 'text', required: true, label: { en: 'Title', ja: 'タイトル' } },
     {
       name: 'content',
@@ -57,11 +60,6 @@ export const legalDocuments: CollectionConfig = {
       admin: { language: 'markdown' },
     },
     ...versionFields(),
-    {
-      name: 'effectiveDate',
-      type: 'date',
-      label: { en: 'Effective date', ja: '施行日' },
-      admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'yyyy/MM/dd' } },
-    },
+    ...effectiveDateFields(),
   ],
 }

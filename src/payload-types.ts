@@ -677,12 +677,16 @@ export interface LegalDocument {
   documentType: 'terms' | 'privacy' | 'commerce_law' | 'returns' | 'copyright';
   title: string;
   content: string;
-  /**
-   * For example v1.0.0.
-   */
   version: string;
   status: 'draft' | 'published' | 'archived';
+  publishedAt?: string | null;
+  contentHash?: string | null;
+  basedOn?: string | null;
+  /**
+   * First day on which this version is in force (Japan time). Empty: the day of its publication.
+   */
   effectiveDate?: string | null;
+  inForceUntil?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -698,11 +702,11 @@ export interface EmailTemplate {
   templateType: 'order_confirmation' | 'shipping_confirmation';
   subject: string;
   content: string;
-  /**
-   * For example v1.0.0.
-   */
   version: string;
   status: 'draft' | 'published' | 'archived';
+  publishedAt?: string | null;
+  contentHash?: string | null;
+  basedOn?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1310,7 +1314,11 @@ export interface LegalDocumentsSelect<T extends boolean = true> {
   content?: T;
   version?: T;
   status?: T;
+  publishedAt?: T;
+  contentHash?: T;
+  basedOn?: T;
   effectiveDate?: T;
+  inForceUntil?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1325,6 +1333,9 @@ export interface EmailTemplatesSelect<T extends boolean = true> {
   content?: T;
   version?: T;
   status?: T;
+  publishedAt?: T;
+  contentHash?: T;
+  basedOn?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -15,6 +15,7 @@ import * as migration_20261122_182333 from './20261122_182333'
 import * as migration_20261122_182353 from './20261122_182353'
 import * as migration_20261122_210527 from './20261122_210527'
 import * as migration_20261123_070349 from './20261123_070349'
+import * as migration_20261123_074109 from './20261123_074109'
 
 export const migrations = [
   {
@@ -101,5 +102,10 @@ export const migrations = [
     up: migration_20261123_070349.up,
     down: migration_20261123_070349.down,
     name: '20261123_070349',
+  },
+  {
+    up: migration_20261123_074109.up,
+    down: migration_20261123_074109.down,
+    name: '20261123_074109',
   },
 ]

@@ -101,6 +101,11 @@ export const stepsOf = ({
     env: { KILLS: '50' },
   },
   {
+    name: 'publications at once',
+    command: vitest('integration', 'tests/integration/published-versions.test.ts'),
+    env: { PUBLICATIONS: '50' },
+  },
+  {
     name: 'tokens',
     command: vitest('integration', 'tests/security/token-mutations.test.ts'),
     env: { TOKEN_FORMS: 'all' },

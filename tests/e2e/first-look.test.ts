@@ -262,7 +262,7 @@ describe('names and times', () => {
   it('the answer of the service has the names of other records in a list', async () => {
     const page = await bench.enter('super-admin')
     const headers = { origin: bench.service.origin }
-    const text = { brand: 'art', content: '# Text', version: '1' }
+    const text = { brand: 'art', content: '# Text' }
     await page.request.post('/api/legal-documents', {
       data: { ...text, title: 'Terms', documentType: 'terms' },
       headers,

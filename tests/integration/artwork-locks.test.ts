@@ -33,8 +33,8 @@ describe('an artwork that another change has locked for too long', () => {
       const { artwork_id: id } = await createDraft(service, token, { title: 'Waits' })
       const path = query === '' ? `/api/artworks/${id}` : `/api/artworks${query}`
       for (const [language, told] of [
-        ['en', 'Another change of this artwork is still running.'],
-        ['ja', 'この作品の別の変更を処理しています。'],
+        ['en', 'Another change of this record is still running.'],
+        ['ja', 'このデータの別の変更を処理しています。'],
       ] as const) {
         const headers = { 'accept-language': language }
         const answer = await locking(id, () =>

@@ -86,24 +86,18 @@ describe('a change of many records', () => {
   })
 
   it('is refused when it refers to a record that does not exist', async () => {
-    const documents = ['v1.0.0', 'v2.0.0'].map(async (version) => {
-      const json = {
-        brand: 'art',
-        documentType: 'terms',
-        title: 'Terms',
-        content: 'Terms.',
-        version,
-      }
-      const made = await call<{ doc: { id: string } }>(service, 'POST', '/api/legal-documents', {
+    const accounts = ['One', 'Other'].map(async (name) => {
+      const json = { name, purpose: 'A test.', permissions: ['photos:upload'], brands: ['photo'] }
+      const made = await call<{ doc: { id: string } }>(service, 'POST', '/api/service-accounts', {
         token: admin,
         json,
       })
       return made.body.doc.id
     })
-    const ids = await Promise.all(documents)
-    const answer = await call(service, 'PATCH', `/api/legal-documents?where[id][in]=${ids}`, {
+    const ids = await Promise.all(accounts)
+    const answer = await call(service, 'PATCH', `/api/service-accounts?where[id][in]=${ids}`, {
       token: admin,
-      json: { brand: 'nothing' },
+      json: { brands: ['nothing'] },
     })
     expect(answer).toAnswer(409, 'CONFLICT')
   })

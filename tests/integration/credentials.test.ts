@@ -25,6 +25,8 @@ const ENDPOINTS = [
   ['POST', `/api/art/artworks/${ID}/discard`],
   ['POST', '/api/commerce/products'],
 ] as const
+/** Records that cannot be duplicated at all. */
+const NOT_DUPLICATED = ['users', 'system-settings', 'legal-documents', 'email-templates']
 const RECORDS = [
   'artworks',
   'variants',
@@ -64,8 +66,7 @@ describe('an anonymous request', () => {
       ['POST', `/api/${slug}/${ID}/duplicate`],
     ] as const) {
       const answer = await call(service, method, path, method === 'GET' ? {} : { json: {} })
-      // Accounts and settings cannot be duplicated at all.
-      const unknown = ['users', 'system-settings'].includes(slug) && path.endsWith('/duplicate')
+      const unknown = NOT_DUPLICATED.includes(slug) && path.endsWith('/duplicate')
       const expected = unknown ? 404 : 401
       expect([method, path, answer.status]).toEqual([method, path, expected])
     }

@@ -19,11 +19,11 @@ afterAll(() => service?.stop())
 const NEW_RECORDS: Readonly<Record<string, object>> = {
   brands: { id: 'new-brand', name: 'New', kind: 'undecided', status: 'active' },
   'email-templates': {
-    ...{ brand: 'art', templateType: 'order_confirmation', version: 'v1', subject: 'New' },
+    ...{ brand: 'art', templateType: 'order_confirmation', subject: 'New' },
     content: 'New',
   },
   'legal-documents': {
-    ...{ brand: 'art', documentType: 'terms', version: 'v1', title: 'New', content: 'New' },
+    ...{ brand: 'art', documentType: 'terms', title: 'New', content: 'New' },
   },
   'photo-templates': {
     ...{ brand: 'photo', title: 'New', widthMm: 89, heightMm: 89, dpi: 300, basePrice: 100 },

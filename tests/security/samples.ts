@@ -24,7 +24,6 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
     templateType: 'order_confirmation',
     subject: 'Thank you',
     content: 'Thank you.',
-    version: 'v1.0.0',
   }),
   'generated-reports': () => ({
     kind: REPORT.kind,
@@ -39,7 +38,6 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
     documentType: 'terms',
     title: 'Terms',
     content: 'Terms.',
-    version: 'v1.0.0',
   }),
   orders: () => ({
     brand: 'photo',

@@ -27,8 +27,6 @@ export type RequestState = {
   resetsPassword?: boolean
   /** Super administrators that this request disables, deletes or demotes. */
   readonly departingSuperAdmins: Set<string>
-  /** Versions that this request publishes: the ID of each by brand and kind of text. */
-  readonly publishedVersions: Map<string, unknown>
 }
 
 /**
@@ -48,7 +46,6 @@ export function requestState(headers: Headers): RequestState {
   const state: RequestState = {
     credentialProblems: {},
     departingSuperAdmins: new Set(),
-    publishedVersions: new Map(),
   }
   states.set(headers, state)
   return state

@@ -82,12 +82,25 @@ export const PRODUCTS = {
     level: 'info',
     retryable: false,
     message: {
-      en: 'Another version of this text is already published.',
-      ja: 'この文書の別のバージョンがすでに公開中です。',
+      en: 'Another version of this text was published meanwhile, or archived.',
+      ja: 'この間に、この文書の別のバージョンが公開されたか、アーカイブされました。',
     },
     action: {
-      en: 'Archive the published version, then publish this one.',
-      ja: '公開中のバージョンをアーカイブしてから、このバージョンを公開してください。',
+      en: 'Load the page again, compare the versions, and publish yours if it should replace the other one.',
+      ja: 'ページを再読み込みしてバージョンを比較し、置き換えてよい場合はもう一度公開してください。',
+    },
+  },
+  VERSION_FIXED: {
+    status: 409,
+    level: 'info',
+    retryable: false,
+    message: {
+      en: 'A published or archived version cannot be changed or deleted.',
+      ja: '公開中またはアーカイブ済みのバージョンは、変更も削除もできません。',
+    },
+    action: {
+      en: 'Make a new version of it and change that.',
+      ja: '新しいバージョンを作成し、そちらを変更してください。',
     },
   },
   IMAGE_MISSING: {

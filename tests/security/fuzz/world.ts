@@ -32,8 +32,8 @@ const RECORDS: Readonly<Record<string, Data>> = {
     allBrands: true,
   }),
   'system-settings': (name) => ({ category: 'api', key: name.replace('-', '_'), value: 'a' }),
-  'email-templates': (_, number) => ({ ...sampleOf('email-templates'), version: `v9.${number}.0` }),
-  'legal-documents': (_, number) => ({ ...sampleOf('legal-documents'), version: `v9.${number}.0` }),
+  'email-templates': () => sampleOf('email-templates'),
+  'legal-documents': () => sampleOf('legal-documents'),
   'photo-templates': (name) => ({ ...sampleOf('photo-templates'), title: name }),
 }
 

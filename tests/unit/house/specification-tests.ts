@@ -195,8 +195,7 @@ export const SPECIFICATION_TITLES: Readonly<
   '3.5': [
     {
       file: 'tests/integration/published-versions.test.ts',
-      title:
-        'have one published version of a kind: a second one is refused, in English and Japanese',
+      title: 'are published one at a time: the one before is archived',
     },
   ],
   '3.6': [
@@ -264,13 +263,13 @@ export const SPECIFICATION_TITLES: Readonly<
   '4.6': [
     {
       file: 'tests/integration/published-versions.test.ts',
-      title: 'are published again when the version before is archived',
+      title: 'are restored as a draft with a new number',
     },
   ],
   '4.7': [
     {
       file: 'tests/integration/published-versions.test.ts',
-      title: 'keep their brand while they are published, whether one is changed or many',
+      title: 'is in force from the day of its publication unless it names a later one',
     },
   ],
   '5': [

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { lockArtworks } from '../../../../hooks/lock-artworks.ts'
+import { lockRecords } from '../../../core/feature/lock-records.ts'
 import { noArtwork } from './find-artwork.ts'
 
 /**
@@ -8,5 +8,5 @@ import { noArtwork } from './find-artwork.ts'
  * @throws ServiceError `NOT_FOUND` if it was deleted meanwhile.
  */
 export async function lockArtwork(req: PayloadRequest, artworkId: string): Promise<void> {
-  if ((await lockArtworks(req, [artworkId])) === 0) throw noArtwork()
+  if ((await lockRecords(req, 'artworks', [artworkId])) === 0) throw noArtwork()
 }

@@ -1,8 +1,8 @@
 import { createLocalReq, type Payload } from 'payload'
-import { lockArtworks } from '../../../../hooks/lock-artworks.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { ObjectRepair } from '../../../../src/object-store/verify/object-repair.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
+import { lockRecords } from '../../../core/feature/lock-records.ts'
 import { parseVariantKey } from './parse-variant-key.ts'
 import { startComposition } from './start-composition.ts'
 
@@ -15,7 +15,7 @@ export function recomposeVariant(payload: Payload, queue: JobQueue): ObjectRepai
     const req = await createLocalReq({}, payload)
     return inTransaction(req, async () => {
       // First, as deletion and publishing do: two orders of locks would be a deadlock.
-      if ((await lockArtworks(req, [artwork])) === 0) return false
+      if ((await lockRecords(req, 'artworks', [artwork])) === 0) return false
       const { docs, errors } = await payload.update({
         collection: 'variants',
         where: { artwork: { equals: artwork }, key: { equals: variant } },

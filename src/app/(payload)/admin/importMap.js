@@ -35,7 +35,9 @@ import { DiscountsField as DiscountsField_d12b1a2696c71ffa2d6b7caf5cd81463 } fro
 import { BrandField as BrandField_aafd53f3d65c5630c42516abf9522203 } from 'print-commerce-registration/plugins/business/photo-print/components/brand-field.tsx'
 import { StatusCell as StatusCell_5cac981299a0bc4523cd83eb2d5cb3b6 } from 'print-commerce-registration/plugins/business/photo-print/components/status-cell.tsx'
 import { ShopStateCell as ShopStateCell_785f156b1c8ff150a7eb70ee350989c8 } from 'print-commerce-registration/plugins/business/photo-print/components/shop-state-cell.tsx'
+import { VersionPanel as VersionPanel_7fdfe340149af11d8977e6663b5a2ef2 } from 'print-commerce-registration/plugins/core/versions/components/version-panel.tsx'
 import { OwnCodeField as OwnCodeField_583dc893db0af5d1276135f6f1539ebc } from 'print-commerce-registration/plugins/platform/console/components/editor-fields.tsx'
+import { StatusCell as StatusCell_097f247bc2d132209b77289d8a0fa975 } from 'print-commerce-registration/plugins/core/versions/components/status-cell.tsx'
 import { Nav as Nav_5258301f9b23f2b2a6f75b56c0ed8b3f } from 'print-commerce-registration/plugins/core/feature/nav.tsx'
 import { LogoutButton as LogoutButton_86715a3db1ff6ba897c4568982a99879 } from 'print-commerce-registration/plugins/platform/identity/components/logout-button.tsx'
 import { ProductIcon as ProductIcon_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
@@ -100,7 +102,9 @@ export const importMap = {
   "print-commerce-registration/plugins/business/photo-print/components/brand-field.tsx#BrandField": BrandField_aafd53f3d65c5630c42516abf9522203,
   "print-commerce-registration/plugins/business/photo-print/components/status-cell.tsx#StatusCell": StatusCell_5cac981299a0bc4523cd83eb2d5cb3b6,
   "print-commerce-registration/plugins/business/photo-print/components/shop-state-cell.tsx#ShopStateCell": ShopStateCell_785f156b1c8ff150a7eb70ee350989c8,
+  "print-commerce-registration/plugins/core/versions/components/version-panel.tsx#VersionPanel": VersionPanel_7fdfe340149af11d8977e6663b5a2ef2,
   "print-commerce-registration/plugins/platform/console/components/editor-fields.tsx#OwnCodeField": OwnCodeField_583dc893db0af5d1276135f6f1539ebc,
+  "print-commerce-registration/plugins/core/versions/components/status-cell.tsx#StatusCell": StatusCell_097f247bc2d132209b77289d8a0fa975,
   "print-commerce-registration/plugins/core/feature/nav.tsx#Nav": Nav_5258301f9b23f2b2a6f75b56c0ed8b3f,
   "print-commerce-registration/plugins/platform/identity/components/logout-button.tsx#LogoutButton": LogoutButton_86715a3db1ff6ba897c4568982a99879,
   "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#ProductIcon": ProductIcon_73b639aeeedf0152b22e8da562c29ff3,
