@@ -120,8 +120,8 @@ export function queryProblems(
     let isOther = false
     for (const [index, name] of segments.entries()) {
       const field = known.find((one) => one.name === name) ?? (name === 'id' ? ID : undefined)
-      // Payload takes this for the identifier, and then does not find it.
-      if (!field && name === '_id') return { hops, refusal: MESSAGES.field }
+      // Payload takes these for the identifier and for the reference before, and then does not find them.
+      if (!field && (name === '_id' || name === '')) return { hops, refusal: MESSAGES.field }
       if (!field) return { hops }
       if (isOther && isListOfOthers(field)) return { hops, refusal: MESSAGES.list }
       if (index === segments.length - 1) return { hops, compared: { field } }

@@ -1,6 +1,5 @@
 import type { Sentence } from '../errors/in-language.ts'
 import { type FieldProblem, ServiceError } from '../errors/service-error.ts'
-import { limitJsonDepth, MAX_JSON_LEVELS } from './json-depth-limit.ts'
 
 const MAX_PARAMETERS = 1000
 /** Characters of the whole query, which a body may carry as well. */
@@ -89,13 +88,9 @@ function problem(
     return wrong('Must name a field and an operator.', '項目名と比較方法を指定してください。')
   if (asks && keys.some((key) => ON_A_MAP.includes(key)))
     return wrong('Geographic operators are not supported.', '位置による検索には対応していません。')
-  // Payload parses this one parameter as JSON.
-  if (name === 'data' && value !== '' && !isShallowJsonObject(value)) {
-    return wrong(
-      `Must be a JSON object of at most ${MAX_JSON_LEVELS} levels.`,
-      `${MAX_JSON_LEVELS}段までのJSONオブジェクトを指定してください。`,
-    )
-  }
+  // Payload would answer with this instead of the record, and fails where it has another shape.
+  if (root === 'data')
+    return wrong('A query cannot carry a record.', 'クエリでデータを送信することはできません。')
   // Lists within a record are joined with limits of their own: `joins[variants][limit]`.
   const counted = root === 'joins' ? keys.at(-1) : root
   const most = NUMBERS[counted ?? '']
@@ -113,15 +108,4 @@ function problem(
     }
   }
   return []
-}
-
-function isShallowJsonObject(text: string): boolean {
-  try {
-    limitJsonDepth(Buffer.from(text))
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof ServiceError) return false
-    throw error
-  }
 }

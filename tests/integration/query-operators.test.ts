@@ -40,6 +40,7 @@ function kindsOf(fields: readonly FlattenedField[], isFirst = true): Map<string,
       const { flattenedFields } = payload.collections[to as 'users'].config
       for (const [of, path] of isFirst ? kindsOf(flattenedFields, false) : [])
         kinds.set(`${of} of ${kind}`, `${name}.${path}`)
+      kinds.set(`nothing of ${kind}`, `${name}__`)
     }
     if ('flattenedFields' in field) {
       for (const [below, path] of kindsOf(field.flattenedFields, isFirst))
