@@ -18,6 +18,8 @@ const ARROWS = [
   // Thumbnails and print files are made of an artwork, and go with it.
   ['business', 'thumbnails', 'artworks'],
   ['business', 'print-data', 'artworks'],
+  // An order keeps the photos that it names, and lets them go when it is done.
+  ['business', 'orders', 'photo-print'],
   // Alerts follow from the results of checks.
   ['operations', 'alerts', 'diagnostics'],
   // Reports sum up what the checks have found.

@@ -1,5 +1,5 @@
 import type { Checkable } from '../health/health-check.ts'
-import type { Webhook } from './shop-order.ts'
+import type { ShopOrder, Webhook } from './shop-order.ts'
 
 /** Whether a product can be bought, is being prepared, or is put away. */
 export type CommerceStatus = 'active' | 'draft' | 'archived'
@@ -75,40 +75,11 @@ export type CommerceProduct = {
   readonly mediaReady: boolean
 }
 
-/** What was sold of one product. */
-export type ProductSales = {
-  readonly units: number
-  /** Whole yen after all discounts, in prices as shoppers see them. */
-  readonly amountJpy: number
-}
-
-export type Sales = {
-  /** By the platform's identifier of the product; a product that was never sold is not among them. */
-  readonly byProduct: ReadonlyMap<string, ProductSales>
-  /**
-   * Since when orders were counted, ISO 8601, where older ones are not among them; `null` where every
-   * order was counted.
-   */
-  readonly since: string | null
-}
-
 /** Fulfilment state: open, fulfilled or cancelled. */
 export type OrderProgress = 'open' | 'fulfilled' | 'cancelled'
 
-/** An order without anything of who ordered. */
-export type CommerceOrder = {
-  readonly id: string
-  readonly progress: OrderProgress
-  readonly lines: readonly {
-    /** `null` for a product that the platform has no more. */
-    readonly productId: string | null
-    /** What the shop's page has noted on the line. A shopper can write anything there. */
-    readonly attributes: readonly { readonly key: string; readonly value: string }[]
-  }[]
-}
-
 export type OrderPage = {
-  readonly orders: readonly CommerceOrder[]
+  readonly orders: readonly ShopOrder[]
   /** For the next page; `null` behind the last. */
   readonly next: string | null
 }
@@ -123,7 +94,7 @@ export type CheckoutInput = {
   readonly variant: string
   /** Whole yen for each of so many, in place of the price in the shop; each is a line of the order. */
   readonly prices: readonly { readonly quantity: number; readonly unitPriceJpy: number }[]
-  /** Noted on every line of the order, as those of `CommerceOrder`. */
+  /** Noted on every line of the order, as those of `ShopOrder`. */
   readonly attributes: readonly { readonly key: string; readonly value: string }[]
 }
 
@@ -159,22 +130,18 @@ export type CommercePort = Checkable & {
    */
   publish(productId: string, options?: CallOptions): Promise<{ readonly url: string }>
   /**
-   * What was sold of every product: platforms list orders, not the sales of a product, so that all of
-   * them cost no more than one. Orders count from the moment they come in, paid or not, until they
-   * are cancelled; returned units do not count, nor do test orders.
-   * Only the newest orders are read (1,000 by the adapter's default), and Shopify gives none that are
-   * older than 60 days unless the access token has `read_all_orders` in addition to `read_orders`; `since`
-   * tells either.
-   */
-  countSales(options?: CallOptions): Promise<Sales>
-  /**
-   * One page of the orders that came in since a time, the oldest first. `after`: `next` of the page
-   * before. An order that came in some seconds ago may not be among them yet.
+   * One page of the orders that were changed since a time, the one that was changed first before the others. `after`:
+   * `next` of the page before. An order that changed some seconds ago may not be among them yet.
    */
   listOrders(
-    range: { readonly createdSince: Date; readonly after?: string | null },
+    range: { readonly updatedSince: Date; readonly after?: string | null },
     options?: CallOptions,
   ): Promise<OrderPage>
+  /**
+   * Since when orders are shown at all, ISO 8601, or `null` where all are: Shopify shows none that are older than 60
+   * days unless the access token has `read_all_orders` in addition to `read_orders`.
+   */
+  orderReach(options?: CallOptions): Promise<string | null>
   /**
    * How far these orders are, 250 at most. One that the platform has no more is not among them, nor one
    * that it does not show: Shopify shows orders for 60 days, unless the access token has

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FINANCIAL_STATUSES, FULFILMENTS, type ShopOrder } from '../commerce/shop-order.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import { orderedUploads } from '../photo-print/ordered-uploads.ts'
 
 const platformId = z.string().regex(/^[\w:/.-]{1,100}$/)
@@ -52,10 +53,10 @@ export type KeptOrder = z.infer<typeof keptOrderSchema>
  * what they want there; of attributes only the identifier of an upload stays. A name in another form becomes the
  * number of the platform's identifier.
  *
- * @throws ZodError for an order in a form that no platform has.
+ * @throws ServiceError `VALIDATION_FAILED` for an order in a form that no platform has; it repeats nothing of it.
  */
 export function keptOrder({ lines, name, ...order }: ShopOrder): KeptOrder {
-  return keptOrderSchema.parse({
+  const { data, error } = keptOrderSchema.safeParse({
     ...order,
     name: NAME.test(name) ? name : order.id.slice(order.id.lastIndexOf('/') + 1),
     lines: lines.map(({ attributes, title, ...line }) => ({
@@ -64,6 +65,10 @@ export function keptOrder({ lines, name, ...order }: ShopOrder): KeptOrder {
       photoUpload: orderedUploads({ lines: [{ attributes }] })[0] ?? null,
     })),
   })
+  if (data) return data
+  const message = { en: 'The order has an unknown form.', ja: '注文の形式が想定と異なります。' }
+  const errors = error.issues.map(({ path }) => ({ path: path.join('.'), message }))
+  throw new ServiceError('VALIDATION_FAILED', message, { errors })
 }
 
 /** Identifiers of the uploads that an order wants, each once. */

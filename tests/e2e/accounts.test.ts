@@ -10,9 +10,10 @@ import {
 import { requestIdToken } from '../../src/stand-ins/identity-provider/request-id-token.ts'
 import { artworkInput } from '../conformance/commerce/artwork-input.ts'
 import { createDraft } from '../support/artworks/register.ts'
-import type { RunningConsole } from '../support/service/start-console.ts'
+import { startJob } from '../support/jobs/job-clock.ts'
 import { shopOf } from '../support/shop/shop.ts'
 import { makeTemporaryFolder } from '../support/system/make-temporary-folder.ts'
+import { until } from '../support/system/until.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import {
   beginSession,
@@ -32,14 +33,14 @@ import {
   SCREEN_LOOKS,
 } from './looks.ts'
 import { openBrowser } from './open-browser.ts'
-import { startTestConsole } from './start-test-console.ts'
+import { startTestConsole, type TestConsole } from './start-test-console.ts'
 
 const LIST = '/admin/collections/service-accounts'
 const ACCESS_TOKEN = 'token-of-this-test'
 
 let sandbox: CommerceSandbox
 let shopIsAway = true
-let service: RunningConsole
+let service: TestConsole
 let browser: Browser
 let page: Page
 let first = ''
@@ -197,6 +198,13 @@ describe('The screen of the artists', () => {
     shopIsAway = false
     const [variantId = ''] = await putOnSale()
     await shopOf({ url: sandbox.url, accessToken: ACCESS_TOKEN }).buy([{ variantId, quantity: 3 }])
+    await startJob(service, 'reconcile-orders', {})
+    await until('the orders to be read', () =>
+      withClient(service.databaseUrl, async (client) => {
+        const read = await client.query('SELECT 1 FROM orders')
+        return read.rows.length > 0
+      }),
+    )
     await manager.locator('#sales-again').press('Enter')
     await line('artist@example.test').getByText('3 sold').waitFor()
     expect(await focusedIn('.kit-table')).toBe(true)

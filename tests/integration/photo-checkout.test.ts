@@ -190,7 +190,8 @@ describe('photos that expire', () => {
     })
     const worker = await site.service.startWorker()
     try {
-      await startJob(site.service, 'expire-photo-uploads', {})
+      const ordersSeenUntil = new Date().toISOString()
+      await startJob(site.service, 'expire-photo-uploads', { ordersSeenUntil })
       await until('the photos to go', async () => (await site.records(unpaid)).length === 0)
     } finally {
       await worker.stop(10_000)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { expectSuccess } from '../support/artworks/register.ts'
 import { skipPauses, startJob } from '../support/jobs/job-clock.ts'
+import { ORDER_JOBS, reconcileOrders } from '../support/orders/reconcile.ts'
 import { newCustomer, type PhotoSite, startPhotoSite } from '../support/photo-print/photo-site.ts'
 import { call } from '../support/service/api.ts'
 import type { Service } from '../support/service/service.ts'
@@ -21,6 +22,8 @@ describe('photos that were never ordered', () => {
   })
   afterAll(() => worker?.stop(10_000))
 
+  /** What a look at all orders of the shop tells the job. */
+  const seenNow = () => ({ ordersSeenUntil: new Date().toISOString() })
   /** One photo each, sent more than a day ago. */
   async function sentYesterday(...subs: readonly string[]): Promise<void> {
     for (const sub of subs) expectSuccess(await site.send(sub, [{ bytes: site.good }]))
@@ -40,7 +43,7 @@ describe('photos that were never ordered', () => {
     await site.service.rows("UPDATE photo_uploads SET state = 'ordered' WHERE idp_uid = $1", [
       ordered,
     ])
-    await startJob(site.service, 'expire-photo-uploads', {})
+    await startJob(site.service, 'expire-photo-uploads', seenNow())
     await until('the photos to go', async () => (await site.records(stale)).length === 0)
     await site.nothingStays(stale)
     for (const sub of [fresh, ordered]) {
@@ -54,7 +57,7 @@ describe('photos that were never ordered', () => {
     await withClient(site.service.databaseUrl, async (order) => {
       await order.query('BEGIN')
       await order.query("UPDATE photo_uploads SET state = 'ordered' WHERE idp_uid = $1", [sub])
-      await startJob(site.service, 'expire-photo-uploads', {})
+      await startJob(site.service, 'expire-photo-uploads', seenNow())
       await until('the removal to wait for the order', async () => {
         const waiting = `SELECT 1 FROM pg_stat_activity
           WHERE wait_event_type = 'Lock' AND query ILIKE '%photo_uploads%'`
@@ -74,7 +77,7 @@ describe('photos that were never ordered', () => {
       AS $$ BEGIN RAISE EXCEPTION 'kept by a test'; END $$`)
     await site.service.rows(`CREATE TRIGGER keep_upload BEFORE DELETE ON photo_uploads
       FOR EACH ROW WHEN (old.idp_uid = '${kept}') EXECUTE FUNCTION keep_upload()`)
-    await startJob(site.service, 'expire-photo-uploads', {})
+    await startJob(site.service, 'expire-photo-uploads', seenNow())
     await until('the job to fail', async () => (await jobs('retry', 'failed')) > 0)
     expect(await site.records(kept)).toMatchObject([{ state: 'expiring' }])
     expect(await site.stored(kept)).toEqual([])
@@ -91,7 +94,7 @@ describe('photos that an order of the shop names', () => {
   let variantId: string
   beforeAll(async () => {
     // What the clock starts by itself would come between two steps of a test.
-    await site.service.rows('DELETE FROM jobs.schedule WHERE name = ANY($1)', [JOBS])
+    await site.service.rows('DELETE FROM jobs.schedule WHERE name = ANY($1)', [ORDER_JOBS])
     worker = await site.service.startWorker()
     await until('the template to be for sale', async () => {
       const product = (await site.service.products()).find(({ title }) => title === 'Square')
@@ -104,10 +107,9 @@ describe('photos that an order of the shop names', () => {
     site.service.setCommerceFault(undefined)
     // So would the next attempt of a job that failed.
     await skipPauses(site.service)
-    await ended(...JOBS)
+    await ended(...ORDER_JOBS)
   })
 
-  const JOBS = ['follow-photo-orders', 'expire-photo-uploads'] as const
   /** Waits for the end of jobs, also of those that are tried again. */
   const ended = (...names: readonly string[]) =>
     until('the jobs to end', async () => {
@@ -119,14 +121,7 @@ describe('photos that an order of the shop names', () => {
       'UPDATE photo_uploads SET created_at = now() - $2::interval WHERE idp_uid = $1',
       [sub, interval],
     )
-  /** Starts a job and waits for its end. */
-  async function run(name: (typeof JOBS)[number]): Promise<void> {
-    await startJob(site.service, name, {})
-    await until(`${name} to end`, async () => {
-      const busy = 'SELECT 1 FROM jobs.job WHERE name = $1 AND state::text = ANY($2)'
-      return (await site.service.rows(busy, [name, ['created', 'active']])).length === 0
-    })
-  }
+  const reconcile = () => reconcileOrders(site.service)
   async function sent(): Promise<{ readonly sub: string; readonly upload: string }> {
     const sub = newCustomer()
     return { sub, upload: expectSuccess(await site.send(sub, [{ bytes: site.good }])).upload_id }
@@ -145,32 +140,31 @@ describe('photos that an order of the shop names', () => {
     const { sub, upload } = await sent()
     const other = await sent()
     const order = await site.service.shop.buy([line(), line(` ${upload.toUpperCase()}`)])
-    await run('follow-photo-orders')
+    await reconcile()
     expect(await site.records(sub)).toMatchObject([{ state: 'ordered', orders: [order] }])
     expect(await stateOf(other.sub)).toEqual(['received', 1])
     for (const { sub: either } of [{ sub }, other]) await age(either, '40 days')
-    await run('expire-photo-uploads')
-    await run('follow-photo-orders')
+    await reconcile()
     expect(await stateOf(sub)).toEqual(['ordered', 1])
     await site.nothingStays(other.sub)
     await site.service.shop.fulfil(order)
-    await run('follow-photo-orders')
+    await reconcile()
     await site.nothingStays(sub)
   })
 
   it('stay while one of several orders needs them, and are removed when the last is cancelled', async () => {
     const { sub, upload } = await sent()
     const first = await site.service.shop.buy([line(upload)])
-    await run('follow-photo-orders')
+    await reconcile()
     await sent()
     const second = await site.service.shop.buy([line(upload), line(upload)])
-    await run('follow-photo-orders')
+    await reconcile()
     expect(await site.records(sub)).toMatchObject([{ orders: [first, second] }])
     await site.service.shop.fulfil(first)
-    await run('follow-photo-orders')
+    await reconcile()
     expect(await stateOf(sub)).toEqual(['ordered', 1])
     await site.service.shop.cancel(second)
-    await run('follow-photo-orders')
+    await reconcile()
     await site.nothingStays(sub)
   })
 
@@ -178,7 +172,7 @@ describe('photos that an order of the shop names', () => {
     const { sub, upload } = await sent()
     await age(sub, '25 hours')
     await site.service.shop.buy([line(upload)])
-    await run('expire-photo-uploads')
+    await reconcile()
     expect(await stateOf(sub)).toEqual(['ordered', 1])
   })
 
@@ -187,28 +181,32 @@ describe('photos that an order of the shop names', () => {
     await age(young.sub, '6 days 23 hours')
     await age(old.sub, '7 days 1 hour')
     site.service.setCommerceFault(({ operationName }) =>
-      operationName === 'NewOrders' ? 'status-500' : undefined,
+      operationName === 'ChangedOrders' ? 'status-500' : undefined,
     )
-    await run('expire-photo-uploads')
-    expect(await stateOf(young.sub)).toEqual(['received', 1])
+    await reconcile()
+    expect(await stateOf(old.sub)).toEqual(['received', 1])
+    // The clock starts it as well, without knowing the orders.
+    await startJob(site.service, 'expire-photo-uploads', {})
+    await until('the old photos to go', async () => (await site.records(old.sub)).length === 0)
     await site.nothingStays(old.sub)
+    expect(await stateOf(young.sub)).toEqual(['received', 1])
     site.service.setCommerceFault(undefined)
-    await run('expire-photo-uploads')
+    await reconcile()
     await site.nothingStays(young.sub)
   })
 
   it('stay while the shop does not say how far the order is', async () => {
     const { sub, upload } = await sent()
     const order = await site.service.shop.buy([line(upload)])
-    await run('follow-photo-orders')
+    await reconcile()
     await site.service.shop.fulfil(order)
     site.service.setCommerceFault(({ operationName }) =>
-      operationName === 'OrderProgress' ? 'status-500' : undefined,
+      operationName === 'ChangedOrders' ? 'status-500' : undefined,
     )
-    await run('follow-photo-orders')
+    await reconcile()
     expect(await stateOf(sub)).toEqual(['ordered', 1])
     site.service.setCommerceFault(undefined)
-    await run('follow-photo-orders')
+    await reconcile()
     await site.nothingStays(sub)
   })
 
@@ -218,17 +216,17 @@ describe('photos that an order of the shop names', () => {
     const ordered = "UPDATE photo_uploads SET state = 'ordered', orders = $2 WHERE idp_uid = $1"
     await site.service.rows(ordered, [sub, orders])
     await age(sub, '89 days')
-    await run('follow-photo-orders')
+    await reconcile()
     expect(await stateOf(sub)).toEqual(['ordered', 1])
     await age(sub, '91 days')
-    await run('follow-photo-orders')
+    await reconcile()
     await site.nothingStays(sub)
   })
 
   it('stay for the last of more orders than the shop is asked about at once', async () => {
     const { sub, upload } = await sent()
     const open = await site.service.shop.buy([line(upload)])
-    await run('follow-photo-orders')
+    await reconcile()
     // Of the others the shop knows nothing, and they are older than 90 days.
     const gone = Array.from(
       { length: 250 },
@@ -237,26 +235,24 @@ describe('photos that an order of the shop names', () => {
     const ordered = 'UPDATE photo_uploads SET orders = $2 WHERE idp_uid = $1'
     await site.service.rows(ordered, [sub, JSON.stringify([...gone, open])])
     await age(sub, '91 days')
-    await run('follow-photo-orders')
+    await reconcile()
     expect(await stateOf(sub)).toEqual(['ordered', 1])
     await site.service.shop.fulfil(open)
-    await run('follow-photo-orders')
+    await reconcile()
     await site.nothingStays(sub)
   })
 
-  it('are removed if all orders are cancelled or name something else', async () => {
-    const { sub, upload } = await sent()
+  it('are removed if their order is cancelled, and no others with them', async () => {
+    const [{ sub, upload }, other] = [await sent(), await sent()]
     await site.service.shop.cancel(await site.service.shop.buy([line(upload)]))
     const wrong = ['', "'; drop table photo_uploads; --", `${upload}0`, crypto.randomUUID(), '𝟙']
     await site.service.shop.buy([
       line(...wrong),
-      { ...line(), properties: [{ name: 'photo_upload', value: upload }] },
+      { ...line(), properties: [{ name: 'photo_upload', value: other.upload }] },
     ])
-    await run('follow-photo-orders')
-    expect(await stateOf(sub)).toEqual(['received', 1])
-    await age(sub, '25 hours')
-    await run('expire-photo-uploads')
+    await reconcile()
     await site.nothingStays(sub)
+    expect(await stateOf(other.sub)).toEqual(['received', 1])
   })
 
   it('are not given to an order once they are going', async () => {
@@ -264,10 +260,9 @@ describe('photos that an order of the shop names', () => {
     await site.service.rows("UPDATE photo_uploads SET state = 'expiring' WHERE idp_uid = $1", [sub])
     await sent()
     await site.service.shop.buy([line(upload)])
-    await run('follow-photo-orders')
-    expect(await site.records(sub)).toMatchObject([{ state: 'expiring', orders: [] }])
-    await run('expire-photo-uploads')
+    await reconcile()
     await site.nothingStays(sub)
+    expect(site.service.printed()).toContain('An order wants photos that are gone.')
   })
 })
 

@@ -11,6 +11,7 @@ import {
   sendImage,
 } from '../support/artworks/register.ts'
 import { type AccountIds, accountIds } from '../support/identity/account-ids.ts'
+import { reconcileOrders } from '../support/orders/reconcile.ts'
 import { call } from '../support/service/api.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 
@@ -62,6 +63,9 @@ describe('An administrator who registers for an artist', () => {
     const [variant] = product?.variants ?? []
     if (!variant) throw new Error('The product has no variant.')
     await service.shop.buy([{ variantId: variant.id, quantity: 3 }])
+    const worker = await service.startWorker()
+    await reconcileOrders(service)
+    await worker.stop(10_000)
     const ids = [idOf('artist'), idOf('artist-2')].join(',')
     const sales = await call<{ sales: { artist: string; units: number; amount_jpy: number }[] }>(
       service,

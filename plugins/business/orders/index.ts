@@ -4,10 +4,12 @@ import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { bulkUpdateOrders } from './endpoints/bulk-update-orders.ts'
 import { changeOrderStatus } from './endpoints/change-order-status.ts'
+import { listArtistSales } from './endpoints/list-artist-sales.ts'
 import { receiveWebhook } from './endpoints/receive-webhook.ts'
 import { WEBHOOK_RECEIVED } from './events.ts'
 import { expireWebhooks } from './jobs/expire-webhooks.ts'
-import { EXPIRE_WEBHOOKS } from './jobs/job-types.ts'
+import { EXPIRE_WEBHOOKS, RECONCILE_ORDERS } from './jobs/job-types.ts'
+import { reconcileOrders } from './jobs/reconcile-orders.ts'
 import { applyWebhook } from './operations/apply-webhook.ts'
 import { createTables } from './tables.ts'
 import { orderVariables } from './variables.ts'
@@ -21,10 +23,15 @@ export const orders = defineFeature(
     return {
       needs: ['brands', 'artworks', 'photo-print'],
       collections: [orderRecords],
-      endpoints: [receiveWebhook({ commerce, cipher, secrets })],
+      endpoints: [listArtistSales(), receiveWebhook({ commerce, cipher, secrets })],
       recordEndpoints: { orders: [bulkUpdateOrders(), changeOrderStatus()] },
       events: [onEvent(WEBHOOK_RECEIVED, ({ id }, { payload }) => applyWebhook(payload, id))],
       jobs: [
+        defineJob({
+          type: RECONCILE_ORDERS,
+          cron: '*/10 * * * *',
+          run: (_data, { payload, signal }) => reconcileOrders({ payload, commerce }, signal),
+        }),
         defineJob({
           type: EXPIRE_WEBHOOKS,
           cron: '23 * * * *',

@@ -6,6 +6,7 @@ import { inDatabase } from '../../core/database/in-database.ts'
  * The set-up creates these tables, as it does those of the queue and of the diagnostics.
  *
  * - `inbox`: webhooks of the shop, each once, with what is kept of its content.
+ * - `mirror`: one row that says how far the orders of the shop were read.
  *
  * @see docs/decisions/0224-mirror-the-orders-of-the-shop.md
  */
@@ -21,6 +22,11 @@ const TABLES = [
     done_at timestamptz,
     problem text,
     unique (topic, event_id))`,
+  `create table if not exists commerce.mirror (
+    one boolean primary key default true check (one),
+    changed_until timestamptz,
+    whole_at timestamptz,
+    since timestamptz)`,
   'create index if not exists inbox_received_at on commerce.inbox (received_at)',
 ]
 

@@ -1,3 +1,4 @@
+import { createLocalReq } from 'payload'
 import { photoTemplates } from '../../../collections/photo-templates.ts'
 import { photoUploads } from '../../../collections/photo-uploads.ts'
 import { KEY_SEGMENT } from '../../../src/object-store/area.ts'
@@ -10,13 +11,13 @@ import { listTemplates } from './endpoints/list-templates.ts'
 import { switchTemplate } from './endpoints/switch-template.ts'
 import { uploadPhotos } from './endpoints/upload-photos.ts'
 import { expirePhotoUploads } from './jobs/expire-photo-uploads.ts'
-import { followPhotoOrders } from './jobs/follow-photo-orders.ts'
 import {
   EXPIRE_PHOTO_UPLOADS,
-  FOLLOW_PHOTO_ORDERS,
   PUBLISH_PHOTO_TEMPLATE,
+  REMOVE_ORDERED_PHOTOS,
 } from './jobs/job-types.ts'
 import { publishPhotoTemplate } from './jobs/publish-photo-template.ts'
+import { deleteCustomerPhotos } from './operations/delete-customer-photos.ts'
 import { enqueueTemplatePublish, markPending } from './operations/enqueue-template-publish.ts'
 import { expectedPhotos } from './operations/expected-photos.ts'
 import { followBrandStatus } from './operations/follow-brand-status.ts'
@@ -65,16 +66,17 @@ export const photoPrint = defineFeature('photo-print', (services) => {
         run: (data, { payload }) => publishPhotoTemplate(data, { payload, commerce }),
       }),
       defineJob({
-        type: FOLLOW_PHOTO_ORDERS,
-        cron: '*/10 * * * *',
-        run: (_data, { payload, signal }) =>
-          followPhotoOrders({ payload, store, commerce }, signal),
+        type: REMOVE_ORDERED_PHOTOS,
+        run: async ({ uploadId }, { payload }) => {
+          const req = await createLocalReq({}, payload)
+          await deleteCustomerPhotos(req, uploadId, { store, cause: 'orders-done' })
+        },
       }),
       defineJob({
         type: EXPIRE_PHOTO_UPLOADS,
         cron: '37 * * * *',
-        run: (_data, { payload, signal }) =>
-          expirePhotoUploads({ payload, store, commerce }, signal),
+        run: (data, { payload, signal }) =>
+          expirePhotoUploads(data, { payload, store, commerce }, signal),
       }),
     ],
     areas: [

@@ -7,7 +7,6 @@ import { principalOf } from '../../core/request/principal.ts'
 import { inviteArtist, switchArtist } from './artists/endpoints/change-artist.ts'
 import { createArtist } from './artists/endpoints/create-artist.ts'
 import { listOfArtists } from './artists/endpoints/list-artists.ts'
-import { listSales } from './artists/endpoints/list-sales.ts'
 import { accountPermissions } from './permissions.ts'
 import { issueKey } from './service-accounts/endpoints/issue-key.ts'
 import { ownAccount } from './service-accounts/endpoints/own-account.ts'
@@ -21,9 +20,9 @@ const head = { name: 'accounts', required: true } as const
  * Artists, who are invited, service accounts with their keys, and the sessions of all users (specification,
  * section 4.4).
  */
-export const accounts = defineFeature(head, ({ commerce, settings }) => {
+export const accounts = defineFeature(head, ({ settings }) => {
   const { administrator, serverUrl } = settings
-  const options = { commerce, administrator, serverUrl }
+  const options = { administrator, serverUrl }
   return {
     needs: ['identity', 'brands'],
     collections: [serviceAccounts],
@@ -36,7 +35,6 @@ export const accounts = defineFeature(head, ({ commerce, settings }) => {
     },
     endpoints: [
       listOfArtists(),
-      listSales(options),
       createArtist(options),
       inviteArtist(options),
       ...switchArtist(),

@@ -11,7 +11,7 @@ export const isLogService = (value: unknown): value is LogService =>
 const BEGINNINGS: readonly (readonly [RegExp, LogService])[] = [
   [/^(IDENTITY|ATTESTATION)_/, 'auth'],
   [/^MAIL_|^mail-/, 'email'],
-  [/^COMMERCE_|^publish-|^follow-photo-orders/, 'commerce'],
+  [/^COMMERCE_|^publish-|^reconcile-orders/, 'commerce'],
   [/^FACTORY_|^make-print-data/, 'printing'],
 ]
 

@@ -39,7 +39,7 @@ export function orderMutations({ store, origin }: SandboxParts): Record<string, 
         return refused('INVALID', 'Cannot cancel an order that has been fulfilled')
       }
       const cancelledAt = new Date().toISOString()
-      await store.saveOrder({ ...order, cancelledAt, cancelReason: reason })
+      await store.saveOrder({ ...order, cancelledAt, cancelReason: reason, updatedAt: cancelledAt })
       return { job: { id: store.newId('Job'), done: true }, orderCancelUserErrors: [] }
     },
 
@@ -59,7 +59,7 @@ export function orderMutations({ store, origin }: SandboxParts): Record<string, 
       if (fulfillmentOrderOf(order).status !== 'OPEN')
         return refused('Fulfillment order is not open')
       const fulfilledAt = new Date().toISOString()
-      await store.saveOrder({ ...order, fulfilledAt })
+      await store.saveOrder({ ...order, fulfilledAt, updatedAt: fulfilledAt })
       const fulfillment = {
         id: store.newId('Fulfillment'),
         status: 'SUCCESS',
@@ -78,7 +78,7 @@ export function orderMutations({ store, origin }: SandboxParts): Record<string, 
         const given = input.refundLineItems?.find(({ lineItemId }) => lineItemId === line.id)
         return { ...line, refunded: line.refunded + (given?.quantity ?? 0) }
       })
-      const refunded = { ...order, lines }
+      const refunded = { ...order, lines, updatedAt: new Date().toISOString() }
       await store.saveOrder(refunded)
       const refund = { id: store.newId('Refund'), createdAt: new Date().toISOString() }
       return { order: present(refunded), refund, userErrors: [] }

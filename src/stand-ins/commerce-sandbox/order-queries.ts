@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { connection, type PageArguments } from './connection.ts'
 import type { SandboxParts } from './mutations.ts'
-import { presentOrder } from './present-order.ts'
+import { changedAt, presentOrder } from './present-order.ts'
 import type { OrderRecord } from './records.ts'
 
 type OrderArguments = PageArguments & { query?: string | null; sortKey?: string | null }
@@ -42,11 +42,11 @@ export function orderQueries({ store, origin }: SandboxParts): Record<string, un
 /** @throws GraphQLError for a search that the sandbox does not know. */
 function matching(query: string): (order: OrderRecord) => boolean {
   if (query === '') return () => true
-  const since = Date.parse(/^created_at:>='([^']+)'$/.exec(query)?.[1] ?? '')
+  const since = Date.parse(/^updated_at:>='([^']+)'$/.exec(query)?.[1] ?? '')
   if (Number.isNaN(since)) {
     throw new GraphQLError(`The commerce sandbox does not search orders by ${query}.`)
   }
-  return ({ createdAt }) => Date.parse(createdAt) >= since
+  return (order) => Date.parse(changedAt(order)) >= since
 }
 
 function sorted(orders: readonly OrderRecord[], sortKey: string): readonly OrderRecord[] {
@@ -54,6 +54,8 @@ function sorted(orders: readonly OrderRecord[], sortKey: string): readonly Order
     case 'CREATED_AT':
     case 'ID':
       return orders
+    case 'UPDATED_AT':
+      return orders.toSorted((a, b) => changedAt(a).localeCompare(changedAt(b)))
     case 'PROCESSED_AT':
       return orders.toSorted((a, b) => a.processedAt.localeCompare(b.processedAt))
     default:

@@ -1,8 +1,16 @@
 import { connection, type PageArguments } from './connection.ts'
+import { findVariant } from './find-variant.ts'
 import { presentProduct } from './present-product.ts'
 import { numberOf, type OrderLineRecord, type OrderRecord } from './records.ts'
 import { CURRENCY } from './shop-facts.ts'
 import type { SandboxStore } from './store.ts'
+
+/** When an order was changed for the last time. */
+export const changedAt = ({ updatedAt, createdAt }: OrderRecord): string => updatedAt ?? createdAt
+
+/** What an order costs now, whole yen: without what was given back. */
+const currentTotal = ({ lines }: OrderRecord): number =>
+  lines.reduce((sum, line) => sum + Number(line.unitPrice) * (line.quantity - line.refunded), 0)
 
 /** An order as the Admin API shows it. `origin` is the shop's own URL, without a slash. */
 export function presentOrder(order: OrderRecord, store: SandboxStore, origin: string): object {
@@ -13,17 +21,26 @@ export function presentOrder(order: OrderRecord, store: SandboxStore, origin: st
     name: order.name,
     test: order.test,
     createdAt: order.createdAt,
+    updatedAt: changedAt(order),
     processedAt: order.processedAt,
     cancelledAt: order.cancelledAt,
     cancelReason: order.cancelReason,
     currencyCode: CURRENCY,
     taxesIncluded: true,
+    currentTotalPriceSet: moneyBag(currentTotal(order)),
+    displayFinancialStatus: financialStatus(order),
     displayFulfillmentStatus: order.fulfilledAt === undefined ? 'UNFULFILLED' : 'FULFILLED',
     fulfillmentOrders: (args: PageArguments) =>
       connection([fulfillmentOrderOf(order)], args, (whole) => whole),
     lineItems: (args: PageArguments) =>
       connection(order.lines, args, (line) => presentLine(line, store, origin)),
   }
+}
+
+/** Orders of the sandbox are paid as they come. */
+function financialStatus(order: OrderRecord): 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {
+  if (order.lines.every(({ refunded }) => refunded === 0)) return 'PAID'
+  return currentTotal(order) === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }
 
 /** The sandbox sends an order off as a whole, from its one location. */
@@ -47,6 +64,7 @@ function presentLine(line: OrderLineRecord, store: SandboxStore, origin: string)
     customAttributes: line.attributes ?? [],
     currentQuantity: line.quantity - line.refunded,
     refundableQuantity: line.quantity - line.refunded,
+    variant: () => (findVariant(store, line.variantId) ? { id: line.variantId } : null),
     product: () => {
       const product = store.product(line.productId)
       return product === undefined ? null : presentProduct(product, origin)

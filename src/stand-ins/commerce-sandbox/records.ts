@@ -83,6 +83,8 @@ export type OrderRecord = {
   name: string
   test: boolean
   createdAt: string
+  /** Missing in orders of older sandboxes, which show when they came. */
+  updatedAt?: string
   processedAt: string
   cancelledAt: string | null
   cancelReason: string | null

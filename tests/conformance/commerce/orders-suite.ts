@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CommerceOrder, CommerceProduct } from '../../../src/commerce/port.ts'
+import type { CommerceProduct } from '../../../src/commerce/port.ts'
+import type { ShopOrder } from '../../../src/commerce/shop-order.ts'
 import { artworkInput } from './artwork-input.ts'
 import type { CommerceBench, MakeBench } from './bench.ts'
 
@@ -23,19 +24,19 @@ export function ordersConformance(name: string, makeBench: MakeBench): void {
       quantity: 1,
       properties: [{ name: 'note', value }],
     })
-    const listed = async (createdSince = start) => {
-      const orders: CommerceOrder[] = []
+    const listed = async (updatedSince = start) => {
+      const orders: ShopOrder[] = []
       let after: string | null = null
       let pages = 0
       do {
-        const page = await bench.port.listOrders({ createdSince, after })
+        const page = await bench.port.listOrders({ updatedSince, after })
         orders.push(...page.orders)
         after = page.next
         pages += 1
       } while (after !== null)
       return { orders, pages }
     }
-    const notes = (orders: readonly CommerceOrder[]) =>
+    const notes = (orders: readonly ShopOrder[]) =>
       orders.map(({ lines }) => lines.map(({ attributes }) => attributes[0]?.value))
 
     it('has one empty page of a shop without orders', async () => {
@@ -46,31 +47,55 @@ export function ordersConformance(name: string, makeBench: MakeBench): void {
     it('gives what was noted on each line as it was written', async () => {
       const text = '写真 "1"\n<b>&amp;</b> \u{1f5bc}'
       const id = await bench.shop.buy([line(text), { ...line(''), properties: [] }])
-      const { id: productId } = product
-      const attributes = [{ key: 'note', value: text }]
-      const lines = [
-        { productId, attributes },
-        { productId, attributes: [] },
-      ]
-      expect((await listed()).orders).toEqual([{ id, progress: 'open', lines }])
+      const [variant] = product.variants
+      const same = {
+        ...{ id: expect.any(String), productId: product.id, variantId: variant?.id },
+        ...{ title: expect.any(String), quantity: 1, currentQuantity: 1 },
+        ...{ unitPrice: Number(variant?.price), amount: Number(variant?.price) },
+      }
+      const [order] = (await listed()).orders
+      expect(order).toMatchObject({ id, isTest: false, currency: 'JPY', financialStatus: 'paid' })
+      expect(order).toMatchObject({ fulfilment: 'unfulfilled', cancelledAt: null })
+      expect(order?.total).toBe(2 * same.unitPrice)
+      expect(order?.lines).toEqual([
+        { ...same, attributes: [{ key: 'note', value: text }] },
+        { ...same, attributes: [] },
+      ])
     })
 
-    it('gives every page, the oldest order first, and every line of a long order', async () => {
+    it('gives every page in the order of changes, and every line of a long order', async () => {
       const many = Array.from({ length: 60 }, (_, index) => `line ${index}`)
       await bench.shop.buy(many.map(line))
       const names = Array.from({ length: 44 }, (_, index) => `order ${index}`)
       for (const text of names) await bench.shop.buy([line(text)])
       const { orders, pages } = await listed()
       expect(notes(orders)).toEqual([many, ...names.map((text) => [text])])
-      expect([pages, new Set(orders.map(({ id }) => id)).size]).toEqual([3, 45])
+      expect([pages, new Set(orders.map(({ id }) => id)).size]).toEqual([4, 45])
     })
 
-    it('leaves out what came in before', async () => {
+    it('leaves out what has not changed since', async () => {
       await bench.shop.buy([line('early')])
+      const changed = await bench.shop.buy([line('changed')])
       const since = new Date(Date.now() + 1)
       await expect.poll(() => Date.now()).toBeGreaterThan(since.getTime())
       await bench.shop.buy([line('late')])
       expect(notes((await listed(since)).orders)).toEqual([['late']])
+      await expect.poll(() => Date.now()).toBeGreaterThan(since.getTime() + 5)
+      await bench.shop.fulfil(changed)
+      expect(notes((await listed(since)).orders)).toEqual([['late'], ['changed']])
+    })
+
+    it('counts what is left of each line after returns, at the price of the order', async () => {
+      const id = await bench.shop.buy([{ ...line('a'), quantity: 3 }], { test: true })
+      await bench.shop.giveBack(id, 0, 1)
+      const [order] = (await listed()).orders
+      const price = Number(product.variants[0]?.price)
+      expect(order).toMatchObject({ isTest: true, financialStatus: 'partially_refunded' })
+      expect(order?.total).toBe(2 * price)
+      expect(order?.lines[0]).toMatchObject({ quantity: 3, currentQuantity: 2, amount: 2 * price })
+      await bench.shop.giveBack(id, 0, 2)
+      const [none] = (await listed()).orders
+      expect(none).toMatchObject({ financialStatus: 'refunded', total: 0, lines: [{ amount: 0 }] })
     })
 
     it('lists open, fulfilled and cancelled orders, and returns each by id', async () => {
@@ -87,7 +112,10 @@ export function ordersConformance(name: string, makeBench: MakeBench): void {
         [cancelled, 'cancelled'],
       ])
       const { orders } = await listed()
-      expect(new Map(orders.map(({ id, progress }) => [id, progress]))).toEqual(expected)
+      const shown = orders.map(({ id, fulfilment, cancelledAt }) => {
+        return [id, cancelledAt === null ? fulfilment : 'cancelled'] as const
+      })
+      expect(new Map(shown)).toEqual(new Map([...expected, [open, 'unfulfilled']]))
       const unknown = open.replace(/\d+$/, '999999')
       expect(await bench.port.orderProgress([unknown, sent, open, cancelled])).toEqual(expected)
     })
@@ -102,7 +130,7 @@ export function ordersConformance(name: string, makeBench: MakeBench): void {
     it('ends at once when the caller cancels', async () => {
       const signal = AbortSignal.abort(new Error('shutting down'))
       for (const call of [
-        () => bench.port.listOrders({ createdSince: start }, { signal }),
+        () => bench.port.listOrders({ updatedSince: start }, { signal }),
         () => bench.port.orderProgress(['gid://shopify/Order/1'], { signal }),
       ]) {
         await expect(call()).rejects.toMatchObject({ code: 'COMMERCE_UNAVAILABLE' })

@@ -3,14 +3,12 @@ import { until } from '../../support/system/until.ts'
 import { artworkInput } from './artwork-input.ts'
 import { checkoutConformance } from './checkout-suite.ts'
 import { ordersConformance } from './orders-suite.ts'
-import { salesConformance } from './sales-suite.ts'
 import { shopifyBench } from './shopify-bench.ts'
 import { commerceConformance } from './suite.ts'
 
 commerceConformance('The Shopify adapter', () => shopifyBench())
 ordersConformance('The Shopify adapter', () => shopifyBench())
 checkoutConformance('The Shopify adapter', () => shopifyBench())
-salesConformance('The Shopify adapter', () => shopifyBench())
 
 it('The Shopify adapter says when the pictures took too long, and that they are there later', async () => {
   const bench = await shopifyBench({ mediaTimeoutMs: 0 })

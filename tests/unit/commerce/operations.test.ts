@@ -15,12 +15,12 @@ import { describe, expect, it } from 'vitest'
 import { draftOf } from '../../../src/commerce/adapters/shopify/checkout.ts'
 import { byCustomId, CUSTOM_ID_FIELD } from '../../../src/commerce/adapters/shopify/custom-id.ts'
 import { ACCESS_SCOPES } from '../../../src/commerce/adapters/shopify/operations/access-scopes.graphql.ts'
+import { CHANGED_ORDERS } from '../../../src/commerce/adapters/shopify/operations/changed-orders.graphql.ts'
 import { CUSTOM_ID_DEFINITION } from '../../../src/commerce/adapters/shopify/operations/custom-id-definition.graphql.ts'
 import { CUSTOM_ID_DEFINITION_CREATE } from '../../../src/commerce/adapters/shopify/operations/custom-id-definition-create.graphql.ts'
 import { DRAFT_ORDER_CREATE } from '../../../src/commerce/adapters/shopify/operations/draft-order-create.graphql.ts'
 import { DRAFT_ORDER_DELETE } from '../../../src/commerce/adapters/shopify/operations/draft-order-delete.graphql.ts'
 import { DRAFT_ORDERS } from '../../../src/commerce/adapters/shopify/operations/draft-orders.graphql.ts'
-import { NEW_ORDERS } from '../../../src/commerce/adapters/shopify/operations/new-orders.graphql.ts'
 import { ORDER_PROGRESS } from '../../../src/commerce/adapters/shopify/operations/order-progress.graphql.ts'
 import { ORDERED_LINES } from '../../../src/commerce/adapters/shopify/operations/ordered-lines.graphql.ts'
 import { PING } from '../../../src/commerce/adapters/shopify/operations/ping.graphql.ts'
@@ -29,8 +29,6 @@ import { PRODUCT_SET } from '../../../src/commerce/adapters/shopify/operations/p
 import { PRODUCT_UPDATE_STATUS } from '../../../src/commerce/adapters/shopify/operations/product-update-status.graphql.ts'
 import { PUBLISHABLE_PUBLISH } from '../../../src/commerce/adapters/shopify/operations/publishable-publish.graphql.ts'
 import { SHOP_FACTS } from '../../../src/commerce/adapters/shopify/operations/shop-facts.graphql.ts'
-import { SOLD_ORDER_LINES } from '../../../src/commerce/adapters/shopify/operations/sold-order-lines.graphql.ts'
-import { SOLD_ORDERS } from '../../../src/commerce/adapters/shopify/operations/sold-orders.graphql.ts'
 import { productSetVariables } from '../../../src/commerce/adapters/shopify/product-set-variables.ts'
 import { adminSchema } from '../../../src/stand-ins/commerce-sandbox/load-schema.ts'
 import { requestedCost } from '../../../src/stand-ins/commerce-sandbox/query-cost.ts'
@@ -89,16 +87,11 @@ const OPERATIONS: Record<string, { query: string; variables: Record<string, unkn
   },
   SHOP_FACTS: { query: SHOP_FACTS, variables: {} },
   ACCESS_SCOPES: { query: ACCESS_SCOPES, variables: {} },
-  SOLD_ORDERS: { query: SOLD_ORDERS, variables: { first: 20, lines: 5, after: null } },
-  SOLD_ORDER_LINES: {
-    query: SOLD_ORDER_LINES,
-    variables: { id: gid('Order'), first: 50, after: null },
-  },
-  NEW_ORDERS: {
-    query: NEW_ORDERS,
+  CHANGED_ORDERS: {
+    query: CHANGED_ORDERS,
     variables: {
-      query: "created_at:>='2026-11-21T00:00:00.000Z'",
-      first: 20,
+      query: "updated_at:>='2026-11-21T00:00:00.000Z'",
+      first: 12,
       lines: 5,
       after: null,
     },

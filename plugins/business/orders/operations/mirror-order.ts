@@ -6,6 +6,7 @@ import { type OrderState, stateAfterShop } from '../../../../src/orders/status.t
 import type { Order } from '../../../../src/payload-types.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { lockKey } from '../../../core/feature/key-lock.ts'
+import { keepPhotosOfOrder, releasePhotosOfOrder } from '../../photo-print/api.ts'
 import { brandOfOrder, type SoldInLines, soldInLines } from './sold-in-lines.ts'
 
 const CURRENCY = 'JPY'
@@ -38,8 +39,11 @@ export async function mirrorOrder(
       return false
     const sold = await soldInLines(req, order)
     const data = { ...recordOf(order, sold), ...stateOf(kept, order, sold), shopSeenAt: seenAt }
+    // What is read again as it was is no change, which would keep users from changing what they have read.
+    if (kept && isSame(kept, data)) return false
     if (kept) await req.payload.update({ ...shared, id: kept.id, data })
     else await req.payload.create({ ...shared, data })
+    await followWithPhotos(req, order)
     return true
   })
 }
@@ -47,6 +51,30 @@ export async function mirrorOrder(
 /** Lets changes of one order wait for each other until the open transaction ends, also of one that is not there yet. */
 export const lockOrder = (req: PayloadRequest, platformId: string): Promise<void> =>
   lockKey(req, `order/${platformId}`)
+
+async function followWithPhotos(req: PayloadRequest, order: KeptOrder): Promise<void> {
+  const wanted = { id: order.id, uploads: uploadsOf(order) }
+  const isDone = order.cancelledAt !== null || order.fulfilment === 'fulfilled'
+  if (isDone) await releasePhotosOfOrder(req, wanted)
+  else await keepPhotosOfOrder(req, wanted)
+}
+
+/** Whether the record has all of the data but for when the shop has told of it. */
+function isSame(kept: Order, { shopSeenAt: _, lines, ...data }: RecordData): boolean {
+  const before = kept.lines ?? []
+  return (
+    hasAll(kept, data) &&
+    before.length === lines.length &&
+    lines.every((line, at) => hasAll(before[at] ?? {}, line))
+  )
+}
+
+const hasAll = (kept: object, data: object): boolean =>
+  Object.entries(data).every(
+    ([name, value]) => ((kept as Record<string, unknown>)[name] ?? null) === value,
+  )
+
+type RecordData = ReturnType<typeof recordOf> & { readonly shopSeenAt: string }
 
 function stateOf(kept: Order | undefined, order: KeptOrder, sold: SoldInLines) {
   const before: OrderState = {

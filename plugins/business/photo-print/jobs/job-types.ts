@@ -6,12 +6,13 @@ export const PUBLISH_PHOTO_TEMPLATE: JobType<{ templateId: string }> = {
   data: z.object({ templateId: z.string() }),
 }
 
-export const FOLLOW_PHOTO_ORDERS: JobType<object> = {
-  name: 'follow-photo-orders',
-  data: z.object({}),
+export const REMOVE_ORDERED_PHOTOS: JobType<{ uploadId: string }> = {
+  name: 'remove-ordered-photos',
+  data: z.object({ uploadId: z.uuid() }),
 }
 
-export const EXPIRE_PHOTO_UPLOADS: JobType<object> = {
+/** `ordersSeenUntil`: every order that came in before is known, ISO 8601; unknown in a run that the clock starts. */
+export const EXPIRE_PHOTO_UPLOADS: JobType<{ ordersSeenUntil?: string | undefined }> = {
   name: 'expire-photo-uploads',
-  data: z.object({}),
+  data: z.object({ ordersSeenUntil: z.iso.datetime().optional() }),
 }

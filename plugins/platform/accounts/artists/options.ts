@@ -1,8 +1,4 @@
-import type { CommercePort } from '../../../../src/commerce/port.ts'
-
 export type ArtistsOptions = {
-  /** The shop, for what was sold. */
-  readonly commerce: CommercePort
   /** The e-mail address of the super administrator (section 5.4); it cannot be invited as an artist. */
   readonly administrator?: string | undefined
   /** Origin of this service, for the link of an invitation. */

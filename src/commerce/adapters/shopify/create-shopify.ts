@@ -3,8 +3,7 @@ import type { CallOptions, CommercePort } from '../../port.ts'
 import { createAdminClient } from './admin-client.ts'
 import { awaitMedia } from './await-media.ts'
 import { closeCheckout, createCheckout } from './checkout.ts'
-import { countSales } from './count-sales.ts'
-import { listOrders, readProgress } from './list-orders.ts'
+import { listOrders, orderReach, readProgress } from './list-orders.ts'
 import { PING } from './operations/ping.graphql.ts'
 import { PRODUCT_UPDATE_STATUS } from './operations/product-update-status.graphql.ts'
 import { PUBLISHABLE_PUBLISH } from './operations/publishable-publish.graphql.ts'
@@ -115,10 +114,10 @@ export function createShopify(options: ShopifyOptions): CommercePort {
       return { url: productUrl(publishable, settings.url) }
     },
 
-    countSales: (call) => countSales({ client, settings }, signalOf(call)),
+    listOrders: ({ updatedSince, after = null }, call) =>
+      listOrders({ client, settings }, { updatedSince, after }, signalOf(call)),
 
-    listOrders: ({ createdSince, after = null }, call) =>
-      listOrders({ client, settings }, { createdSince, after }, signalOf(call)),
+    orderReach: (call) => orderReach({ client, settings }, signalOf(call)),
 
     orderProgress: (ids, call) => readProgress({ client, settings }, ids, signalOf(call)),
 

@@ -23,8 +23,6 @@ export type ShopifyOptions = {
   readonly optionNames?: readonly [string, string, string]
   /** Where products are published. @default the publication of the online store */
   readonly publicationId?: string
-  /** Most orders that are read to count sales, the newest ones. @default 1000 */
-  readonly maxOrders?: number
 }
 
 export type ShopifySettings = Required<Omit<ShopifyOptions, 'publicationId'>> & {
@@ -45,6 +43,5 @@ export function shopifySettings(options: ShopifyOptions): ShopifySettings {
     mediaPollMs: options.mediaPollMs ?? 1_000,
     optionNames: options.optionNames ?? ['Type', 'Frame', 'Mat'],
     publicationId: options.publicationId,
-    maxOrders: options.maxOrders ?? 1_000,
   }
 }

@@ -12,13 +12,11 @@ export type Send = <Shape extends z.ZodType>(
   shape: Shape,
 ) => Promise<z.infer<Shape>>
 
-/** Sends queries that all end by the same signal. `attempts` limits the attempts for each query. */
+/** Sends queries that all end by the same signal. */
 export function retryingClient(
   { client, settings: { retry } }: ReadParts,
   signal: AbortSignal,
-  attempts = retry.attempts,
 ): Send {
-  const bounded = { ...retry, attempts: Math.min(attempts, retry.attempts) }
   return (query, variables, shape) =>
-    withRetry(() => client.send({ query, variables, shape, signal }), bounded, signal)
+    withRetry(() => client.send({ query, variables, shape, signal }), retry, signal)
 }

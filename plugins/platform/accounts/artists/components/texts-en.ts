@@ -25,7 +25,7 @@ export const en = {
   salesPending: 'Being counted…',
   salesUnknown: 'Not known',
   salesAway:
-    'Sales are not shown: the shop did not say what was sold. Everything else in the list is complete.',
+    'Sales are not shown: the orders of the shop are not known yet. Everything else in the list is complete.',
   salesSince: (time: string) => `Sales are those of orders since ${time}.`,
   noActivity: 'None recorded',
   states: {

@@ -24,7 +24,7 @@ export const ja: typeof en = {
   salesPending: '集計中…',
   salesUnknown: '不明',
   salesAway:
-    'ショップから販売情報を取得できないため、売上を表示していません。その他の項目はすべて表示されています。',
+    'ショップの注文がまだ読み込まれていないため、売上を表示できません。それ以外の情報はすべて表示しています。',
   salesSince: (time) => `売上は ${time} 以降の注文の合計です。`,
   noActivity: '記録なし',
   states: {

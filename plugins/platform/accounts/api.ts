@@ -1,0 +1,2 @@
+export { idsOfArtists } from './artists/operations/ids-of-artists.ts'
+export { requireArtistRole } from './artists/operations/managed-artist.ts'
