@@ -1,10 +1,27 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { holds } from '../plugins/core/access/rules.ts'
 import { TEXTS } from '../plugins/core/console/console-parts.ts'
 import { draftsFor } from '../plugins/core/versions/drafts-for.ts'
+import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
+import { LEGAL_TYPE_NAMES, LEGAL_TYPES, type LegalType } from '../src/legal/document-types.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
+import { legalTextField } from './fields/legal-text-field.ts'
 import { effectiveDateFields, ofOneText, versionFields } from './fields/version-fields.ts'
+
+const LEGAL_LABELS = Object.fromEntries(
+  LEGAL_TYPE_NAMES.map((type) => [type, LEGAL_TYPES[type].label]),
+) as Record<LegalType, Sentence>
+
+/** A title without a text, or a text without a title, would be delivered with half of it in another language. */
+const bothOrNone: TextFieldSingleValidation = (title, { siblingData, req }) => {
+  const { content } = siblingData as { readonly content?: string | null }
+  return Boolean(title?.trim()) === Boolean(content?.trim()) || inLanguage(req, BOTH)
+}
+const BOTH: Sentence = {
+  en: 'Write both the title and the text in English, or neither.',
+  ja: '英語版は、タイトルと本文の両方を入力するか、両方を空欄にしてください。',
+}
 
 /** A legal text of a brand in one version (specification, section 2.7). */
 export const legalDocuments: CollectionConfig = {
@@ -41,23 +58,26 @@ export const legalDocuments: CollectionConfig = {
     ofOneText({
       name: 'documentType',
       type: 'select',
-      options: choices({
-        terms: { en: 'Terms of service', ja: '利用規約' },
-        privacy: { en: 'Privacy policy', ja: 'プライバシーポリシー' },
-        commerce_law: { en: 'Commercial transactions notice', ja: '特定商取引法に基づく表記' },
-        returns: { en: 'Returns and exchanges', ja: '返品・交換について' },
-        copyright: { en: 'Copyright and intellectual property', ja: '著作権・知的財産権について' },
-      }),
+      options: choices(LEGAL_LABELS),
       required: true,
       label: { en: 'Kind of document', ja: '文書の種類' },
     }),
     { name: 'title', type: 'text', required: true, label: { en: 'Title', ja: 'タイトル' } },
+    legalTextField(true),
     {
-      name: 'content',
-      type: 'code',
-      required: true,
-      label: { en: 'Text (Markdown)', ja: '本文（Markdown）' },
-      admin: { language: 'markdown' },
+      // The same in another language; readers of a language that is missing get the text above.
+      name: 'en',
+      type: 'group',
+      label: { en: 'In English', ja: '英語版' },
+      fields: [
+        {
+          name: 'title',
+          type: 'text',
+          label: { en: 'Title', ja: 'タイトル' },
+          validate: bothOrNone,
+        },
+        legalTextField(false),
+      ],
     },
     ...versionFields(),
     ...effectiveDateFields(),

@@ -677,6 +677,10 @@ export interface LegalDocument {
   documentType: 'terms' | 'privacy' | 'commerce_law' | 'returns' | 'copyright';
   title: string;
   content: string;
+  en?: {
+    title?: string | null;
+    content?: string | null;
+  };
   version: string;
   status: 'draft' | 'published' | 'archived';
   publishedAt?: string | null;
@@ -1312,6 +1316,12 @@ export interface LegalDocumentsSelect<T extends boolean = true> {
   documentType?: T;
   title?: T;
   content?: T;
+  en?:
+    | T
+    | {
+        title?: T;
+        content?: T;
+      };
   version?: T;
   status?: T;
   publishedAt?: T;

@@ -8,10 +8,12 @@ const RESERVED_ROUTES: ReadonlySet<string> = new Set([
   'api',
   'auth',
   'commerce-law',
+  'copyright',
   'globals',
   'legal',
   'og',
   'privacy',
+  'returns',
   'terms',
   'webhooks',
 ])

@@ -16,6 +16,7 @@ import * as migration_20261122_182353 from './20261122_182353'
 import * as migration_20261122_210527 from './20261122_210527'
 import * as migration_20261123_070349 from './20261123_070349'
 import * as migration_20261123_074109 from './20261123_074109'
+import * as migration_20261123_074527 from './20261123_074527'
 
 export const migrations = [
   {
@@ -107,5 +108,10 @@ export const migrations = [
     up: migration_20261123_074109.up,
     down: migration_20261123_074109.down,
     name: '20261123_074109',
+  },
+  {
+    up: migration_20261123_074527.up,
+    down: migration_20261123_074527.down,
+    name: '20261123_074527',
   },
 ]

@@ -65,6 +65,7 @@ beforeAll(async () => {
   ;({ artwork, local } = await askService(service))
   foreign = await createWithImage(service, await service.tokenOf('artist-2'))
   records = await recordsOf(artwork)
+  await publishLegalTexts()
   tokens.set('service account', await keyOfEverything())
   bodyOf = await validBodies(service, `${service.url}/api/files/${records.key}`)
 })
@@ -75,6 +76,15 @@ afterAll(async () => {
 
 const FINISHED_RUN = `INSERT INTO diagnostics.runs (state, holder, lease_until, finished_at, steps, checks)
   VALUES ('finished', gen_random_uuid(), now(), now(), '{1}', '[]') RETURNING id`
+
+/** Sites of brands find a text of each type. */
+const publishLegalTexts = () =>
+  service.rows(
+    `INSERT INTO legal_documents
+       (brand_id, document_type, title, content, version, status, published_at, effective_date)
+     SELECT 'art', type, 'Text', 'Text', 'v0.1.0', 'published', now(), now() - interval '1 day'
+     FROM unnest(enum_range(NULL::enum_legal_documents_document_type)) AS type`,
+  )
 
 /** An existing record for each parameter of a URL, by the name of the parameter or by the whole URL. */
 async function recordsOf(artwork: string): Promise<Record<string, string>> {

@@ -325,8 +325,17 @@ export const BRAND_CASES: readonly BrandCase[] = [
   ),
 ]
 
+const LEGAL_READ = 'What was published binds before a brand opens and after it has closed.'
+
 /** Why the status of a brand says nothing about a route that a brand is sent to, where no case asks. */
 export const INDEPENDENT_OF_STATUS: Readonly<Record<string, string>> = {
+  'GET /api/commerce-law/{brand}': LEGAL_READ,
+  'GET /api/copyright/{brand}': LEGAL_READ,
+  'GET /api/legal/{brand}/all': LEGAL_READ,
+  'GET /api/legal/{brand}/feed': LEGAL_READ,
+  'GET /api/privacy/{brand}': LEGAL_READ,
+  'GET /api/returns/{brand}': LEGAL_READ,
+  'GET /api/terms/{brand}': LEGAL_READ,
   'email-templates.create': 'Mails are written before a brand opens, and sent for its last orders.',
   'email-templates.update': 'Mails are written before a brand opens, and sent for its last orders.',
   'legal-documents.create': 'Legal documents are written before a brand opens and bind after it.',

@@ -47,6 +47,7 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
   '3.7': ['tests/unit/orders/status.test.ts', 'tests/integration/order-status.test.ts'],
   '3.8': ['tests/unit/health/overall-status.test.ts', 'tests/unit/health/service-state.test.ts'],
   '4.1': ['tests/integration/registration-flow.test.ts', 'tests/integration/described-api.test.ts'],
+  '4.2': ['tests/integration/legal-delivery.test.ts'],
   '4.3': [
     'tests/integration/brand-endpoints.test.ts',
     'tests/integration/health-probes.test.ts',
@@ -228,6 +229,12 @@ export const SPECIFICATION_TITLES: Readonly<
     {
       file: 'tests/integration/registration-flow.test.ts',
       title: 'creates a draft and receives its id and an upload token, and nothing else',
+    },
+  ],
+  '4.2': [
+    {
+      file: 'tests/integration/legal-delivery.test.ts',
+      title: 'are delivered with their variables, as Markdown and as safe HTML',
     },
   ],
   '4.3': [

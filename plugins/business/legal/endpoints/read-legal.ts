@@ -1,0 +1,113 @@
+import type { Endpoint } from 'payload'
+import { z } from 'zod'
+import { LANGUAGES } from '../../../../src/errors/in-language.ts'
+import { bilingual } from '../../../../src/errors/zod-problems.ts'
+import {
+  LEGAL_TYPE_NAMES,
+  LEGAL_TYPES,
+  type LegalType,
+} from '../../../../src/legal/document-types.ts'
+import { legalFragment, legalPage, PAGE_POLICY } from '../../../../src/legal/html-page.ts'
+import type { LegalDocument } from '../../../../src/legal/legal-document.ts'
+import { LEGAL_LANGUAGE, languageOfTag } from '../../../../src/legal/legal-language.ts'
+import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { cachedAnswer } from '../operations/cached-answer.ts'
+import { onlyVersion, versionsInForce } from '../operations/in-force.ts'
+import { readDocument } from '../operations/read-document.ts'
+
+const FORMATS = ['json', 'html', 'fragment', 'md'] as const
+
+const DAY = bilingual(
+  'Give a day as YYYY-MM-DD, for example 2027-04-01.',
+  '日付はYYYY-MM-DDの形式で指定してください（例：2027-04-01）。',
+)
+
+/** The query of every endpoint: the day in Tokyo, today by default, and the language. */
+export const legalQuery = {
+  at: z.iso.date(DAY).optional(),
+  /** A language without a text gets the one of the brand. */
+  lang: z
+    .string()
+    .optional()
+    .transform((tag) => languageOfTag(tag ?? '') ?? LEGAL_LANGUAGE),
+}
+
+export const legalAnswer = z.object({
+  brand: z.string(),
+  type: z.enum(LEGAL_TYPE_NAMES),
+  title: z.string(),
+  version: z.string(),
+  status: z.enum(['published', 'archived']),
+  language: z.enum(LANGUAGES),
+  effective_date: z.iso.date(),
+  updated_at: z.iso.datetime(),
+  content: z.string(),
+  html: z.string(),
+  seo: z.object({
+    title: z.string(),
+    description: z.string(),
+    canonical: z.url().nullable(),
+    json_ld: z.record(z.string(), z.unknown()),
+  }),
+  etag: z.string(),
+})
+
+export const CACHE_HEADERS = {
+  ETag: 'Identifies the content',
+  'Last-Modified': 'When the version was published or took effect',
+}
+
+/**
+ * `GET /api/terms/{brand}` and the same for each other type (specification, section 4.2): the version that is in force,
+ * as JSON, as a page, as an article for another page, or as Markdown.
+ */
+export const readLegal = (): Endpoint[] => LEGAL_TYPE_NAMES.map(readType)
+
+const readType = (type: LegalType) =>
+  defineEndpoint({
+    method: 'get',
+    path: `/${LEGAL_TYPES[type].path}/:brand`,
+    summary: `Read a legal document of a brand: ${LEGAL_TYPES[type].label.en.toLowerCase()}.`,
+    answer: legalAnswer,
+    alternatives: ['text/html', 'text/markdown'],
+    answers: { 304: { description: 'The client has the current content', headers: CACHE_HEADERS } },
+    auth: 'public',
+    params: z.object({ brand: z.string() }),
+    query: z.object({ ...legalQuery, format: z.enum(FORMATS).default('json') }),
+    run: async ({ req, params, query: { at, format, lang } }) => {
+      const { brand, versions } = await versionsInForce(req.payload, params.brand, [type], at)
+      const version = onlyVersion(versions, type)
+      const document = await readDocument(req, brand, version, lang)
+      const { language } = document
+      return cachedAnswer(req, versions, { ...contentIn[format](document), language })
+    },
+  })
+
+type Format = (typeof FORMATS)[number]
+
+/** Each format has an entity tag of its own. */
+const tagFor = (format: Format, { etag }: LegalDocument) => etag.replace(/"$/, `-${format}"`)
+
+const contentIn = {
+  json: (document: LegalDocument) => ({
+    body: JSON.stringify(document),
+    type: 'application/json',
+    etag: document.etag,
+  }),
+  html: (document: LegalDocument) => ({
+    body: legalPage(document),
+    type: 'text/html',
+    etag: tagFor('html', document),
+    headers: { 'content-security-policy': PAGE_POLICY },
+  }),
+  fragment: (document: LegalDocument) => ({
+    body: legalFragment(document),
+    type: 'text/html',
+    etag: tagFor('fragment', document),
+  }),
+  md: (document: LegalDocument) => ({
+    body: document.content,
+    type: 'text/markdown',
+    etag: tagFor('md', document),
+  }),
+} satisfies Record<Format, unknown>
