@@ -327,6 +327,20 @@ describe('names and times', () => {
     await page.context().close()
   })
 
+  it('the audit log is shown whatever a refused request has asked for', async () => {
+    const authorization = 'Bearer wrong'
+    const url = `${bench.service.origin}/api/users/no-identifier`
+    expect((await fetch(url, { headers: { authorization } })).status).toBe(401)
+    const page = await bench.enter('super-admin')
+    await goTo(page, '/admin/collections/audit-log')
+    const row = page.locator('tbody tr', { hasText: 'no-identifier' }).first()
+    await row.getByText('Denied').waitFor()
+    await row.locator('a').first().click()
+    await page.waitForURL(/audit-log\/[0-9a-f-]{36}$/)
+    await page.getByText('no-identifier', { exact: true }).first().waitFor()
+    await page.context().close()
+  })
+
   it('a super administrator cannot take this role from themselves, and has nothing to unlock', async () => {
     const page = await bench.enter('super-admin')
     await goTo(page, '/admin/account')

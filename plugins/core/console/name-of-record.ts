@@ -1,5 +1,6 @@
 import { createDataloaderCacheKey, createLocalReq, type Payload } from 'payload'
 import { cache } from 'react'
+import { isUuid } from '../../../src/database/uuid.ts'
 
 /** What an identifier stands for, as far as the record still exists. */
 export type NamedRecord = {
@@ -19,7 +20,10 @@ export const nameOfRecord = cache(
   async (payload: Payload, slug: string, id: string): Promise<NamedRecord> => {
     const none = { name: undefined, href: undefined }
     if (!Object.hasOwn(payload.collections, slug)) return none
-    const { admin } = payload.collections[slug as keyof Payload['collections']].config
+    const { config, customIDType } = payload.collections[slug as keyof Payload['collections']]
+    // The audit log names what a refused request asked for, whatever that was, and the database fails at it.
+    if (customIDType === undefined ? !isUuid(id) : /\p{Cc}/u.test(id)) return none
+    const { admin } = config
     const titleField = admin.useAsTitle ?? 'id'
     const { payloadDataLoader } = await requestOf(payload)
     const record: unknown = await payloadDataLoader.load(
