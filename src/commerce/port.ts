@@ -1,5 +1,5 @@
 import type { Checkable } from '../health/health-check.ts'
-import type { ShopOrder, Webhook } from './shop-order.ts'
+import type { ShopOrder, Webhook, WebhookTopic } from './shop-order.ts'
 
 /** Whether a product can be bought, is being prepared, or is put away. */
 export type CommerceStatus = 'active' | 'draft' | 'archived'
@@ -171,6 +171,10 @@ export type CommercePort = Checkable & {
     received: { readonly headers: Headers; readonly body: Uint8Array },
     secrets: readonly string[],
   ): Webhook | null
+  /** The topics of which the platform sends no webhooks to that URL. */
+  missingWebhooks(url: string, options?: CallOptions): Promise<readonly WebhookTopic[]>
+  /** Makes the platform send its webhooks to that URL; returns the topics that were missing. */
+  ensureWebhooks(url: string, options?: CallOptions): Promise<readonly WebhookTopic[]>
   /**
    * How much of its budget of requests the platform counted as used at its last answer, in percent; undefined before
    * one. Left out where the platform has no such budget. Sends no request.

@@ -138,6 +138,7 @@ function embeddedValues(
     ...(given.COMMERCE_URL === undefined && {
       COMMERCE_URL: local(ports.COMMERCE_PORT),
       COMMERCE_ACCESS_TOKEN: derived('commerce'),
+      COMMERCE_WEBHOOK_SECRET: derived('commerce-webhooks'),
     }),
     ...(given.FACTORY_URL === undefined && {
       FACTORY_URL: local(ports.FACTORY_PORT),

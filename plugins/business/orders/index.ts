@@ -8,8 +8,9 @@ import { listArtistSales } from './endpoints/list-artist-sales.ts'
 import { receiveWebhook } from './endpoints/receive-webhook.ts'
 import { WEBHOOK_RECEIVED } from './events.ts'
 import { expireWebhooks } from './jobs/expire-webhooks.ts'
-import { EXPIRE_WEBHOOKS, RECONCILE_ORDERS } from './jobs/job-types.ts'
+import { EXPIRE_WEBHOOKS, RECONCILE_ORDERS, SUBSCRIBE_WEBHOOKS } from './jobs/job-types.ts'
 import { reconcileOrders } from './jobs/reconcile-orders.ts'
+import { subscribeSoon, subscribeWebhooks } from './jobs/subscribe-webhooks.ts'
 import { applyWebhook } from './operations/apply-webhook.ts'
 import { createTables } from './tables.ts'
 import { orderVariables } from './variables.ts'
@@ -17,9 +18,10 @@ import { orderVariables } from './variables.ts'
 /** The orders of the shop without personal data, and their status (specification, sections 3.7 and 4.3). */
 export const orders = defineFeature(
   { name: 'orders', variables: orderVariables },
-  ({ commerce, settingCipher: cipher }, values) => {
+  ({ commerce, settingCipher: cipher, settings }, values) => {
     const { COMMERCE_WEBHOOK_SECRET: secret, COMMERCE_WEBHOOK_SECRET_PREVIOUS: previous } = values
     const secrets = [secret, previous].filter((one) => one !== undefined)
+    const url = `${settings.serverUrl}/api/webhooks/commerce`
     return {
       needs: ['brands', 'artworks', 'photo-print'],
       collections: [orderRecords],
@@ -27,6 +29,12 @@ export const orders = defineFeature(
       recordEndpoints: { orders: [bulkUpdateOrders(), changeOrderStatus()] },
       events: [onEvent(WEBHOOK_RECEIVED, ({ id }, { payload }) => applyWebhook(payload, id))],
       jobs: [
+        defineJob({
+          type: SUBSCRIBE_WEBHOOKS,
+          cron: '17 * * * *',
+          run: (_data, { payload, signal }) =>
+            subscribeWebhooks(payload, { commerce, cipher, secrets, url }, signal),
+        }),
         defineJob({
           type: RECONCILE_ORDERS,
           cron: '*/10 * * * *',
@@ -39,6 +47,15 @@ export const orders = defineFeature(
         }),
       ],
       setUp: createTables,
+      worker: {
+        ready: (payload) => {
+          // One that is set in the console instead waits for the clock.
+          if (secrets.length === 0) return
+          subscribeSoon(payload).catch((err: unknown) =>
+            payload.logger.error({ err }, 'Webhooks cannot be subscribed now.'),
+          )
+        },
+      },
     }
   },
 )

@@ -6,6 +6,7 @@ const environment = z
     COMMERCE_PORT: z.coerce.number().int().min(0).max(65_535).default(4002),
     COMMERCE_HOST: z.string().min(1).default('127.0.0.1'),
     COMMERCE_ACCESS_TOKEN: z.string().min(1).default('sandbox-access-token'),
+    COMMERCE_WEBHOOK_SECRET: z.string().min(1).optional(),
     DATA_DIR: z.string().min(1).default('.data'),
   })
   .parse(process.env)
@@ -15,6 +16,7 @@ const sandbox = await startCommerceSandbox({
   host: environment.COMMERCE_HOST,
   dataDir: environment.DATA_DIR,
   accessToken: environment.COMMERCE_ACCESS_TOKEN,
+  webhookSecret: environment.COMMERCE_WEBHOOK_SECRET,
 })
 console.log(`commerce sandbox ready at ${sandbox.url}`)
 

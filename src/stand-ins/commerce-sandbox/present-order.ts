@@ -9,7 +9,7 @@ import type { SandboxStore } from './store.ts'
 export const changedAt = ({ updatedAt, createdAt }: OrderRecord): string => updatedAt ?? createdAt
 
 /** What an order costs now, whole yen: without what was given back. */
-const currentTotal = ({ lines }: OrderRecord): number =>
+export const currentTotal = ({ lines }: OrderRecord): number =>
   lines.reduce((sum, line) => sum + Number(line.unitPrice) * (line.quantity - line.refunded), 0)
 
 /** An order as the Admin API shows it. `origin` is the shop's own URL, without a slash. */
@@ -38,7 +38,7 @@ export function presentOrder(order: OrderRecord, store: SandboxStore, origin: st
 }
 
 /** Orders of the sandbox are paid as they come. */
-function financialStatus(order: OrderRecord): 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {
+export function financialStatus(order: OrderRecord): 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {
   if (order.lines.every(({ refunded }) => refunded === 0)) return 'PAID'
   return currentTotal(order) === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }

@@ -109,6 +109,17 @@ export type DraftOrderRecord = {
   lines: OrderLineRecord[]
 }
 
+/** Where webhooks of one topic are sent. */
+export type SubscriptionRecord = {
+  id: string
+  /** e.g. `orders/create` */
+  topic: string
+  uri: string
+  createdAt: string
+  /** The fields that are sent; none: all. */
+  includeFields: string[]
+}
+
 /** Number at the end of a global id, for file names and URLs. */
 export function numberOf(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1)

@@ -15,6 +15,9 @@ import { queries } from './queries.ts'
 import { ACCESS_SCOPES } from './shop-facts.ts'
 import { openStore } from './store.ts'
 import { createStorefront } from './storefront/create-storefront.ts'
+import { subscriptionMutations, subscriptionQueries } from './webhooks/subscriptions.ts'
+import { tellingStore } from './webhooks/telling-store.ts'
+import { createWebhookSender, type DeliveryHook } from './webhooks/webhook-sender.ts'
 
 export type CommerceSandboxOptions = {
   /** Port to listen on; 0 takes a free one. */
@@ -33,6 +36,10 @@ export type CommerceSandboxOptions = {
   readonly restoreRate?: number
   /** Scopes that the access token is said to have. @default products, publications and all orders */
   readonly accessScopes?: readonly string[]
+  /** Signs webhooks. Without it none is sent. */
+  readonly webhookSecret?: string | undefined
+  /** For tests: decides how webhooks arrive. */
+  readonly delivery?: DeliveryHook
   /** For tests: makes chosen requests fail. */
   readonly fault?: FaultHook
 }
@@ -57,8 +64,7 @@ export async function startCommerceSandbox(
 ): Promise<CommerceSandbox> {
   const folder = join(options.dataDir, 'commerce')
   await mkdir(folder, { recursive: true })
-  const store = await openStore(folder)
-  const media = createMediaFetcher(store)
+  const opened = await openStore(folder)
   adminSchema()
 
   const server = createServer()
@@ -68,6 +74,14 @@ export async function startCommerceSandbox(
   })
   const { port } = server.address() as AddressInfo
   const origin = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const sender = createWebhookSender({
+    secret: options.webhookSecret,
+    shop: new URL(origin).host,
+    subscriptions: opened.subscriptions,
+    delivery: options.delivery,
+  })
+  const store = tellingStore(opened, sender)
+  const media = createMediaFetcher(store)
   const parts = { store, media, origin, accessScopes: options.accessScopes ?? ACCESS_SCOPES }
   const admin = createAdminEndpoint({
     accessToken: options.accessToken,
@@ -78,6 +92,8 @@ export async function startCommerceSandbox(
       ...orderMutations(parts),
       ...draftOrderQueries(parts),
       ...draftOrderMutations(parts),
+      ...subscriptionQueries(parts),
+      ...subscriptionMutations(parts),
     },
     bucket: createCostBucket(options.bucketSize ?? 2_000, options.restoreRate ?? 100),
     fault: options.fault,
@@ -103,6 +119,7 @@ export async function startCommerceSandbox(
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()
       await closed
+      await sender.close()
       await media.close()
       await store.flushed()
     },

@@ -7,6 +7,7 @@ import {
   numberOf,
   type OrderRecord,
   type ProductRecord,
+  type SubscriptionRecord,
 } from './records.ts'
 import { writeAtomically } from './write-atomically.ts'
 
@@ -35,6 +36,9 @@ export type SandboxStore = {
   /** Stores the draft order as it is at this moment; resolves once it is on the disk. */
   saveDraftOrder(draft: DraftOrderRecord): Promise<void>
   dropDraftOrder(id: string): Promise<void>
+  subscriptions(): SubscriptionRecord[]
+  saveSubscription(subscription: SubscriptionRecord): Promise<void>
+  dropSubscription(id: string): Promise<void>
   /** File of a fetched picture. */
   mediaPath(mediaId: string): string
   /** Removes the files, of all sizes, of a picture that no product uses any more. */
@@ -55,6 +59,7 @@ export async function openStore(folder: string): Promise<SandboxStore> {
   const productFolder = join(folder, 'products')
   const orderFolder = join(folder, 'orders')
   const draftFolder = join(folder, 'draft-orders')
+  const subscriptionFolder = join(folder, 'webhook-subscriptions')
   const mediaFolder = join(folder, 'media')
   const shopPath = join(folder, 'shop.json')
   await mkdir(mediaFolder, { recursive: true })
@@ -67,6 +72,7 @@ export async function openStore(folder: string): Promise<SandboxStore> {
   const products = await readRecordFolder<ProductRecord>(productFolder)
   for (const [id, product] of products) products.set(id, withoutHalfFetched(product))
   const orders = await readRecordFolder<OrderRecord>(orderFolder)
+  const subscriptions = await readRecordFolder<SubscriptionRecord>(subscriptionFolder)
   const drafts = await readRecordFolder<DraftOrderRecord>(draftFolder)
 
   let nextNumber = shop.nextNumber
@@ -130,6 +136,15 @@ export async function openStore(folder: string): Promise<SandboxStore> {
     dropDraftOrder(id) {
       drafts.delete(id)
       return inTurn(() => rm(fileOf(draftFolder, id), { force: true }))
+    },
+    subscriptions: () => [...subscriptions.values()],
+    saveSubscription(subscription) {
+      subscriptions.set(subscription.id, subscription)
+      return saveRecord(subscriptionFolder, subscription)
+    },
+    dropSubscription(id) {
+      subscriptions.delete(id)
+      return inTurn(() => rm(fileOf(subscriptionFolder, id), { force: true }))
     },
     mediaPath: (mediaId) => join(mediaFolder, numberOf(mediaId)),
     async dropMedia(mediaId) {

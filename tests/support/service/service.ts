@@ -8,6 +8,7 @@ import type { Child } from '../../../src/stack/child.ts'
 import { developmentIssuerFacts } from '../../../src/stand-ins/attestation-issuer/project.ts'
 import type { FaultHook } from '../../../src/stand-ins/commerce-sandbox/fault.ts'
 import { startCommerceSandbox } from '../../../src/stand-ins/commerce-sandbox/start-commerce-sandbox.ts'
+import type { DeliveryHook } from '../../../src/stand-ins/commerce-sandbox/webhooks/webhook-sender.ts'
 import { DEFAULT_ACCOUNTS } from '../../../src/stand-ins/identity-provider/default-accounts.ts'
 import { requestIdToken } from '../../../src/stand-ins/identity-provider/request-id-token.ts'
 import type { SigningKeys } from '../../../src/stand-ins/identity-provider/signing-keys.ts'
@@ -76,6 +77,10 @@ export type ServiceOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** What browsers call the service, behind a gateway with https. @default its own URL */
   readonly publicUrl?: string
+  /** The secret with which the shop signs webhooks; without it none is sent. */
+  readonly webhookSecret?: string
+  /** Decides how the webhooks of the shop arrive. */
+  readonly delivery?: DeliveryHook
   /** Prepares the folders before anything is put into them; gives more of the environment. */
   readonly prepare?: (folders: {
     readonly folder: string
@@ -101,6 +106,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     accessToken: COMMERCE_TOKEN,
     bucketSize: 100_000,
     fault: (request) => fault?.(request),
+    webhookSecret: options.webhookSecret,
+    ...(options.delivery && { delivery: options.delivery }),
   })
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -135,6 +142,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     APP_CHECK_APP_IDS: attestation.appIds.join(','),
     COMMERCE_URL: commerce.url,
     COMMERCE_ACCESS_TOKEN: COMMERCE_TOKEN,
+    ...(options.webhookSecret && { COMMERCE_WEBHOOK_SECRET: options.webhookSecret }),
     // A shop that is away is asked as often as in production, without the pauses.
     COMMERCE_RETRY_PAUSE_MS: '1',
     ...objects.env,

@@ -29,7 +29,10 @@ import { PRODUCT_SET } from '../../../src/commerce/adapters/shopify/operations/p
 import { PRODUCT_UPDATE_STATUS } from '../../../src/commerce/adapters/shopify/operations/product-update-status.graphql.ts'
 import { PUBLISHABLE_PUBLISH } from '../../../src/commerce/adapters/shopify/operations/publishable-publish.graphql.ts'
 import { SHOP_FACTS } from '../../../src/commerce/adapters/shopify/operations/shop-facts.graphql.ts'
+import { WEBHOOK_SUBSCRIPTION_CREATE } from '../../../src/commerce/adapters/shopify/operations/webhook-subscription-create.graphql.ts'
+import { WEBHOOK_SUBSCRIPTIONS } from '../../../src/commerce/adapters/shopify/operations/webhook-subscriptions.graphql.ts'
 import { productSetVariables } from '../../../src/commerce/adapters/shopify/product-set-variables.ts'
+import { subscriptionOf } from '../../../src/commerce/adapters/shopify/webhooks/subscriptions.ts'
 import { adminSchema } from '../../../src/stand-ins/commerce-sandbox/load-schema.ts'
 import { requestedCost } from '../../../src/stand-ins/commerce-sandbox/query-cost.ts'
 import { artworkInput } from '../../conformance/commerce/artwork-input.ts'
@@ -109,6 +112,14 @@ const OPERATIONS: Record<string, { query: string; variables: Record<string, unkn
   DRAFT_ORDER_DELETE: {
     query: DRAFT_ORDER_DELETE,
     variables: { input: { id: gid('DraftOrder') } },
+  },
+  WEBHOOK_SUBSCRIPTIONS: {
+    query: WEBHOOK_SUBSCRIPTIONS,
+    variables: { topics: ['ORDERS_CREATE'], uri: 'https://service.example.com/', first: 50 },
+  },
+  WEBHOOK_SUBSCRIPTION_CREATE: {
+    query: WEBHOOK_SUBSCRIPTION_CREATE,
+    variables: subscriptionOf('orders/create', 'https://service.example.com/'),
   },
   PING: { query: PING, variables: {} },
 }

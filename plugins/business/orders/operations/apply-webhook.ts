@@ -1,4 +1,4 @@
-import { createLocalReq, type Payload } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { databaseOf } from '../../../core/database/in-database.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
@@ -15,7 +15,7 @@ export async function applyWebhook(payload: Payload, id: string): Promise<void> 
     const database = await databaseOf(req)
     const webhook = await takeWebhook(database, id)
     if (webhook === null) return
-    const { content, sentAt } = webhook
+    const { topic, content, sentAt } = webhook
     let problem: string | null = null
     if ('order' in content) {
       try {
@@ -26,6 +26,24 @@ export async function applyWebhook(payload: Payload, id: string): Promise<void> 
         payload.logger.error({ order: content.order.id }, error.message)
       }
     }
+    if (topic === 'products/delete' && 'productId' in content) await noteDeleted(req, content)
     await finishWebhook(database, id, problem)
   })
+}
+
+/** A product that was deleted by hand is for sale in the console only: its editors have to know. */
+async function noteDeleted(
+  req: PayloadRequest,
+  { productId }: { readonly productId: string },
+): Promise<void> {
+  const where = { commerceProductId: { equals: productId } }
+  for (const collection of ['artworks', 'photo-templates'] as const) {
+    const { docs } = await req.payload.find({
+      ...{ collection, where, depth: 0, pagination: false, overrideAccess: true, req },
+    })
+    for (const { id } of docs) {
+      const message = 'A product was deleted in the shop. Publish it again, or archive it.'
+      req.payload.logger.warn({ collection, id, productId, service: 'commerce' }, message)
+    }
+  }
 }

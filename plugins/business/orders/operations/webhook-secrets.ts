@@ -6,7 +6,7 @@ import type { SystemSetting } from '../../../../src/payload-types.ts'
 /** The setting of an operator, which counts beside the environment (specification, section 6). */
 const SETTING = { category: 'api', key: 'commerce_webhook_secret' } as const
 
-type Options = {
+export type SecretOptions = {
   readonly cipher: SettingCipher
   /** Those of the environment. */
   readonly secrets: readonly string[]
@@ -19,7 +19,7 @@ type Options = {
  */
 export async function webhookSecrets(
   req: PayloadRequest,
-  { cipher, secrets }: Options,
+  { cipher, secrets }: SecretOptions,
 ): Promise<string[]> {
   const { docs } = await req.payload.db.find<SystemSetting>({
     collection: 'system-settings',

@@ -17,6 +17,7 @@ import { createShopFacts } from './shop-facts.ts'
 import { commerceProduct, productAdminUrl, productUrl } from './stored-product.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
 import { readWebhook } from './webhooks/read-webhook.ts'
+import { ensureWebhooks, missingWebhooks } from './webhooks/subscriptions.ts'
 
 const updatedShape = z.object({ productUpdate: z.object({ userErrors: userErrorsShape }) })
 const publishedShape = z.object({
@@ -127,6 +128,10 @@ export function createShopify(options: ShopifyOptions): CommercePort {
 
     readWebhook: (received, secrets) =>
       readWebhook(received, { shop: new URL(settings.url).host, secrets }),
+
+    missingWebhooks: (uri, call) => missingWebhooks({ client, settings }, uri, signalOf(call)),
+
+    ensureWebhooks: (uri, call) => ensureWebhooks({ client, settings }, uri, signalOf(call)),
 
     budgetUse: () => usedPercent,
 

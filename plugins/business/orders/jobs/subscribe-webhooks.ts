@@ -1,0 +1,42 @@
+import { createLocalReq, type Payload } from 'payload'
+import type { CommercePort } from '../../../../src/commerce/port.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
+import { coreOf } from '../../../core/feature/core-of.ts'
+import { type SecretOptions, webhookSecrets } from '../operations/webhook-secrets.ts'
+import { SUBSCRIBE_WEBHOOKS } from './job-types.ts'
+
+type Options = SecretOptions & {
+  readonly commerce: Pick<CommercePort, 'ensureWebhooks'>
+  /** Where the shop sends its webhooks. */
+  readonly url: string
+}
+
+/**
+ * Creates the subscriptions of webhooks that the shop lacks: platforms end those whose receiver was away for long.
+ * Without a secret there is none to create, because its webhooks would be refused. May be repeated at any time.
+ *
+ * @see docs/decisions/0227-let-the-service-subscribe-to-webhooks.md
+ * @throws ServiceError `COMMERCE_UNAVAILABLE`, or `COMMERCE_REJECTED` for a URL that the platform does not accept.
+ */
+export async function subscribeWebhooks(
+  payload: Payload,
+  { commerce, url, ...secrets }: Options,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await webhookSecrets(await createLocalReq({}, payload), secrets)
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'WEBHOOKS_NOT_CONFIGURED') return
+    throw error
+  }
+  const topics = await commerce.ensureWebhooks(url, { signal })
+  if (topics.length > 0) payload.logger.info({ topics }, 'The shop was told to send webhooks.')
+}
+
+/** Enqueues that job, for a start of the service. */
+export async function subscribeSoon(payload: Payload): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  const { queue } = coreOf(payload.config).services
+  await inTransaction(req, async () => queue.send(SUBSCRIBE_WEBHOOKS, {}, await transactionOf(req)))
+}
