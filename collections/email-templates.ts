@@ -1,10 +1,16 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, PayloadRequest } from 'payload'
 import { holds } from '../plugins/core/access/rules.ts'
 import { TEXTS } from '../plugins/core/console/console-parts.ts'
 import { draftsFor } from '../plugins/core/versions/drafts-for.ts'
+import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
 import { brandField } from './fields/brand-field.ts'
-import { choices } from './fields/choices.ts'
 import { ofOneText, versionFields } from './fields/version-fields.ts'
+
+const TYPE_NAME = /^[a-z][a-z0-9_]{1,39}$/
+const NO_TYPE_NAME: Sentence = {
+  en: 'Use 2 to 40 lower-case letters, digits and underscores, starting with a letter.',
+  ja: '2〜40文字の英小文字・数字・アンダースコアで、英字から始めてください。',
+}
 
 /** A mail of the shop, written in Liquid, in one version (specification, section 2.7). */
 export const emailTemplates: CollectionConfig = {
@@ -40,12 +46,16 @@ export const emailTemplates: CollectionConfig = {
     ofOneText(brandField()),
     ofOneText({
       name: 'templateType',
-      type: 'select',
-      options: choices({
-        order_confirmation: { en: 'Order confirmation', ja: 'ご注文確認メール' },
-        shipping_confirmation: { en: 'Shipping confirmation', ja: '発送完了メール' },
-      }),
+      type: 'text',
       required: true,
+      validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+        (typeof value === 'string' && TYPE_NAME.test(value)) || inLanguage(req, NO_TYPE_NAME),
+      admin: {
+        description: {
+          en: '“order_confirmation”, “shipping_confirmation”, or a name of your own, such as “refund_notice”.',
+          ja: '「order_confirmation」「shipping_confirmation」、または任意の名前（例：refund_notice）です。',
+        },
+      },
       label: { en: 'Kind of e-mail', ja: 'メールの種類' },
     }),
     { name: 'subject', type: 'text', required: true, label: { en: 'Subject', ja: '件名' } },

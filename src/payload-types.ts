@@ -83,6 +83,7 @@ export interface Config {
     orders: Order;
     'legal-documents': LegalDocument;
     'email-templates': EmailTemplate;
+    'mail-deliveries': MailDelivery;
     'api-test-results': ApiTestResult;
     'alert-states': AlertState;
     'alert-silences': AlertSilence;
@@ -115,6 +116,7 @@ export interface Config {
     orders: OrdersSelect<false> | OrdersSelect<true>;
     'legal-documents': LegalDocumentsSelect<false> | LegalDocumentsSelect<true>;
     'email-templates': EmailTemplatesSelect<false> | EmailTemplatesSelect<true>;
+    'mail-deliveries': MailDeliveriesSelect<false> | MailDeliveriesSelect<true>;
     'api-test-results': ApiTestResultsSelect<false> | ApiTestResultsSelect<true>;
     'alert-states': AlertStatesSelect<false> | AlertStatesSelect<true>;
     'alert-silences': AlertSilencesSelect<false> | AlertSilencesSelect<true>;
@@ -703,7 +705,10 @@ export interface LegalDocument {
 export interface EmailTemplate {
   id: string;
   brand: string | Brand;
-  templateType: 'order_confirmation' | 'shipping_confirmation';
+  /**
+   * “order_confirmation”, “shipping_confirmation”, or a name of your own, such as “refund_notice”.
+   */
+  templateType: string;
   subject: string;
   content: string;
   version: string;
@@ -711,6 +716,23 @@ export interface EmailTemplate {
   publishedAt?: string | null;
   contentHash?: string | null;
   basedOn?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Mails that were sent to test a template, and whether the mail server took them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-deliveries".
+ */
+export interface MailDelivery {
+  id: string;
+  templateType: string;
+  sample: string;
+  recipient?: (string | null) | User;
+  status: 'pending' | 'sent' | 'unconfirmed' | 'failed';
+  reason?: string | null;
+  sentAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -905,6 +927,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'email-templates';
         value: string | EmailTemplate;
+      } | null)
+    | ({
+        relationTo: 'mail-deliveries';
+        value: string | MailDelivery;
       } | null)
     | ({
         relationTo: 'api-test-results';
@@ -1346,6 +1372,20 @@ export interface EmailTemplatesSelect<T extends boolean = true> {
   publishedAt?: T;
   contentHash?: T;
   basedOn?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-deliveries_select".
+ */
+export interface MailDeliveriesSelect<T extends boolean = true> {
+  templateType?: T;
+  sample?: T;
+  recipient?: T;
+  status?: T;
+  reason?: T;
+  sentAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

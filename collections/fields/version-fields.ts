@@ -1,4 +1,4 @@
-import type { Field, SelectField, SingleRelationshipField } from 'payload'
+import type { Field, SelectField, SingleRelationshipField, TextField } from 'payload'
 import { nobody } from '../../plugins/core/access/rules.ts'
 import { publicationStates } from './publication-states.ts'
 
@@ -51,7 +51,9 @@ export const effectiveDateFields = (): Field[] => [
 ]
 
 /** A field that says of which text a record is a version: it never changes, because its number belongs to that text. */
-export const ofOneText = <F extends SelectField | SingleRelationshipField>(field: F): F => ({
+export const ofOneText = <F extends SelectField | SingleRelationshipField | TextField>(
+  field: F,
+): F => ({
   ...field,
   access: { update: nobody },
 })

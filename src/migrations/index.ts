@@ -17,6 +17,7 @@ import * as migration_20261122_210527 from './20261122_210527'
 import * as migration_20261123_070349 from './20261123_070349'
 import * as migration_20261123_074109 from './20261123_074109'
 import * as migration_20261123_074527 from './20261123_074527'
+import * as migration_20261123_080050 from './20261123_080050'
 
 export const migrations = [
   {
@@ -113,5 +114,10 @@ export const migrations = [
     up: migration_20261123_074527.up,
     down: migration_20261123_074527.down,
     name: '20261123_074527',
+  },
+  {
+    up: migration_20261123_080050.up,
+    down: migration_20261123_080050.down,
+    name: '20261123_080050',
   },
 ]

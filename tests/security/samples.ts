@@ -39,6 +39,7 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
     title: 'Terms',
     content: 'Terms.',
   }),
+  'mail-deliveries': () => ({ templateType: 'order_confirmation', sample: 'no-items' }),
   orders: () => ({
     brand: 'photo',
     platformId: 'gid://shopify/Order/1',

@@ -1,3 +1,4 @@
+import { EXAMPLE_DRAFT } from '../../plugins/business/email-templates/endpoints/draft.ts'
 import { templateForm } from '../support/artworks/composition-templates.ts'
 import { freshPicture, imageForm } from '../support/artworks/register.ts'
 import { plainTemplate } from '../support/artworks/template-pictures.ts'
@@ -34,6 +35,7 @@ const OWN: Readonly<Record<string, (asked: Asked, known: Known) => Body | Promis
   'POST /api/{brand}/photos': (_, { photos }) => ({
     body: photos.formOf('a-customer', [{ bytes: photos.good }]),
   }),
+  'POST /api/email-templates/test-mail': () => ({ json: EXAMPLE_DRAFT }),
   'POST /api/alerts/emergency': () => ({ json: { reason: 'A test', confirm: true } }),
   'POST /api/alerts/silences': () => ({
     json: { subject: null, reason: 'A test', until: new Date(Date.now() + 60_000).toISOString() },

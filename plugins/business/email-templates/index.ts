@@ -1,24 +1,54 @@
 import { emailTemplates as emailTemplateRecords } from '../../../collections/email-templates.ts'
+import { mailDeliveries } from '../../../collections/mail-deliveries.ts'
+import { createMailRenderer } from '../../../src/email-templates/render/create-mail-renderer.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { versionedTexts } from '../../core/versions/versioned-texts.ts'
 import { EMAIL_TEMPLATE_PUBLISHED } from './api.ts'
+import { deliveryLogCheck } from './checks/delivery-log-check.ts'
+import { templatesCheck } from './checks/templates-check.ts'
+import { editorFacts } from './endpoints/editor.ts'
+import { renderTemplate } from './endpoints/render.ts'
+import { testMail } from './endpoints/test-mail.ts'
+import { refuseBrokenTemplate } from './operations/refuse-broken-template.ts'
+import { seedMailTemplates } from './operations/seed-mail-templates.ts'
 import { emailPermissions } from './permissions.ts'
 
-/** Mail templates of the brands; one version of each type is published (specification, section 2.7). */
-export const emailTemplates = defineFeature('email-templates', () => {
-  const { fields, ...versions } = versionedTexts({
-    collection: 'email-templates',
+const TEMPLATES = 'email-templates'
+
+/** Mail templates of the brands, in Liquid for the shop; one version of each type is published (sections 2.7 and 4.6). */
+export const emailTemplates = defineFeature(TEMPLATES, ({ settings }) => {
+  const { serverUrl, supportEmail } = settings
+  const renderer = createMailRenderer()
+  const { fields, hooks, recordEndpoints, indexes } = versionedTexts({
+    collection: TEMPLATES,
     kind: 'templateType',
     content: ['subject', 'content'],
     scheduled: false,
     permission: 'email:edit',
     published: EMAIL_TEMPLATE_PUBLISHED,
   })
+  const versionHooks = hooks[TEMPLATES]
   return {
     needs: ['brands'],
-    collections: [emailTemplateRecords],
+    collections: [emailTemplateRecords, mailDeliveries],
     permissions: emailPermissions,
-    ...versions,
-    console: { records: { 'email-templates': { fields } } },
+    hooks: {
+      [TEMPLATES]: {
+        ...versionHooks,
+        beforeChange: [...(versionHooks?.beforeChange ?? []), refuseBrokenTemplate(renderer)],
+      },
+    },
+    recordEndpoints: {
+      [TEMPLATES]: [
+        editorFacts(supportEmail),
+        renderTemplate(renderer),
+        testMail(renderer, serverUrl),
+        ...(recordEndpoints[TEMPLATES] ?? []),
+      ],
+    },
+    indexes,
+    checks: [templatesCheck({ renderer, supportEmail }), deliveryLogCheck],
+    setUp: (payload) => seedMailTemplates(payload, supportEmail),
+    console: { records: { [TEMPLATES]: { fields } } },
   }
 })

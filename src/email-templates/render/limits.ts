@@ -4,5 +4,7 @@ export const RENDER_MS = 1_000
 export const MAX_OUTPUT_BYTES = 1_000_000
 /** Most MB of the heap of a rendering thread; a mail takes 20. */
 export const HEAP_MB = 96
+/** Most characters of the source of a template. */
+export const MAX_SOURCE_CHARACTERS = 200_000
 /** Threads, and so previews that are rendered at the same time in one process. */
 export const THREADS = 2

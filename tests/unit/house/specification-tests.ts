@@ -64,7 +64,11 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
     'tests/unit/diagnostics/declared-checks.test.ts',
     'tests/integration/diagnostics/runs.test.ts',
   ],
-  '4.6': ['tests/integration/published-versions.test.ts'],
+  '4.6': [
+    'tests/unit/email-templates/starting-templates.test.ts',
+    'tests/unit/email-templates/liquid-compatibility.test.ts',
+    'tests/integration/mail-templates.test.ts',
+  ],
   '4.7': ['tests/integration/published-versions.test.ts'],
   '5': [
     'tests/unit/identity/verify-id-token.test.ts',
@@ -269,8 +273,12 @@ export const SPECIFICATION_TITLES: Readonly<
   ],
   '4.6': [
     {
-      file: 'tests/integration/published-versions.test.ts',
-      title: 'are restored as a draft with a new number',
+      file: 'tests/unit/email-templates/starting-templates.test.ts',
+      title: 'greet an order of an unknown brand without a promise',
+    },
+    {
+      file: 'tests/integration/mail-templates.test.ts',
+      title: 'with an error is not published, and the answer names the place',
     },
   ],
   '4.7': [

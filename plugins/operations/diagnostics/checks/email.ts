@@ -6,7 +6,6 @@ import {
   type CheckRequest,
   defineCheck,
   portPart,
-  skippedPart,
 } from '../../../core/checks/define-check.ts'
 
 type Options = { readonly mail: MailPort; readonly recipient: string }
@@ -36,14 +35,6 @@ export const emailCheck = ({ mail, recipient }: Options): Check =>
           return { status: 'healthy' }
         },
       },
-      skippedPart(
-        'delivery-log',
-        { en: 'Delivery log', ja: '配信ログ' },
-        {
-          en: 'Nothing to configure yet: the log of deliveries comes with the template editor.',
-          ja: '現在は設定不要です。配信履歴はテンプレートの編集機能とともに追加されます。',
-        },
-      ),
     ],
   })
 

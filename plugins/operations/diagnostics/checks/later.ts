@@ -5,10 +5,6 @@ const DAY_MS = 24 * 60 * 60_000
 /** They run nothing. */
 const NEVER = { intervalMs: DAY_MS, timeoutMs: 1_000 } as const
 
-const TEMPLATES: Sentence = {
-  en: 'Nothing to configure yet: templates are stored, and their rendering comes with the template editor.',
-  ja: '現在は設定不要です。テンプレートの保存のみ可能で、描画はテンプレートの編集機能とともに追加されます。',
-}
 const WEBHOOKS: Sentence = {
   en: 'Nothing to configure yet: the receipt of webhooks comes with the order feature.',
   ja: '現在は設定不要です。Webhookの受信は注文機能とともに追加されます。',
@@ -28,22 +24,6 @@ const SITES: Sentence = {
  * counts as a failure.
  */
 export const laterChecks: readonly Check[] = [
-  defineCheck({
-    ...NEVER,
-    id: 'email-templates',
-    title: { en: 'E-mail templates', ja: 'メールテンプレート' },
-    step: 8,
-    service: 'email',
-    action: {
-      en: 'Open the e-mail template in the console and correct what it marks.',
-      ja: '管理画面でメールテンプレートを開き、エラーの箇所を修正してください。',
-    },
-    parts: [
-      skippedPart('load', { en: 'Templates are loaded', ja: 'テンプレートの読み込み' }, TEMPLATES),
-      skippedPart('render', { en: 'Liquid rendering', ja: 'Liquidの描画' }, TEMPLATES),
-      skippedPart('format', { en: 'Output format', ja: '出力形式' }, TEMPLATES),
-    ],
-  }),
   defineCheck({
     ...NEVER,
     id: 'webhooks',
