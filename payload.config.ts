@@ -7,6 +7,7 @@ import { ja } from '@payloadcms/translations/languages/ja'
 import { buildConfig } from 'payload'
 import {
   alerts,
+  analytics,
   artworks,
   buildFeatures,
   createServices,
@@ -32,7 +33,17 @@ import {
 
 const features = [
   ...platform,
-  ...[artworks, thumbnails, printData, photoPrint, orders, publishing, legal, emailTemplates],
+  ...[
+    artworks,
+    thumbnails,
+    printData,
+    photoPrint,
+    orders,
+    analytics,
+    publishing,
+    legal,
+    emailTemplates,
+  ],
   ...[diagnostics, alerts, reports, logViewer, metrics, traces],
 ]
 const env = readEnvironment(process.env, features)

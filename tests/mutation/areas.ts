@@ -1,7 +1,7 @@
 /** The files that are changed, by area: as many mutants come from each. */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   rules: [
-    'src/{artworks,attestation,brands,commerce,composition,database,errors,factory,health,http,http-client}/**/*.ts',
+    'src/{analytics,artworks,attestation,brands,commerce,composition,database,errors,factory,health,http,http-client}/**/*.ts',
     'src/{identity,imaging,jwks,logs,maintenance,multipart,object-store,orders,photo-print}/**/*.ts',
     'src/{email-templates,legal,rate-limit,thumbnails,versions}/**/*.ts',
   ],

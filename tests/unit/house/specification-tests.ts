@@ -52,6 +52,7 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
     'tests/integration/brand-endpoints.test.ts',
     'tests/integration/health-probes.test.ts',
     'tests/integration/order-status.test.ts',
+    'tests/integration/analytics.test.ts',
   ],
   '4.4': [
     'tests/e2e/artworks-console.test.ts',

@@ -1,0 +1,104 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import type { DayRange } from '../../../../src/analytics/analysed-period.ts'
+import type { Database } from '../../../core/database/in-database.ts'
+import { inScope, isSold, type Scope } from './scope.ts'
+
+/** What was sold. Amounts are whole yen. */
+export type Sales = { readonly orders: number; readonly sales: number }
+
+export const INTERVALS = ['day', 'week', 'month'] as const
+export type Interval = (typeof INTERVALS)[number]
+
+export const GROUPS = ['brand', 'artist', 'artwork'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** Groups of one answer: what does not fit is the tail of what sells least. */
+const MOST_GROUPS = 100
+
+/** The condition that an order `o` was placed in a range of days in Tokyo. */
+const placedIn = ({ from, to }: DayRange): SQL =>
+  sql`o.placed_at >= (${from}::date)::timestamp at time zone 'Asia/Tokyo'
+    and o.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'`
+
+/** Sum and number of the orders that were sold in a range of days. */
+export async function sumSales({ rows }: Database, range: DayRange, scope: Scope): Promise<Sales> {
+  const [row] = await rows<Sales>(sql`
+    select count(*)::int as orders, coalesce(sum(o.total), 0)::float8 as sales
+    from orders o where ${placedIn(range)} and ${isSold} and ${inScope(scope)}`)
+  return row ?? { orders: 0, sales: 0 }
+}
+
+export type Point = Sales & { readonly start: string }
+
+/**
+ * The same for each day, week or month that the range touches, also for those without orders. Weeks begin on Monday;
+ * `start` is the first day, which may be before the range.
+ */
+export async function salesSeries(
+  { rows }: Database,
+  range: DayRange,
+  interval: Interval,
+  scope: Scope,
+): Promise<Point[]> {
+  const { from, to } = range
+  return rows<Point>(sql`
+    select to_char(slot, 'YYYY-MM-DD') as start,
+      coalesce(sold.orders, 0)::int as orders, coalesce(sold.sales, 0)::float8 as sales
+    from generate_series(
+      date_trunc(${interval}, ${from}::date::timestamp), ${to}::date::timestamp, ('1 ' || ${interval})::interval
+    ) as slot
+    left join (
+      select date_trunc(${interval}, o.placed_at at time zone 'Asia/Tokyo') as at,
+        count(*) as orders, sum(o.total) as sales
+      from orders o where ${placedIn(range)} and ${isSold} and ${inScope(scope)}
+      group by 1
+    ) sold on sold.at = slot
+    order by slot`)
+}
+
+export type GroupSales = Sales & {
+  readonly id: string | null
+  readonly name: string | null
+  /** Pieces after returns; `null` for brands, whose sales include shipping. */
+  readonly quantity: number | null
+}
+
+const BY: Readonly<
+  Record<Exclude<Group, 'brand'>, { readonly join: SQL; readonly id: SQL; readonly name: SQL }>
+> = {
+  artist: {
+    join: sql`join artworks a on a.id = l.artwork_id left join users u on u.id = a.owner_id`,
+    id: sql`a.owner_id`,
+    name: sql`coalesce(min(u.name), min(a.artist))`,
+  },
+  artwork: {
+    join: sql`join artworks a on a.id = l.artwork_id`,
+    id: sql`a.id`,
+    name: sql`min(a.title)`,
+  },
+}
+
+/** Sales by brand, or by the artist or artwork of the lines, those that sell most first. */
+export async function groupedSales(
+  { rows }: Database,
+  range: DayRange,
+  group: Group,
+  scope: Scope,
+): Promise<GroupSales[]> {
+  const sold = sql`${placedIn(range)} and ${isSold} and ${inScope(scope)}`
+  if (group === 'brand') {
+    return rows<GroupSales>(sql`
+      select o.brand_id as id, min(b.name) as name, count(*)::int as orders, sum(o.total)::float8 as sales,
+        null::int as quantity
+      from orders o left join brands b on b.id = o.brand_id
+      where ${sold} group by o.brand_id order by sales desc, id limit ${MOST_GROUPS}`)
+  }
+  const { join, id, name } = BY[group]
+  return rows<GroupSales>(sql`
+    select ${id}::text as id, ${name} as name, count(distinct o.id)::int as orders,
+      sum(l.amount)::float8 as sales, sum(l.current_quantity)::int as quantity
+    from orders o join orders_lines l on l._parent_id = o.id ${join}
+    where ${sold} and l.current_quantity > 0
+    group by ${id} order by sales desc, id limit ${MOST_GROUPS}`)
+}
