@@ -35,6 +35,7 @@ const { values: options } = parseArgs({
     pages: number('pages'),
     streams: number('streams'),
     templates: number('templates'),
+    webhooks: number('webhooks'),
     only: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
@@ -61,6 +62,7 @@ async function campaign(): Promise<number> {
     pages: positive('pages'),
     streams: positive('streams'),
     templates: positive('templates'),
+    webhooks: positive('webhooks'),
   })
   const steps = options.only === undefined ? all : chosen(all, options.only.split(','))
   const done: RecordedStep[] = []

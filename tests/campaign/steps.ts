@@ -17,6 +17,8 @@ export type Numbers = {
   readonly pages: number
   /** Attempts of each kind of flood with event streams. */
   readonly streams: number
+  /** Webhooks of orders, doubled, forged and shuffled, and kills of the worker meanwhile. */
+  readonly webhooks: number
   /** Random mail templates, rendered here and by the Liquid of the shop. */
   readonly templates: number
 }
@@ -30,11 +32,13 @@ export const WHOLE: Numbers = {
   pages: 2000,
   streams: 10_000,
   templates: 5_000,
+  webhooks: 1_000,
 }
 
 /** Of what is random. Pictures are damaged by seeds of their own, their lengths. */
 const KILL_SEED = '20261121'
 const FUZZ_SEED = '20261122'
+const STORM_SEED = '20261123'
 
 export type Step = {
   readonly name: string
@@ -78,6 +82,7 @@ export const stepsOf = ({
   pages,
   streams,
   templates,
+  webhooks,
 }: Numbers): readonly Step[] => [
   { name: 'all tests', command: ['npx', 'vitest', 'run'] },
   {
@@ -134,6 +139,11 @@ export const stepsOf = ({
     name: 'event streams',
     command: vitest('integration', 'tests/integration/event-stream-flood.test.ts'),
     env: { STREAMS: String(streams) },
+  },
+  {
+    name: 'webhooks',
+    command: vitest('faults', 'tests/faults/webhook-storm.test.ts'),
+    env: { STORM_WEBHOOKS: String(webhooks), STORM_KILLS: '5', STORM_SEED },
   },
   {
     name: 'mail templates',

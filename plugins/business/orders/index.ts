@@ -11,7 +11,7 @@ import { expireWebhooks } from './jobs/expire-webhooks.ts'
 import { EXPIRE_WEBHOOKS, RECONCILE_ORDERS, SUBSCRIBE_WEBHOOKS } from './jobs/job-types.ts'
 import { reconcileOrders } from './jobs/reconcile-orders.ts'
 import { subscribeSoon, subscribeWebhooks } from './jobs/subscribe-webhooks.ts'
-import { applyWebhook } from './operations/apply-webhook.ts'
+import { workOffWebhooks } from './operations/apply-webhook.ts'
 import { createTables } from './tables.ts'
 import { orderVariables } from './variables.ts'
 
@@ -27,7 +27,7 @@ export const orders = defineFeature(
       collections: [orderRecords],
       endpoints: [listArtistSales(), receiveWebhook({ commerce, cipher, secrets })],
       recordEndpoints: { orders: [bulkUpdateOrders(), changeOrderStatus()] },
-      events: [onEvent(WEBHOOK_RECEIVED, ({ id }, { payload }) => applyWebhook(payload, id))],
+      events: [onEvent(WEBHOOK_RECEIVED, ({ id }, { payload }) => workOffWebhooks(payload, id))],
       jobs: [
         defineJob({
           type: SUBSCRIBE_WEBHOOKS,

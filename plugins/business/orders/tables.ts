@@ -28,6 +28,7 @@ const TABLES = [
     whole_at timestamptz,
     since timestamptz)`,
   'create index if not exists inbox_received_at on commerce.inbox (received_at)',
+  'create index if not exists inbox_waiting on commerce.inbox (received_at) where done_at is null',
 ]
 
 /** Creates the tables that are missing. May be repeated at any time. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FINANCIAL_STATUSES, FULFILMENTS } from '../../../src/commerce/shop-order.ts'
+import { isNewer } from '../../../src/orders/is-newer.ts'
 import {
   changedState,
   nextStatuses,
@@ -113,5 +114,44 @@ describe('what the shop tells of an order', () => {
     expect(stateAfterShop(NEW, { ...PAID, fulfilment: 'fulfilled', cancelledAt }).status).toBe(
       'shipped',
     )
+  })
+
+  it('leaves the same status in whatever order and however often its messages come', () => {
+    const history = fc.record({
+      steps: fc.integer({ min: 1, max: 6 }),
+      paidFrom: fc.nat(6),
+      endsAt: fc.integer({ min: 1, max: 6 }),
+      end: fc.constantFrom('fulfilled', 'cancelled', 'open'),
+      hasPhotos: fc.boolean(),
+    })
+    const rule = fc.property(history, fc.infiniteStream(fc.nat()), (life, keys) => {
+      const { paidFrom, endsAt, end, hasPhotos } = life
+      const messages = Array.from({ length: life.steps }, (_, step) => {
+        const isOver = step >= endsAt
+        const facts: ShopFacts = {
+          financialStatus: step >= paidFrom ? 'paid' : 'pending',
+          fulfilment: isOver && end === 'fulfilled' ? 'fulfilled' : 'unfulfilled',
+          cancelledAt: isOver && end === 'cancelled' ? '2026-11-23T00:00:00.000Z' : null,
+          hasPhotos,
+        }
+        const time = new Date(step * 1000).toISOString()
+        return { facts, version: { updatedAt: time, seenAt: time } }
+      })
+      const heard = (all: typeof messages) => {
+        let kept: (typeof messages)[number]['version'] | undefined
+        let state = NEW
+        for (const { facts, version } of all) {
+          if (kept && !isNewer(version, kept)) continue
+          ;[kept, state] = [version, stateAfterShop(state, facts)]
+        }
+        return state
+      }
+      const mixed = [...messages, ...messages]
+        .map((message) => ({ message, key: keys.next().value ?? 0 }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ message }) => message)
+      expect(heard(mixed)).toEqual(heard(messages))
+    })
+    fc.assert(rule)
   })
 })

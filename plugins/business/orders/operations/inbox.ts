@@ -16,6 +16,9 @@ const rowSchema = z.object({
   sentAt: z.coerce.date(),
   content: contentSchema,
 })
+/** Webhooks that one job works off beside its own. */
+const AT_ONCE = 100
+
 type Received = z.infer<typeof rowSchema>
 
 /**
@@ -42,13 +45,32 @@ export async function storeWebhook(
   })
 }
 
-/** A webhook whose work is not done yet; `null` also for one that is gone. It stays locked until the transaction ends. */
-export async function takeWebhook({ rows }: Database, id: string): Promise<Received | null> {
+/**
+ * A webhook whose work is not done yet; `null` also for one that is gone. It stays locked until the transaction ends.
+ *
+ * @param others `wait`: for a worker that is at work on it, because that may fail; `leave`: it to that one.
+ */
+export async function takeWebhook(
+  { rows }: Database,
+  id: string,
+  others: 'wait' | 'leave',
+): Promise<Received | null> {
+  const lock = others === 'leave' ? sql`for update skip locked` : sql`for update`
   const [row] = await rows(
     sql`select topic, sent_at as "sentAt", content from commerce.inbox
-        where id = ${id} and done_at is null for update`,
+        where id = ${id} and done_at is null ${lock}`,
   )
   return row === undefined ? null : rowSchema.parse(row)
+}
+
+/** Returns webhooks that wait for their work, the oldest first. */
+export async function waitingWebhooks(payload: Payload): Promise<string[]> {
+  const found = await inDatabase(payload, ({ rows }) =>
+    rows<{ id: string }>(
+      sql`select id from commerce.inbox where done_at is null order by received_at limit ${AT_ONCE}`,
+    ),
+  )
+  return found.map(({ id }) => id)
 }
 
 /** @param problem why nothing came of it, if so. */
