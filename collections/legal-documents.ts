@@ -1,8 +1,9 @@
-import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
+import type { CollectionConfig, Option, TextFieldSingleValidation } from 'payload'
 import { holds } from '../plugins/core/access/rules.ts'
 import { TEXTS } from '../plugins/core/console/console-parts.ts'
 import { draftsFor } from '../plugins/core/versions/drafts-for.ts'
 import { inLanguage, type Sentence } from '../src/errors/in-language.ts'
+import { CHECKLISTS } from '../src/legal/checklist-items.ts'
 import { LEGAL_TYPE_NAMES, LEGAL_TYPES, type LegalType } from '../src/legal/document-types.ts'
 import { brandField } from './fields/brand-field.ts'
 import { choices } from './fields/choices.ts'
@@ -12,6 +13,17 @@ import { effectiveDateFields, ofOneText, versionFields } from './fields/version-
 const LEGAL_LABELS = Object.fromEntries(
   LEGAL_TYPE_NAMES.map((type) => [type, LEGAL_TYPES[type].label]),
 ) as Record<LegalType, Sentence>
+
+const CHECKLIST_OPTIONS = Object.values(CHECKLISTS)
+  .flat()
+  .map(({ id, label }) => ({ value: id, label: { ...label } }))
+
+/** Whether an option is an item of the checklist of a document. */
+const isItemOf = (data: Readonly<Record<string, unknown>> | undefined, option: Option) => {
+  const items = LEGAL_TYPE_NAMES.filter((type) => type === data?.documentType)
+  const value = typeof option === 'string' ? option : option.value
+  return items.some((type) => CHECKLISTS[type].some(({ id }) => id === value))
+}
 
 /** A title without a text, or a text without a title, would be delivered with half of it in another language. */
 const bothOrNone: TextFieldSingleValidation = (title, { siblingData, req }) => {
@@ -54,6 +66,7 @@ export const legalDocuments: CollectionConfig = {
   disableDuplicate: true,
   fields: [
     { name: 'versionPanel', type: 'ui', admin: {} },
+    { name: 'checklistPanel', type: 'ui', admin: {} },
     ofOneText(brandField()),
     ofOneText({
       name: 'documentType',
@@ -77,6 +90,32 @@ export const legalDocuments: CollectionConfig = {
           validate: bothOrNone,
         },
         legalTextField(false),
+      ],
+    },
+    {
+      name: 'notApplicable',
+      type: 'array',
+      label: { en: 'Items that do not apply', ja: '該当しない項目' },
+      labels: {
+        singular: { en: 'Item', ja: '項目' },
+        plural: { en: 'Items', ja: '項目' },
+      },
+      fields: [
+        {
+          name: 'item',
+          type: 'select',
+          required: true,
+          options: CHECKLIST_OPTIONS,
+          filterOptions: ({ data, options }) => options.filter((option) => isItemOf(data, option)),
+          label: { en: 'Item of the checklist', ja: 'チェックリストの項目' },
+        },
+        {
+          name: 'reason',
+          type: 'textarea',
+          required: true,
+          maxLength: 1000,
+          label: { en: 'Why it does not apply', ja: '該当しない理由' },
+        },
       ],
     },
     ...versionFields(),

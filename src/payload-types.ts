@@ -683,6 +683,54 @@ export interface LegalDocument {
     title?: string | null;
     content?: string | null;
   };
+  notApplicable?:
+    | {
+        item:
+          | 'commerce_law-seller'
+          | 'commerce_law-person'
+          | 'commerce_law-location'
+          | 'commerce_law-telephone'
+          | 'commerce_law-price'
+          | 'commerce_law-shipping'
+          | 'commerce_law-charges'
+          | 'commerce_law-payment-means'
+          | 'commerce_law-payment-time'
+          | 'commerce_law-delivery'
+          | 'commerce_law-returns'
+          | 'commerce_law-validity'
+          | 'commerce_law-conformity'
+          | 'commerce_law-quantity'
+          | 'commerce_law-subscription'
+          | 'terms-scope'
+          | 'terms-service'
+          | 'terms-works'
+          | 'terms-delivery'
+          | 'terms-prohibited'
+          | 'terms-personal'
+          | 'terms-disclaimer'
+          | 'terms-changes'
+          | 'terms-contact'
+          | 'privacy-collected'
+          | 'privacy-purposes'
+          | 'privacy-third-parties'
+          | 'privacy-processors'
+          | 'privacy-security'
+          | 'privacy-requests'
+          | 'privacy-contact'
+          | 'returns-convenience'
+          | 'returns-defects'
+          | 'returns-period'
+          | 'returns-costs'
+          | 'returns-refund'
+          | 'returns-contact'
+          | 'copyright-site'
+          | 'copyright-works'
+          | 'copyright-reports'
+          | 'copyright-contact';
+        reason: string;
+        id?: string | null;
+      }[]
+    | null;
   version: string;
   status: 'draft' | 'published' | 'archived';
   publishedAt?: string | null;
@@ -1347,6 +1395,13 @@ export interface LegalDocumentsSelect<T extends boolean = true> {
     | {
         title?: T;
         content?: T;
+      };
+  notApplicable?:
+    | T
+    | {
+        item?: T;
+        reason?: T;
+        id?: T;
       };
   version?: T;
   status?: T;

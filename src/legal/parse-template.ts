@@ -17,6 +17,10 @@ export type Branch = {
   readonly nodes: readonly TemplateNode[]
 }
 
+/** Whether a branch is kept for a brand. The first one that is counts. */
+export const isFor = ({ brands, not }: Branch, brand: string): boolean =>
+  brands === undefined || brands.includes(brand) !== Boolean(not)
+
 export type ParsedTemplate = {
   readonly nodes: readonly TemplateNode[]
   /** The brands that its conditions name, each with its place. */

@@ -1,4 +1,4 @@
-import type { Branch, TemplateNode } from './parse-template.ts'
+import { isFor, type TemplateNode } from './parse-template.ts'
 import type { LegalValues } from './variables.ts'
 
 /** The Markdown of a parsed template for one brand. Values are text: nothing in them is markup. */
@@ -12,9 +12,6 @@ export function renderTemplate(nodes: readonly TemplateNode[], values: LegalValu
     })
     .join('')
 }
-
-const isFor = ({ brands, not }: Branch, brand: string) =>
-  brands === undefined || brands.includes(brand) !== Boolean(not)
 
 /** A value in one line, in which every character that could begin markup within a line is escaped. */
 const escapeMarkdown = (value: string) =>

@@ -18,6 +18,7 @@ import * as migration_20261123_070349 from './20261123_070349'
 import * as migration_20261123_074109 from './20261123_074109'
 import * as migration_20261123_074527 from './20261123_074527'
 import * as migration_20261123_080050 from './20261123_080050'
+import * as migration_20261123_080915 from './20261123_080915'
 
 export const migrations = [
   {
@@ -119,5 +120,10 @@ export const migrations = [
     up: migration_20261123_080050.up,
     down: migration_20261123_080050.down,
     name: '20261123_080050',
+  },
+  {
+    up: migration_20261123_080915.up,
+    down: migration_20261123_080915.down,
+    name: '20261123_080915',
   },
 ]

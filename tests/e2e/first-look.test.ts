@@ -272,7 +272,7 @@ describe('names and times', () => {
     const html = await (await page.request.get(path, { headers })).text()
     expect(/<td class="cell-brand"[^>]*>(<[^>]+>)*Art</.test(html)).toBe(true)
     await goTo(page, path)
-    await page.locator('td.cell-brand', { hasText: /^Art$/ }).waitFor()
+    await page.locator('td.cell-brand', { hasText: /^Art$/ }).first().waitFor()
     await page.context().close()
   })
 

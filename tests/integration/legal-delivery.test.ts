@@ -39,6 +39,22 @@ const CONTENT = [
 ].join('\n')
 const EN = { title: 'Terms', content: '# Terms\n\nThe terms of {{ brand_name }}, {{ brand }}.' }
 
+/** A notice with all that Article 11 of the Act asks for in every case. */
+const CONTRACT = [
+  '販売事業者',
+  '責任者',
+  '住所',
+  '電話',
+  '価格は税込',
+  '送料',
+  '手数料',
+  '支払方法と時期',
+  '引渡し時期',
+  '返品',
+]
+  .map((heading) => `## ${heading}\n\nText`)
+  .join('\n\n')
+
 type Save = { brand?: string; documentType?: string; content?: string; en?: object }
 const save = (json: Save & Record<string, unknown>, language = 'en') =>
   call<{ doc: { id: string } }>(service, 'POST', '/api/legal-documents', {
@@ -56,6 +72,81 @@ const publish = async (json: Save & Record<string, unknown> = {}) => {
 }
 const read = (path: string, headers: Record<string, string> = {}) =>
   call<LegalDocument>(service, 'GET', `/api/${path}`, { headers })
+
+describe('a new service', () => {
+  type Seeded = {
+    docs: { brand: string; documentType: string; status: string; en: object; id: string }[]
+  }
+  const documents = () =>
+    call<Seeded>(service, 'GET', '/api/legal-documents?depth=0&limit=100', { token: admin })
+
+  it('has a draft of each text of each brand in two languages, for a lawyer to review', async () => {
+    const { docs } = (await documents()).body
+    expect(docs).toHaveLength(15)
+    expect(new Set(docs.map(({ brand, documentType }) => `${brand} ${documentType}`)).size).toBe(15)
+    for (const { status, en } of docs) {
+      expect(status).toBe('draft')
+      expect(en).toMatchObject({ content: expect.stringContaining('Draft for legal review') })
+    }
+  })
+
+  it('says of each what its checklist asks for, and publishes it all the same unless the brand forbids it', async () => {
+    const { docs } = (await documents()).body
+    const notice = docs.find((one) => one.brand === 'pet' && one.documentType === 'commerce_law')
+    const path = `/api/legal-documents/${notice?.id}`
+    type Checklist = { blocks: boolean; items: { id: string; state: string; evidence: string }[] }
+    const checklist = async (language = 'en') => {
+      const headers = { 'accept-language': language }
+      const answer = await call<Checklist>(service, 'GET', `${path}/checklist`, {
+        token: admin,
+        headers,
+      })
+      expect(answer).toAnswer(200)
+      return answer.body
+    }
+    const { blocks, items } = await checklist()
+    expect(blocks).toBe(false)
+    const stateOf = (id: string) => items.find((one) => one.id === id)
+    expect(stateOf('reviewed')?.state).toBe('missing')
+    expect(stateOf('commerce_law-telephone')).toMatchObject({
+      state: 'found',
+      evidence: '電話番号',
+    })
+
+    const brand = { token: admin, json: { config: { legal: { checklist: 'block' } } } }
+    expect(await call(service, 'PATCH', '/api/brands/pet', brand)).toAnswer(200)
+    expect((await checklist()).blocks).toBe(true)
+    const publishIt = () => call(service, 'POST', `${path}/publish`, { token: admin, json: {} })
+    const refused = await publishIt()
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'TEXT_INCOMPLETE'])
+    expect(refused.body.errors?.[0]?.message).toContain(
+      'Reviewed by a lawyer, Everything is filled in',
+    )
+
+    const reason = 'We do not offer this.'
+    const content = `${CONTRACT}\n\n## 有効期限\n\n14日間`
+    const notApplicable = ['quantity', 'subscription', 'conformity'].map((id) => ({
+      item: `commerce_law-${id}`,
+      reason,
+    }))
+    const json = { content, en: { title: null, content: null }, notApplicable }
+    expect(await call(service, 'PATCH', path, { token: admin, json })).toAnswer(200)
+    expect((await checklist('ja')).items.find(({ id }) => id.endsWith('quantity'))).toMatchObject({
+      ...{ state: 'waived', evidence: reason, label: '販売数量の制限' },
+    })
+    expect(await publishIt()).toAnswer(200)
+    // The reasons are part of the version, which cannot be changed any more.
+    const change = await call(service, 'PATCH', path, { token: admin, json: { notApplicable: [] } })
+    expect(change).toAnswer(409, 'VERSION_FIXED')
+    const unknown = await call(service, 'PATCH', '/api/brands/pet', {
+      token: admin,
+      json: { config: { legal: { checklist: 'sometimes' } } },
+    })
+    expect([unknown.status, pathsOf(unknown)]).toEqual([400, ['config']])
+    // The tests below begin with brands that have no text.
+    await service.rows('DELETE FROM legal_documents')
+  })
+})
 
 describe('a legal document that is saved', () => {
   it('is refused with line and column of what is wrong, in English and Japanese', async () => {

@@ -236,6 +236,8 @@ describe.each([
 })
 
 describe('a legal document', () => {
+  // Without the drafts that every brand starts with.
+  beforeAll(() => service.rows('DELETE FROM legal_documents'))
   const save = async (brand: string, effectiveDate?: string) => {
     const json = {
       ...{ brand, documentType: 'terms', title: 'Terms', content: 'Text' },

@@ -1,21 +1,27 @@
 import { legalDocuments } from '../../../collections/legal-documents.ts'
+import { legalSettingsSchema } from '../../../src/legal/legal-settings.ts'
+import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { versionedTexts } from '../../core/versions/versioned-texts.ts'
 import { LEGAL_PUBLISHED } from './api.ts'
 import { readAllLegal } from './endpoints/read-all-legal.ts'
+import { readChecklist } from './endpoints/read-checklist.ts'
 import { readLegal } from './endpoints/read-legal.ts'
 import { readLegalFeed } from './endpoints/read-legal-feed.ts'
+import { admitComplete } from './operations/admit-complete.ts'
 import { legalPermissions } from './permissions.ts'
+import { seedDocuments } from './seed-documents.ts'
 
 /**
  * Legal documents of the brands, in versions, and their delivery to the sites of the brands (specification, sections 2.7,
  * 4.2 and 4.7).
  */
 export const legal = defineFeature('legal', ({ settings: { serverUrl } }) => {
-  const { fields, ...versions } = versionedTexts({
+  const { fields, recordEndpoints, ...versions } = versionedTexts({
     collection: 'legal-documents',
     kind: 'documentType',
-    content: ['title', 'content', 'en'],
+    content: ['title', 'content', 'en', 'notApplicable'],
+    admit: admitComplete,
     scheduled: true,
     permission: 'legal:edit',
     published: LEGAL_PUBLISHED,
@@ -26,6 +32,22 @@ export const legal = defineFeature('legal', ({ settings: { serverUrl } }) => {
     permissions: legalPermissions,
     endpoints: [...readLegal(), readAllLegal(), readLegalFeed(serverUrl)],
     ...versions,
-    console: { records: { 'legal-documents': { fields } } },
+    recordEndpoints: {
+      'legal-documents': [readChecklist(), ...(recordEndpoints['legal-documents'] ?? [])],
+    },
+    brandSettings: { legal: legalSettingsSchema.optional() },
+    setUp: seedDocuments,
+    console: {
+      records: {
+        'legal-documents': {
+          fields: {
+            ...fields,
+            checklistPanel: {
+              Field: component('business/legal/components/checklist-panel.tsx#ChecklistPanel'),
+            },
+          },
+        },
+      },
+    },
   }
 })

@@ -48,6 +48,7 @@ export async function publishVersion(
     const draft = await findVersion(req, texts, id)
     if (draft.status !== 'draft') throw noDraft(draft)
     if (replaces !== undefined && replaces !== (previous?.id ?? null)) throw overtaken(previous)
+    await texts.admit?.(req, draft)
     const day = texts.scheduled ? effectiveDay(draft, previous) : null
     if (previous) await archive(req, texts, series, day)
     const effective = day === null ? {} : { effectiveDate: storedDay(day) }

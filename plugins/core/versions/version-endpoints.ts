@@ -25,7 +25,7 @@ const publish = (texts: VersionedTexts) =>
       effective_date: z.iso.date().nullable(),
       archived: named.nullable(),
     }),
-    errors: ['ILLEGAL_TRANSITION', 'ALREADY_PUBLISHED', 'SERVICE_BUSY'],
+    errors: ['ILLEGAL_TRANSITION', 'ALREADY_PUBLISHED', 'TEXT_INCOMPLETE', 'SERVICE_BUSY'],
     example: {
       params: { id: EXAMPLE_ID },
       body: {},

@@ -38,6 +38,8 @@ export type VersionedTexts = {
   readonly scheduled: boolean
   /** Permission to publish and to make new versions. */
   readonly permission: Exclude<Permission, `{brand}:${string}`>
+  /** Asked before a draft is published, in its transaction; throws what keeps it from being published. */
+  readonly admit?: (req: PayloadRequest, draft: Version) => Promise<void>
   /** Emitted in the transaction of a publication. */
   readonly published: EventType<PublishedVersion>
 }

@@ -90,6 +90,19 @@ export const PRODUCTS = {
       ja: 'ページを再読み込みしてバージョンを比較し、置き換えてよい場合はもう一度公開してください。',
     },
   },
+  TEXT_INCOMPLETE: {
+    status: 409,
+    level: 'info',
+    retryable: false,
+    message: {
+      en: 'The text does not say everything that its checklist asks for.',
+      ja: 'チェックリストの項目のうち、文面にないものがあります。',
+    },
+    action: {
+      en: 'Complete the text, or say why an item does not apply, and publish it then.',
+      ja: '文面を補うか、該当しない項目に理由を入力してから公開してください。',
+    },
+  },
   VERSION_FIXED: {
     status: 409,
     level: 'info',

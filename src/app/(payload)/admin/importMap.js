@@ -36,6 +36,7 @@ import { BrandField as BrandField_aafd53f3d65c5630c42516abf9522203 } from 'print
 import { StatusCell as StatusCell_5cac981299a0bc4523cd83eb2d5cb3b6 } from 'print-commerce-registration/plugins/business/photo-print/components/status-cell.tsx'
 import { ShopStateCell as ShopStateCell_785f156b1c8ff150a7eb70ee350989c8 } from 'print-commerce-registration/plugins/business/photo-print/components/shop-state-cell.tsx'
 import { VersionPanel as VersionPanel_7fdfe340149af11d8977e6663b5a2ef2 } from 'print-commerce-registration/plugins/core/versions/components/version-panel.tsx'
+import { ChecklistPanel as ChecklistPanel_d484e19ead34937c1d6c6625d77c8d3b } from 'print-commerce-registration/plugins/business/legal/components/checklist-panel.tsx'
 import { OwnCodeField as OwnCodeField_583dc893db0af5d1276135f6f1539ebc } from 'print-commerce-registration/plugins/platform/console/components/editor-fields.tsx'
 import { StatusCell as StatusCell_097f247bc2d132209b77289d8a0fa975 } from 'print-commerce-registration/plugins/core/versions/components/status-cell.tsx'
 import { Nav as Nav_5258301f9b23f2b2a6f75b56c0ed8b3f } from 'print-commerce-registration/plugins/core/feature/nav.tsx'
@@ -103,6 +104,7 @@ export const importMap = {
   "print-commerce-registration/plugins/business/photo-print/components/status-cell.tsx#StatusCell": StatusCell_5cac981299a0bc4523cd83eb2d5cb3b6,
   "print-commerce-registration/plugins/business/photo-print/components/shop-state-cell.tsx#ShopStateCell": ShopStateCell_785f156b1c8ff150a7eb70ee350989c8,
   "print-commerce-registration/plugins/core/versions/components/version-panel.tsx#VersionPanel": VersionPanel_7fdfe340149af11d8977e6663b5a2ef2,
+  "print-commerce-registration/plugins/business/legal/components/checklist-panel.tsx#ChecklistPanel": ChecklistPanel_d484e19ead34937c1d6c6625d77c8d3b,
   "print-commerce-registration/plugins/platform/console/components/editor-fields.tsx#OwnCodeField": OwnCodeField_583dc893db0af5d1276135f6f1539ebc,
   "print-commerce-registration/plugins/core/versions/components/status-cell.tsx#StatusCell": StatusCell_097f247bc2d132209b77289d8a0fa975,
   "print-commerce-registration/plugins/core/feature/nav.tsx#Nav": Nav_5258301f9b23f2b2a6f75b56c0ed8b3f,
