@@ -181,6 +181,49 @@ describe('a legal document that is saved', () => {
   })
 })
 
+describe('two versions of a legal document', () => {
+  type Compared = {
+    before: { version: string } | null
+    texts: {
+      articles: { heading: string; kind: string; changes: { kind: string; text: string }[] }[]
+    }[]
+  }
+  const compare = (id: string | undefined, query = '') =>
+    call<Compared>(service, 'GET', `/api/legal-documents/${id}/comparison${query}`, {
+      token: admin,
+    })
+
+  it('are compared article by article, the published one by default', async () => {
+    const text = { brand: 'photo', documentType: 'privacy' }
+    const first = await publish({ ...text, content: '## 第1条\n\n3営業日以内です。' })
+    const made = await save({
+      ...text,
+      content: '## 第1条\n\n7営業日以内です。\n\n## 第2条\n\n新設',
+    })
+    const { id } = made.body.doc
+    for (const query of ['', `?with=${first}`]) {
+      const { body } = await compare(id, query)
+      expect(body.before?.version).toBe('v1.0.0')
+      expect(body.texts[0]?.articles.map(({ heading, kind }) => [heading, kind])).toEqual([
+        ['第1条', 'changed'],
+        ['第2条', 'added'],
+      ])
+      expect(body.texts[0]?.articles[0]?.changes.filter(({ kind }) => kind !== 'same')).toEqual([
+        { kind: 'removed', text: '3' },
+        { kind: 'added', text: '7' },
+      ])
+    }
+  })
+
+  it('are versions of the same text', async () => {
+    const { id } = (await save({ brand: 'pet', documentType: 'returns' })).body.doc
+    const other = (await save({ brand: 'photo', documentType: 'returns' })).body.doc
+    expect((await compare(id)).body.before).toBe(null)
+    expect(await compare(id, `?with=${other.id}`)).toAnswer(404, 'NOT_FOUND')
+    expect(await compare(id, '?with=x')).toAnswer(400, 'VALIDATION_FAILED')
+  })
+})
+
 describe('the legal documents of a brand', () => {
   it('do not exist before one is published', async () => {
     await save({ documentType: 'privacy' })

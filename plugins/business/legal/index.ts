@@ -4,6 +4,7 @@ import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { versionedTexts } from '../../core/versions/versioned-texts.ts'
 import { LEGAL_PUBLISHED } from './api.ts'
+import { compareVersions } from './endpoints/compare-versions.ts'
 import { readAllLegal } from './endpoints/read-all-legal.ts'
 import { readChecklist } from './endpoints/read-checklist.ts'
 import { readLegal } from './endpoints/read-legal.ts'
@@ -33,7 +34,11 @@ export const legal = defineFeature('legal', ({ settings: { serverUrl } }) => {
     endpoints: [...readLegal(), readAllLegal(), readLegalFeed(serverUrl)],
     ...versions,
     recordEndpoints: {
-      'legal-documents': [readChecklist(), ...(recordEndpoints['legal-documents'] ?? [])],
+      'legal-documents': [
+        readChecklist(),
+        compareVersions(),
+        ...(recordEndpoints['legal-documents'] ?? []),
+      ],
     },
     brandSettings: { legal: legalSettingsSchema.optional() },
     setUp: seedDocuments,
