@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createShopify } from '../../src/commerce/adapters/shopify/create-shopify.ts'
 import { WEBHOOK_TOPICS } from '../../src/commerce/shop-order.ts'
 import { artworkInput } from '../conformance/commerce/artwork-input.ts'
+import { diagnosed } from '../support/diagnostics/run-diagnose.ts'
 import { startJob } from '../support/jobs/job-clock.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
@@ -114,5 +115,31 @@ describe('the webhooks of the shop', () => {
       "SELECT DISTINCT content FROM commerce.inbox WHERE topic LIKE 'products/%'",
     )
     expect(ids.map(({ content }) => content)).toEqual([{ productId }])
+  })
+})
+
+describe('the check of the webhooks', () => {
+  it('is healthy, names what waits, and is skipped without a secret', async () => {
+    const well = await diagnosed(service, [9])
+    expect(well.parts).toMatchObject({
+      'webhooks/subscriptions': 'works',
+      'webhooks/receipt': 'works',
+    })
+    expect(Object.keys(well.problems).filter((part) => part.startsWith('webhooks'))).toEqual([])
+    await service.rows(
+      `INSERT INTO commerce.inbox (topic, event_id, sent_at, received_at, content)
+       VALUES ('products/update', 'late', now(), now() - interval '6 minutes', '{"productId":"1"}')`,
+    )
+    const late = await diagnosed(service, [9])
+    expect(late.parts['webhooks/receipt']).toBe('error')
+    expect(late.problems['webhooks/receipt']?.action).toContain('worker')
+    await service.rows("DELETE FROM commerce.inbox WHERE event_id = 'late'")
+    const elsewhere = { SERVER_URL: 'http://localhost:1' }
+    const missing = await diagnosed(service, [9], elsewhere)
+    expect(missing.problems['webhooks/subscriptions']?.action).toContain('subscribes')
+    const without = await diagnosed(service, [9], { COMMERCE_WEBHOOK_SECRET: '' })
+    expect(without.parts).toMatchObject({
+      ...{ 'webhooks/subscriptions': 'skipped', 'webhooks/receipt': 'skipped' },
+    })
   })
 })

@@ -2,6 +2,7 @@ import { orders as orderRecords } from '../../../collections/orders.ts'
 import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
+import { webhooksCheck } from './checks/webhooks.ts'
 import { bulkUpdateOrders } from './endpoints/bulk-update-orders.ts'
 import { changeOrderStatus } from './endpoints/change-order-status.ts'
 import { listArtistSales } from './endpoints/list-artist-sales.ts'
@@ -46,6 +47,7 @@ export const orders = defineFeature(
           run: (_data, { payload, signal }) => expireWebhooks(payload, signal),
         }),
       ],
+      checks: [webhooksCheck({ commerce, cipher, secrets, url })],
       setUp: createTables,
       worker: {
         ready: (payload) => {

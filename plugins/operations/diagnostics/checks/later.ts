@@ -5,10 +5,6 @@ const DAY_MS = 24 * 60 * 60_000
 /** They run nothing. */
 const NEVER = { intervalMs: DAY_MS, timeoutMs: 1_000 } as const
 
-const WEBHOOKS: Sentence = {
-  en: 'Nothing to configure yet: the receipt of webhooks comes with the order feature.',
-  ja: '現在は設定不要です。Webhookの受信は注文機能とともに追加されます。',
-}
 const ORDERS: Sentence = {
   en: 'Nothing to configure yet: the simulated order comes with the order feature.',
   ja: '現在は設定不要です。注文のシミュレーションは注文機能とともに追加されます。',
@@ -24,18 +20,6 @@ const SITES: Sentence = {
  * counts as a failure.
  */
 export const laterChecks: readonly Check[] = [
-  defineCheck({
-    ...NEVER,
-    id: 'webhooks',
-    title: { en: 'Webhooks of the shop', ja: 'ショップのWebhook' },
-    step: 9,
-    service: 'commerce',
-    action: {
-      en: 'Compare the webhook secret in the settings with that of the shop.',
-      ja: '設定のWebhookシークレットをショップのものと照合してください。',
-    },
-    parts: [skippedPart('receipt', { en: 'Webhook receipt', ja: 'Webhookの受信' }, WEBHOOKS)],
-  }),
   defineCheck({
     ...NEVER,
     id: 'simulated-order',
