@@ -1,6 +1,7 @@
 import { emailTemplates as emailTemplateRecords } from '../../../collections/email-templates.ts'
 import { mailDeliveries } from '../../../collections/mail-deliveries.ts'
 import { createMailRenderer } from '../../../src/email-templates/render/create-mail-renderer.ts'
+import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { versionedTexts } from '../../core/versions/versioned-texts.ts'
 import { EMAIL_TEMPLATE_PUBLISHED } from './api.ts'
@@ -49,6 +50,17 @@ export const emailTemplates = defineFeature(TEMPLATES, ({ settings }) => {
     indexes,
     checks: [templatesCheck({ renderer, supportEmail }), deliveryLogCheck],
     setUp: (payload) => seedMailTemplates(payload, supportEmail),
-    console: { records: { [TEMPLATES]: { fields } } },
+    console: {
+      records: {
+        [TEMPLATES]: {
+          fields: {
+            ...fields,
+            mailPanel: {
+              Field: component('business/email-templates/components/mail-panel.tsx#MailPanel'),
+            },
+          },
+        },
+      },
+    },
   }
 })

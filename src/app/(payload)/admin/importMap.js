@@ -39,6 +39,7 @@ import { VersionPanel as VersionPanel_7fdfe340149af11d8977e6663b5a2ef2 } from 'p
 import { ChecklistPanel as ChecklistPanel_d484e19ead34937c1d6c6625d77c8d3b } from 'print-commerce-registration/plugins/business/legal/components/checklist-panel.tsx'
 import { OwnCodeField as OwnCodeField_583dc893db0af5d1276135f6f1539ebc } from 'print-commerce-registration/plugins/platform/console/components/editor-fields.tsx'
 import { StatusCell as StatusCell_097f247bc2d132209b77289d8a0fa975 } from 'print-commerce-registration/plugins/core/versions/components/status-cell.tsx'
+import { MailPanel as MailPanel_a622e884a3cdbdfa0369b99aa2e41200 } from 'print-commerce-registration/plugins/business/email-templates/components/mail-panel.tsx'
 import { Nav as Nav_5258301f9b23f2b2a6f75b56c0ed8b3f } from 'print-commerce-registration/plugins/core/feature/nav.tsx'
 import { LogoutButton as LogoutButton_86715a3db1ff6ba897c4568982a99879 } from 'print-commerce-registration/plugins/platform/identity/components/logout-button.tsx'
 import { ProductIcon as ProductIcon_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
@@ -107,6 +108,7 @@ export const importMap = {
   "print-commerce-registration/plugins/business/legal/components/checklist-panel.tsx#ChecklistPanel": ChecklistPanel_d484e19ead34937c1d6c6625d77c8d3b,
   "print-commerce-registration/plugins/platform/console/components/editor-fields.tsx#OwnCodeField": OwnCodeField_583dc893db0af5d1276135f6f1539ebc,
   "print-commerce-registration/plugins/core/versions/components/status-cell.tsx#StatusCell": StatusCell_097f247bc2d132209b77289d8a0fa975,
+  "print-commerce-registration/plugins/business/email-templates/components/mail-panel.tsx#MailPanel": MailPanel_a622e884a3cdbdfa0369b99aa2e41200,
   "print-commerce-registration/plugins/core/feature/nav.tsx#Nav": Nav_5258301f9b23f2b2a6f75b56c0ed8b3f,
   "print-commerce-registration/plugins/platform/identity/components/logout-button.tsx#LogoutButton": LogoutButton_86715a3db1ff6ba897c4568982a99879,
   "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#ProductIcon": ProductIcon_73b639aeeedf0152b22e8da562c29ff3,
