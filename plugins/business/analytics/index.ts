@@ -1,3 +1,4 @@
+import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { readDashboard } from './endpoints/read-dashboard.ts'
 import { readPerformance } from './endpoints/read-performance.ts'
@@ -8,5 +9,8 @@ import { analyticsPermissions } from './permissions.ts'
 export const analytics = defineFeature('analytics', () => ({
   needs: ['orders', 'artworks'],
   permissions: analyticsPermissions,
+  console: {
+    dashboard: [component('business/analytics/components/summary-gate.tsx#SummaryGate')],
+  },
   endpoints: [readDashboard(), readSales(), readPerformance()],
 }))

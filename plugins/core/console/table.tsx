@@ -38,8 +38,8 @@ export function Pager({ page, limit, total, onChange }: PagerProps) {
 
 type TableHeadProps = {
   readonly columns: readonly string[]
-  /** Heading of the last column for screen readers. */
-  readonly actions: string
+  /** Heading of the last column for screen readers, where it has buttons. */
+  readonly actions?: string
 }
 
 /** Headings of a table whose rows end with buttons. */
@@ -52,9 +52,11 @@ export function TableHead({ columns, actions }: TableHeadProps) {
             {column}
           </th>
         ))}
-        <th scope="col">
-          <span className="kit-hidden">{actions}</span>
-        </th>
+        {actions && (
+          <th scope="col">
+            <span className="kit-hidden">{actions}</span>
+          </th>
+        )}
       </tr>
     </thead>
   )

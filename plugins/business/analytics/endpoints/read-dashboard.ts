@@ -30,6 +30,8 @@ const dashboardSchema = z.object({
     .describe('Of the last 30 days, those that sell most first'),
 })
 
+export type Dashboard = z.infer<typeof dashboardSchema>
+
 /** `GET /api/analytics/dashboard`: the figures of the summary cards (specification, sections 4.3 and 4.4.1). */
 export const readDashboard = () =>
   defineEndpoint({
