@@ -38,7 +38,9 @@ beforeAll(async () => {
   mails = await startMailCatcher({ smtpPort: 0, httpPort: 0, dataDir: await makeTemporaryFolder() })
   const probes = [WITH_MEMORY_PROBE, WITH_STATEMENT_PROBE].map((one) => one.NODE_OPTIONS)
   const SMTP_URL = `smtp://127.0.0.1:${mails.smtpPort}`
-  service = await startService({ env: { NODE_OPTIONS: probes.join(' '), SMTP_URL } })
+  const COMMERCE_WEBHOOK_SECRET = TEST_SECRET
+  const env = { NODE_OPTIONS: probes.join(' '), SMTP_URL, COMMERCE_WEBHOOK_SECRET }
+  service = await startService({ env })
   worlds = await openWorlds(service)
   hunt = {
     service,

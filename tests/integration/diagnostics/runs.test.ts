@@ -102,8 +102,7 @@ describe('a diagnostic run', () => {
   })
 
   it('is compared with the finished run of the same steps before it', async () => {
-    await service.rows(`update brands set id = 'former' where kind = 'photo-print'`)
-    await service.rows(`update brands set kind = 'undecided' where id = 'former'`)
+    await service.rows(`update brands set kind = 'undecided' where kind = 'photo-print'`)
     const { id } = expectSuccess(await start({ steps: [6] }))
     await ended(id)
     const answer = await call(service, 'GET', `${RUNS}/${id}/comparison`, { token })
