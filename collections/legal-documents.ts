@@ -95,6 +95,8 @@ export const legalDocuments: CollectionConfig = {
     {
       name: 'notApplicable',
       type: 'array',
+      // The database adapter fails at an array that is null.
+      hooks: { beforeValidate: [({ value }) => (value === null ? [] : value)] },
       label: { en: 'Items that do not apply', ja: '該当しない項目' },
       labels: {
         singular: { en: 'Item', ja: '項目' },

@@ -137,7 +137,7 @@ describe('a diagnostic run', () => {
         { phase: 2, reached: 100 },
         {
           phase: 3,
-          missing: expect.arrayContaining([expect.objectContaining({ part: 'render' })]),
+          missing: expect.arrayContaining([expect.objectContaining({ part: 'dns' })]),
         },
         { phase: 4, reached: 100 },
         { phase: 5, required: null, reached: null, ready: true },

@@ -23,6 +23,7 @@ export const webhooksCheck = ({ commerce, url, ...secrets }: Options): Check =>
     title: { en: 'Webhooks of the shop', ja: 'ショップのWebhook' },
     step: 9,
     service: 'commerce',
+    dependsOn: ['database'],
     intervalMs: 15 * 60_000,
     timeoutMs: 10_000,
     action: {

@@ -48,6 +48,7 @@ import { MaintenanceMark as MaintenanceMark_82b7460cac278e5e6f4d27af807fc1fb } f
 import { EnvironmentMark as EnvironmentMark_1b660233ddf4c64e27ab9ea88d6da8f8 } from 'print-commerce-registration/plugins/platform/console/components/environment-mark.tsx'
 import { NavGroups as NavGroups_f061a08831ebeea79d13caf7c1f4ff60 } from 'print-commerce-registration/plugins/core/feature/nav-groups.tsx'
 import { DashboardGate as DashboardGate_5d7ee9cb24aeac09db22a4b97c594c51 } from 'print-commerce-registration/plugins/operations/diagnostics/components/dashboard/dashboard-gate.tsx'
+import { SummaryGate as SummaryGate_b2f8183f4633a1aee9e809221132ce4c } from 'print-commerce-registration/plugins/business/analytics/components/summary-gate.tsx'
 import { DashboardGate as DashboardGate_e25ba3717b7365fcb2fb49d4bcd0d783 } from 'print-commerce-registration/plugins/business/artworks/components/dashboard-gate.tsx'
 import { LoginPanel as LoginPanel_d14cdd42dc6bf816048e776c538fdd38 } from 'print-commerce-registration/plugins/platform/identity/components/login-panel.tsx'
 import { ConsoleRepairs as ConsoleRepairs_0176cde6b8164b98007891ff27265156 } from 'print-commerce-registration/plugins/platform/console/components/console-repairs.tsx'
@@ -117,6 +118,7 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/console/components/environment-mark.tsx#EnvironmentMark": EnvironmentMark_1b660233ddf4c64e27ab9ea88d6da8f8,
   "print-commerce-registration/plugins/core/feature/nav-groups.tsx#NavGroups": NavGroups_f061a08831ebeea79d13caf7c1f4ff60,
   "print-commerce-registration/plugins/operations/diagnostics/components/dashboard/dashboard-gate.tsx#DashboardGate": DashboardGate_5d7ee9cb24aeac09db22a4b97c594c51,
+  "print-commerce-registration/plugins/business/analytics/components/summary-gate.tsx#SummaryGate": SummaryGate_b2f8183f4633a1aee9e809221132ce4c,
   "print-commerce-registration/plugins/business/artworks/components/dashboard-gate.tsx#DashboardGate": DashboardGate_e25ba3717b7365fcb2fb49d4bcd0d783,
   "print-commerce-registration/plugins/platform/identity/components/login-panel.tsx#LoginPanel": LoginPanel_d14cdd42dc6bf816048e776c538fdd38,
   "print-commerce-registration/plugins/platform/console/components/console-repairs.tsx#ConsoleRepairs": ConsoleRepairs_0176cde6b8164b98007891ff27265156,
