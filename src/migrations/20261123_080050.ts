@@ -32,9 +32,11 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
    CREATE TYPE "public"."enum_email_templates_template_type" AS ENUM('order_confirmation', 'shipping_confirmation');
   ALTER TABLE "mail_deliveries" DISABLE ROW LEVEL SECURITY;
   DROP TABLE "mail_deliveries" CASCADE;
-  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_mail_deliveries_fk";
+  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT IF EXISTS "payload_locked_documents_rels_mail_deliveries_fk";
   
   DROP INDEX "payload_locked_documents_rels_mail_deliveries_id_idx";
+  -- The earlier version knows no other kinds.
+  DELETE FROM "email_templates" WHERE "template_type" NOT IN ('order_confirmation', 'shipping_confirmation');
   ALTER TABLE "email_templates" ALTER COLUMN "template_type" SET DATA TYPE "public"."enum_email_templates_template_type" USING "template_type"::"public"."enum_email_templates_template_type";
   ALTER TABLE "payload_locked_documents_rels" DROP COLUMN "mail_deliveries_id";
   DROP TYPE "public"."enum_mail_deliveries_status";`)
