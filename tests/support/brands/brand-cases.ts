@@ -327,8 +327,13 @@ export const BRAND_CASES: readonly BrandCase[] = [
 
 const LEGAL_READ = 'What was published binds before a brand opens and after it has closed.'
 
+const FIGURES = 'What was sold stays readable after a brand has closed.'
+
 /** Why the status of a brand says nothing about a route that a brand is sent to, where no case asks. */
 export const INDEPENDENT_OF_STATUS: Readonly<Record<string, string>> = {
+  'GET /api/analytics/dashboard': FIGURES,
+  'GET /api/analytics/performance': FIGURES,
+  'GET /api/analytics/sales': FIGURES,
   'GET /api/commerce-law/{brand}': LEGAL_READ,
   'GET /api/copyright/{brand}': LEGAL_READ,
   'GET /api/legal/{brand}/all': LEGAL_READ,
