@@ -151,6 +151,11 @@ describe('during maintenance', () => {
     expect(await call(service, 'POST', path, { token: draft.upload_token, body })).toAnswer(200)
   })
 
+  it('the legal texts are served, which a shop has to show as long as it sells', async () => {
+    expect(await get('/api/legal/art/all')).toAnswer(200)
+    expect(await get('/api/terms/art')).toAnswer(404, 'NOT_FOUND')
+  })
+
   it.each(['/api/health', '/api/health/live', '/api/health/ready', '/api/maintenance'])(
     '%s is served',
     async (path) => {

@@ -229,7 +229,7 @@ export const REQUESTS = {
   },
   MAINTENANCE: {
     status: 503,
-    level: 'info',
+    level: 'warn',
     retryable: true,
     message: {
       en: 'The service is under maintenance.',

@@ -15,6 +15,7 @@ export const readAllLegal = () =>
     answer: z.partialRecord(z.enum(LEGAL_TYPE_NAMES), legalAnswer),
     answers: { 304: { description: 'The client has the current content', headers: CACHE_HEADERS } },
     auth: 'public',
+    servedInMaintenance: true,
     params: z.object({ brand: z.string() }),
     query: z.object(legalQuery),
     run: async ({ req, params, query: { at, lang } }) => {

@@ -24,6 +24,7 @@ export const readLegalFeed = (serverUrl: string) =>
       304: { description: 'The client has the current feed', headers: CACHE_HEADERS },
     },
     auth: 'public',
+    servedInMaintenance: true,
     params: z.object({ brand: z.string() }),
     query: z.object({ lang: legalQuery.lang }),
     run: async ({ req, params, query: { lang: language } }) => {

@@ -72,6 +72,7 @@ const readType = (type: LegalType) =>
     alternatives: ['text/html', 'text/markdown'],
     answers: { 304: { description: 'The client has the current content', headers: CACHE_HEADERS } },
     auth: 'public',
+    servedInMaintenance: true,
     params: z.object({ brand: z.string() }),
     query: z.object({ ...legalQuery, format: z.enum(FORMATS).default('json') }),
     run: async ({ req, params, query: { at, format, lang } }) => {

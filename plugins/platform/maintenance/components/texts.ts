@@ -3,7 +3,7 @@ import { createTexts } from '../../../core/console/create-texts.ts'
 const en = {
   title: 'Maintenance',
   intro:
-    'During maintenance only users of the console are served. Brand sites, customers and programs receive an error that says when to try again; nothing of theirs is stored. Health checks, webhooks of the shop and published pictures stay available.',
+    'During maintenance only users of the console are served. Brand sites, customers and programs receive an error that says when to try again; nothing of theirs is stored. Health checks, webhooks of the shop, legal texts and published pictures stay available.',
   forbidden: 'Your role does not include the permission to change the system settings.',
   state: 'State',
   off: 'The service is available to everyone.',
@@ -41,7 +41,7 @@ const en = {
 const ja: typeof en = {
   title: 'メンテナンス',
   intro:
-    'メンテナンス中は、管理画面のユーザーだけがサービスを利用できます。ブランドサイト、お客様、プログラムには再試行の時期を示すエラーを返し、データは保存しません。ヘルスチェック、ショップのWebhook、公開済みの画像は引き続き利用できます。',
+    'メンテナンス中は、管理画面のユーザーだけがサービスを利用できます。ブランドサイト、お客様、プログラムには再試行の時期を示すエラーを返し、データは保存しません。ヘルスチェック、ショップのWebhook、法務文書、公開済みの画像は引き続き利用できます。',
   forbidden: 'お使いのロールには、システム設定を変更する権限がありません。',
   state: '状態',
   off: 'サービスは通常どおり利用できます。',
