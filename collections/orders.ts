@@ -99,6 +99,7 @@ export const orders: CollectionConfig = {
     { fields: ['brand', 'status', 'placedAt'] },
   ],
   fields: [
+    { name: 'panel', type: 'ui', admin: {} },
     {
       name: 'name',
       type: 'text',

@@ -1,4 +1,5 @@
 import { orders as orderRecords } from '../../../collections/orders.ts'
+import { component } from '../../core/console/console-parts.ts'
 import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
@@ -48,6 +49,20 @@ export const orders = defineFeature(
         }),
       ],
       checks: [webhooksCheck({ commerce, cipher, secrets, url })],
+      console: {
+        records: {
+          orders: {
+            fields: {
+              panel: {
+                Field: component('business/orders/components/order-panel.tsx#OrderPanel'),
+              },
+              status: {
+                Cell: component('business/orders/components/status-cell.tsx#StatusCell'),
+              },
+            },
+          },
+        },
+      },
       setUp: createTables,
       worker: {
         ready: (payload) => {

@@ -35,6 +35,8 @@ import { DiscountsField as DiscountsField_d12b1a2696c71ffa2d6b7caf5cd81463 } fro
 import { BrandField as BrandField_aafd53f3d65c5630c42516abf9522203 } from 'print-commerce-registration/plugins/business/photo-print/components/brand-field.tsx'
 import { StatusCell as StatusCell_5cac981299a0bc4523cd83eb2d5cb3b6 } from 'print-commerce-registration/plugins/business/photo-print/components/status-cell.tsx'
 import { ShopStateCell as ShopStateCell_785f156b1c8ff150a7eb70ee350989c8 } from 'print-commerce-registration/plugins/business/photo-print/components/shop-state-cell.tsx'
+import { OrderPanel as OrderPanel_ab84333011e36e52565c38c76af9b942 } from 'print-commerce-registration/plugins/business/orders/components/order-panel.tsx'
+import { StatusCell as StatusCell_6be6595f628a04341d5c69b5e461a26c } from 'print-commerce-registration/plugins/business/orders/components/status-cell.tsx'
 import { VersionPanel as VersionPanel_7fdfe340149af11d8977e6663b5a2ef2 } from 'print-commerce-registration/plugins/core/versions/components/version-panel.tsx'
 import { ChecklistPanel as ChecklistPanel_d484e19ead34937c1d6c6625d77c8d3b } from 'print-commerce-registration/plugins/business/legal/components/checklist-panel.tsx'
 import { OwnCodeField as OwnCodeField_583dc893db0af5d1276135f6f1539ebc } from 'print-commerce-registration/plugins/platform/console/components/editor-fields.tsx'
@@ -105,6 +107,8 @@ export const importMap = {
   "print-commerce-registration/plugins/business/photo-print/components/brand-field.tsx#BrandField": BrandField_aafd53f3d65c5630c42516abf9522203,
   "print-commerce-registration/plugins/business/photo-print/components/status-cell.tsx#StatusCell": StatusCell_5cac981299a0bc4523cd83eb2d5cb3b6,
   "print-commerce-registration/plugins/business/photo-print/components/shop-state-cell.tsx#ShopStateCell": ShopStateCell_785f156b1c8ff150a7eb70ee350989c8,
+  "print-commerce-registration/plugins/business/orders/components/order-panel.tsx#OrderPanel": OrderPanel_ab84333011e36e52565c38c76af9b942,
+  "print-commerce-registration/plugins/business/orders/components/status-cell.tsx#StatusCell": StatusCell_6be6595f628a04341d5c69b5e461a26c,
   "print-commerce-registration/plugins/core/versions/components/version-panel.tsx#VersionPanel": VersionPanel_7fdfe340149af11d8977e6663b5a2ef2,
   "print-commerce-registration/plugins/business/legal/components/checklist-panel.tsx#ChecklistPanel": ChecklistPanel_d484e19ead34937c1d6c6625d77c8d3b,
   "print-commerce-registration/plugins/platform/console/components/editor-fields.tsx#OwnCodeField": OwnCodeField_583dc893db0af5d1276135f6f1539ebc,
