@@ -230,6 +230,7 @@ describe.each(senders)('$name, from a peer that', ({ send, path }) => {
 const OF_THE_LAPTOP = [
   'src/stand-ins/commerce-sandbox/media-fetcher.ts',
   'src/stand-ins/commerce-sandbox/storefront/script.ts',
+  'src/stand-ins/commerce-sandbox/webhooks/webhook-sender.ts',
   'src/demo/api-client.ts',
   'src/stand-ins/factory-simulator/check-print-file.ts',
   'src/stand-ins/identity-provider/request-id-token.ts',
