@@ -14,20 +14,22 @@ import { EXPIRE_WEBHOOKS, RECONCILE_ORDERS, SUBSCRIBE_WEBHOOKS } from './jobs/jo
 import { reconcileOrders } from './jobs/reconcile-orders.ts'
 import { subscribeSoon, subscribeWebhooks } from './jobs/subscribe-webhooks.ts'
 import { workOffWebhooks } from './operations/apply-webhook.ts'
+import { WEBHOOK_SECRET } from './operations/webhook-secrets.ts'
 import { createTables } from './tables.ts'
 import { orderVariables } from './variables.ts'
 
 /** The orders of the shop without personal data, and their status (specification, sections 3.7 and 4.3). */
 export const orders = defineFeature(
   { name: 'orders', variables: orderVariables },
-  ({ commerce, settingCipher: cipher, settings }, values) => {
+  ({ commerce, settings }, values) => {
     const { COMMERCE_WEBHOOK_SECRET: secret, COMMERCE_WEBHOOK_SECRET_PREVIOUS: previous } = values
     const secrets = [secret, previous].filter((one) => one !== undefined)
     const url = `${settings.serverUrl}/api/webhooks/commerce`
     return {
       needs: ['brands', 'artworks', 'photo-print'],
       collections: [orderRecords],
-      endpoints: [listArtistSales(), receiveWebhook({ commerce, cipher, secrets })],
+      systemSettings: [WEBHOOK_SECRET],
+      endpoints: [listArtistSales(), receiveWebhook({ commerce, secrets })],
       recordEndpoints: { orders: [bulkUpdateOrders(), changeOrderStatus()] },
       events: [onEvent(WEBHOOK_RECEIVED, ({ id }, { payload }) => workOffWebhooks(payload, id))],
       jobs: [
@@ -35,7 +37,7 @@ export const orders = defineFeature(
           type: SUBSCRIBE_WEBHOOKS,
           cron: '17 * * * *',
           run: (_data, { payload, signal }) =>
-            subscribeWebhooks(payload, { commerce, cipher, secrets, url }, signal),
+            subscribeWebhooks(payload, { commerce, secrets, url }, signal),
         }),
         defineJob({
           type: RECONCILE_ORDERS,
@@ -48,7 +50,7 @@ export const orders = defineFeature(
           run: (_data, { payload, signal }) => expireWebhooks(payload, signal),
         }),
       ],
-      checks: [webhooksCheck({ commerce, cipher, secrets, url })],
+      checks: [webhooksCheck({ commerce, secrets, url })],
       console: {
         records: {
           orders: {

@@ -23,14 +23,6 @@ export const settings = defineFeature(head, ({ settingCipher, settings: installa
       followsRelease: true,
     }),
     defineSetting({
-      category: 'api',
-      key: 'commerce_webhook_secret',
-      schema: z.string(),
-      initial: '',
-      description: 'Secret that signs the webhooks of the shop.',
-      isEncrypted: true,
-    }),
-    defineSetting({
       category: 'email',
       key: 'support_email',
       schema: z.email(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CommercePort } from '../../../../src/commerce/port.ts'
-import type { SettingCipher } from '../../../../src/encryption/setting-cipher.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { readBytes } from '../../../core/endpoint/read-json.ts'
 import { storeWebhook } from '../operations/inbox.ts'
@@ -8,7 +8,7 @@ import { webhookSecrets } from '../operations/webhook-secrets.ts'
 
 type Options = {
   readonly commerce: Pick<CommercePort, 'readWebhook'>
-  readonly cipher: SettingCipher
+  /** Those of the environment. */
   readonly secrets: readonly string[]
 }
 
@@ -18,7 +18,7 @@ type Options = {
  *
  * @see docs/decisions/0224-mirror-the-orders-of-the-shop.md
  */
-export const receiveWebhook = ({ commerce, cipher, secrets }: Options) =>
+export const receiveWebhook = ({ commerce, secrets }: Options) =>
   defineEndpoint({
     method: 'post',
     path: '/webhooks/commerce',
@@ -44,7 +44,8 @@ export const receiveWebhook = ({ commerce, cipher, secrets }: Options) =>
     rateLimit: 'webhooks',
     params: z.object({}),
     run: async ({ req }) => {
-      const live = await webhookSecrets(req, { cipher, secrets })
+      const live = await webhookSecrets(req.payload, secrets)
+      if (live.length === 0) throw new ServiceError('WEBHOOKS_NOT_CONFIGURED')
       const body = await readBytes(req)
       const webhook = commerce.readWebhook({ headers: req.headers, body }, live)
       return { result: webhook === null ? 'ignored' : await storeWebhook(req.payload, webhook) }

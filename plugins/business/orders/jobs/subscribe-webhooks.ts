@@ -1,12 +1,13 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { CommercePort } from '../../../../src/commerce/port.ts'
-import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { coreOf } from '../../../core/feature/core-of.ts'
-import { type SecretOptions, webhookSecrets } from '../operations/webhook-secrets.ts'
+import { webhookSecrets } from '../operations/webhook-secrets.ts'
 import { SUBSCRIBE_WEBHOOKS } from './job-types.ts'
 
-type Options = SecretOptions & {
+type Options = {
+  /** Those of the environment. */
+  readonly secrets: readonly string[]
   readonly commerce: Pick<CommercePort, 'ensureWebhooks'>
   /** Where the shop sends its webhooks. */
   readonly url: string
@@ -21,15 +22,10 @@ type Options = SecretOptions & {
  */
 export async function subscribeWebhooks(
   payload: Payload,
-  { commerce, url, ...secrets }: Options,
+  { commerce, url, secrets }: Options,
   signal: AbortSignal,
 ): Promise<void> {
-  try {
-    await webhookSecrets(await createLocalReq({}, payload), secrets)
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'WEBHOOKS_NOT_CONFIGURED') return
-    throw error
-  }
+  if ((await webhookSecrets(payload, secrets)).length === 0) return
   const topics = await commerce.ensureWebhooks(url, { signal })
   if (topics.length > 0) payload.logger.info({ topics }, 'The shop was told to send webhooks.')
 }

@@ -1,36 +1,27 @@
-import type { PayloadRequest } from 'payload'
-import { looksEncrypted, type SettingCipher } from '../../../../src/encryption/setting-cipher.ts'
-import { ServiceError } from '../../../../src/errors/service-error.ts'
-import type { SystemSetting } from '../../../../src/payload-types.ts'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { readSettings } from '../../../core/feature/stored-settings.ts'
+import { defineSetting } from '../../../core/settings/define-setting.ts'
 
-/** The setting of an operator, which counts beside the environment (specification, section 6). */
-const SETTING = { category: 'api', key: 'commerce_webhook_secret' } as const
-
-export type SecretOptions = {
-  readonly cipher: SettingCipher
-  /** Those of the environment. */
-  readonly secrets: readonly string[]
-}
+/** The secret of an operator, which counts beside those of the environment (specification, section 6). */
+export const WEBHOOK_SECRET = defineSetting({
+  category: 'api',
+  key: 'commerce_webhook_secret',
+  schema: z.string(),
+  initial: '',
+  description: 'Secret that signs the webhooks of the shop.',
+  isEncrypted: true,
+})
 
 /**
- * The secrets with which a webhook may be signed now.
+ * The secrets with which a webhook may be signed now; none where webhooks are not configured.
  *
- * @throws ServiceError `WEBHOOKS_NOT_CONFIGURED` if there is none.
+ * @param secrets those of the environment.
  */
 export async function webhookSecrets(
-  req: PayloadRequest,
-  { cipher, secrets }: SecretOptions,
+  payload: Payload,
+  secrets: readonly string[],
 ): Promise<string[]> {
-  const { docs } = await req.payload.db.find<SystemSetting>({
-    collection: 'system-settings',
-    where: { category: { equals: SETTING.category }, key: { equals: SETTING.key } },
-    limit: 1,
-    pagination: false,
-    req,
-  })
-  const stored = docs[0]?.value ?? ''
-  const set = looksEncrypted(stored) ? cipher.decrypt(stored, SETTING) : stored
-  const all = [...secrets, ...(set === '' ? [] : [set])]
-  if (all.length === 0) throw new ServiceError('WEBHOOKS_NOT_CONFIGURED')
-  return all
+  const { secret } = await readSettings(payload, { secret: WEBHOOK_SECRET })
+  return [...secrets, secret].filter((one) => one !== '')
 }
