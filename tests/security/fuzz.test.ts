@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailCatcher } from '../../src/stand-ins/mail-catcher/start.ts'
+import { reconcileOrders } from '../support/orders/reconcile.ts'
 import { drawJpeg } from '../support/pictures/images.ts'
 import { call } from '../support/service/api.ts'
 import { memoryInUse, WITH_MEMORY_PROBE } from '../support/service/memory-in-use.ts'
@@ -41,6 +42,10 @@ beforeAll(async () => {
   const COMMERCE_WEBHOOK_SECRET = TEST_SECRET
   const env = { NODE_OPTIONS: probes.join(' '), SMTP_URL, COMMERCE_WEBHOOK_SECRET }
   service = await startService({ env })
+  // Sales are known once a worker has read the orders of the shop.
+  const worker = await service.startWorker()
+  await reconcileOrders(service)
+  await worker.stop(0)
   worlds = await openWorlds(service)
   hunt = {
     service,
