@@ -120,6 +120,17 @@ describe('POST /api/webhooks/commerce', () => {
     expect(await send(order(newOrderNumber()), { secret: WEBHOOK_SECRET })).toAnswer(200)
   })
 
+  it('counts the secret of a setting whose encryption was switched off', async () => {
+    const token = await service.tokenOf('super-admin')
+    const [setting] = await service.rows(
+      "SELECT id FROM system_settings WHERE key = 'commerce_webhook_secret'",
+    )
+    const path = `/api/system-settings/${setting?.id}`
+    const json = { isEncrypted: false, value: 'in-plain-text' }
+    expect(await call(service, 'PATCH', path, { token, json })).toAnswer(200)
+    expect(await send(order(newOrderNumber()), { secret: 'in-plain-text' })).toAnswer(200)
+  })
+
   it('refuses more than 1 MiB, before it looks at the signature', async () => {
     const body = order(newOrderNumber(), { name: 'x'.repeat(1024 * 1024) })
     expect(await send(body)).toAnswer(413, 'PAYLOAD_TOO_LARGE')

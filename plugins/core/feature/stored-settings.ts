@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
+import { looksEncrypted } from '../../../src/encryption/setting-cipher.ts'
 import type { Sentence } from '../../../src/errors/in-language.ts'
 import { zodProblems } from '../../../src/errors/zod-problems.ts'
 import type { Setting } from '../settings/define-setting.ts'
@@ -30,9 +31,12 @@ export async function readSettings<S extends Settings>(
   })
   const { settingCipher } = coreOf(payload.config).services
   const values = Object.entries(settings).map(([name, setting]) => {
-    const { category, key, schema, initial, isEncrypted } = setting
+    const { category, key, schema, initial } = setting
     const stored = docs.find((one) => one.category === category && one.key === key)?.value
-    const text = stored && isEncrypted ? settingCipher.decrypt(stored, setting) : (stored ?? '')
+    // An operator may have taken the mark of encryption away together with a new value.
+    const text = looksEncrypted(stored ?? '')
+      ? settingCipher.decrypt(stored ?? '', setting)
+      : (stored ?? '')
     const parsed = schema.safeParse(stored === undefined ? initial : text)
     if (parsed.success) return [name, parsed.data]
     payload.logger.error(`The setting ${category}/${key} is invalid: its initial value is used.`)
