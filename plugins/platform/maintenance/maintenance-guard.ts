@@ -46,17 +46,13 @@ function guarded(endpoint: Guarded, slug: string | undefined, planOf: PlanReader
   }
 }
 
-/**
- * Returns what reads the plan. While the database is unavailable, the last known plan applies.
- *
- * @param now monotonic clock in ms.
- */
-function createPlanReader(now: () => number = () => performance.now()): PlanReader {
+/** Returns what reads the plan. While the database is unavailable, the last known plan applies. */
+function createPlanReader(): PlanReader {
   let known = Promise.resolve(NONE)
   let readAt = Number.NEGATIVE_INFINITY
   return (payload) => {
-    if (now() - readAt > FRESH_MS) {
-      readAt = now()
+    if (performance.now() - readAt > FRESH_MS) {
+      readAt = performance.now()
       const before = known
       known = readPlan(payload).catch((err: unknown) => {
         payload.logger.warn({ err }, 'The plan of the maintenance could not be read.')

@@ -1,8 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { DayRange } from '../../../../src/analytics/analysed-period.ts'
 import type { Database } from '../../../core/database/in-database.ts'
-import type { Scope } from './scope.ts'
+import { inScope, type Scope, withinDays } from './scope.ts'
 
 /** What was made in a range of days in Tokyo. */
 export type Production = {
@@ -16,13 +15,6 @@ export type Production = {
   readonly slowest_seconds: number | null
 }
 
-const within = (column: SQL, { from, to }: DayRange): SQL =>
-  sql`${column} >= (${from}::date)::timestamp at time zone 'Asia/Tokyo'
-    and ${column} < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'`
-
-const ofBrands = (scope: Scope): SQL =>
-  scope === null ? sql`true` : sql`a.brand_id = any(string_to_array(${scope.join(',')}, ','))`
-
 /** How many artworks were registered and composed, and how long that took. */
 export async function production(
   { rows }: Database,
@@ -31,7 +23,7 @@ export async function production(
 ): Promise<Production> {
   const [artworks] = await rows<Pick<Production, 'registered' | 'published'>>(sql`
     select count(*)::int as registered, count(*) filter (where a.status = 'published')::int as published
-    from artworks a where ${within(sql`a.created_at`, range)} and ${ofBrands(scope)}`)
+    from artworks a where ${withinDays(sql`a.created_at`, range)} and ${inScope(sql`a.brand_id`, scope)}`)
   const [jobs] = await rows<Omit<Production, 'registered' | 'published'>>(sql`
     select count(*)::int as compositions,
       (count(*) filter (where j.status in ('failed', 'partial')))::int as failed,
@@ -40,8 +32,8 @@ export async function production(
     from (
       select c.status, c.artwork_id, extract(epoch from c.finished_at - c.started_at) as took,
         c.status = 'completed' and c.encoded = c.total as whole
-      from composition_jobs c where ${within(sql`c.created_at`, range)} and c.finished_at is not null
-    ) j join artworks a on a.id = j.artwork_id where ${ofBrands(scope)}`)
+      from composition_jobs c where ${withinDays(sql`c.created_at`, range)} and c.finished_at is not null
+    ) j join artworks a on a.id = j.artwork_id where ${inScope(sql`a.brand_id`, scope)}`)
   const none = { compositions: 0, failed: 0, median_seconds: null, slowest_seconds: null }
   return { ...(artworks ?? { registered: 0, published: 0 }), ...(jobs ?? none) }
 }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { DayRange } from '../../../../src/analytics/analysed-period.ts'
 import type { Database } from '../../../core/database/in-database.ts'
-import { inScope, isSold, type Scope } from './scope.ts'
+import { type Scope, soldIn } from './scope.ts'
 
 /** What was sold. Amounts are whole yen. */
 export type Sales = { readonly orders: number; readonly sales: number }
@@ -16,16 +16,11 @@ export type Group = (typeof GROUPS)[number]
 /** Groups of one answer: what does not fit is the tail of what sells least. */
 const MOST_GROUPS = 100
 
-/** The condition that an order `o` was placed in a range of days in Tokyo. */
-const placedIn = ({ from, to }: DayRange): SQL =>
-  sql`o.placed_at >= (${from}::date)::timestamp at time zone 'Asia/Tokyo'
-    and o.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'`
-
 /** Sum and number of the orders that were sold in a range of days. */
 export async function sumSales({ rows }: Database, range: DayRange, scope: Scope): Promise<Sales> {
   const [row] = await rows<Sales>(sql`
     select count(*)::int as orders, coalesce(sum(o.total), 0)::float8 as sales
-    from orders o where ${placedIn(range)} and ${isSold} and ${inScope(scope)}`)
+    from orders o where ${soldIn(range, scope)}`)
   return row ?? { orders: 0, sales: 0 }
 }
 
@@ -51,7 +46,7 @@ export async function salesSeries(
     left join (
       select date_trunc(${interval}, o.placed_at at time zone 'Asia/Tokyo') as at,
         count(*) as orders, sum(o.total) as sales
-      from orders o where ${placedIn(range)} and ${isSold} and ${inScope(scope)}
+      from orders o where ${soldIn(range, scope)}
       group by 1
     ) sold on sold.at = slot
     order by slot`)
@@ -86,7 +81,7 @@ export async function groupedSales(
   group: Group,
   scope: Scope,
 ): Promise<GroupSales[]> {
-  const sold = sql`${placedIn(range)} and ${isSold} and ${inScope(scope)}`
+  const sold = soldIn(range, scope)
   if (group === 'brand') {
     return rows<GroupSales>(sql`
       select o.brand_id as id, min(b.name) as name, count(*)::int as orders, sum(o.total)::float8 as sales,

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
+import type { DayRange } from '../../../../src/analytics/analysed-period.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { SUPER_ADMIN } from '../../../../src/identity/permissions.ts'
 import { brandsOf } from '../../../core/request/brands.ts'
@@ -26,16 +27,25 @@ export async function scopeOf(req: PayloadRequest, brand: string | undefined): P
   })
 }
 
-/** The condition that an order `o` belongs to the scope. */
-export function inScope(scope: Scope): SQL {
+/** The condition that the brand of a record belongs to the scope. */
+export function inScope(brand: SQL, scope: Scope): SQL {
   if (scope === null) return sql`true`
   // Identifiers of brands contain no comma.
-  return sql`o.brand_id = any(string_to_array(${scope.join(',')}, ','))`
+  return sql`${brand} = any(string_to_array(${scope.join(',')}, ','))`
 }
+
+/** The condition that a time is within a range of days in Tokyo. */
+export const withinDays = (time: SQL, { from, to }: DayRange): SQL =>
+  sql`${time} >= (${from}::date)::timestamp at time zone 'Asia/Tokyo'
+    and ${time} < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'`
 
 /**
  * The condition that an order `o` is sold: paid, neither cancelled nor given back as a whole, and no test. Its total is
  * what it costs after refunds.
  */
-export const isSold: SQL = sql`o.test is not true and o.cancelled_at is null and o.status <> 'cancelled'
+const isSold: SQL = sql`o.test is not true and o.cancelled_at is null and o.status <> 'cancelled'
   and o.financial_status in ('paid', 'partially_refunded')`
+
+/** The condition that an order `o` of the scope was placed in a range of days and is sold. */
+export const soldIn = (range: DayRange, scope: Scope): SQL =>
+  sql`${withinDays(sql`o.placed_at`, range)} and ${isSold} and ${inScope(sql`o.brand_id`, scope)}`
