@@ -24,7 +24,8 @@ describe('The print files of an artwork', () => {
     const page = await bench.enter('art-admin')
     await goTo(page, `${LIST}/${id}`)
     await page.getByRole('button', { name: 'Print files' }).click()
-    await page.getByText('A4 (210 × 297 mm)').waitFor()
+    // The list of the picture's resolutions names the same sizes, and may come earlier or later.
+    await page.getByRole('heading', { name: 'A4 (210 × 297 mm)' }).waitFor()
     const a4 = page.locator('#print-data-a4')
     expect(await a4.textContent()).toContain('108 DPI')
     // This brand keeps the ratio: there is nothing to choose.
