@@ -1,3 +1,5 @@
+import { builtinModules } from 'node:module'
+
 /**
  * Imports run one way:
  * src/<feature> ← plugins/core ← hooks ← collections ← plugins/platform ← plugins/business ←
@@ -96,6 +98,14 @@ export default {
       severity: 'error',
       from: { path: RULES_AND_ENGINES },
       to: { path: '(^|node_modules/)(payload|@payloadcms|next|react|react-dom)(/|$)' },
+    },
+    {
+      name: 'browser-modules-know-no-node',
+      comment:
+        'What composes in the browser reaches no module of Node and no native package; the service runs the same files.',
+      severity: 'error',
+      from: { path: '^src/composition/(quick/|layers\\.ts$|engine/painter\\.ts$)' },
+      to: { path: `^(node:)?(${builtinModules.join('|')})$|node_modules/`, reachable: true },
     },
     below(
       'rules-and-engines-are-the-bottom',

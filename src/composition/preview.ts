@@ -11,3 +11,9 @@ export const PREVIEW = {
   width: WIDTH,
   height: Math.round((WIDTH * CANVAS.height) / CANVAS.width),
 } as const
+
+/**
+ * How a picture of the canvas is reduced to it. Linear after the box shrink costs a fifth less than lanczos, and the
+ * difference is invisible at this size.
+ */
+export const PREVIEW_RESIZE = { ...PREVIEW, fit: 'fill', kernel: 'linear' } as const

@@ -2,8 +2,10 @@ import { contains, type Window } from '../geometry.ts'
 import type { Buffers } from './buffers.ts'
 import { drawOver } from './draw.ts'
 import { drawMat, type PlacedMat } from './mat.ts'
-import type { PlacedArtwork } from './placed-artwork.ts'
 import type { Raster } from './raster.ts'
+
+/** An artwork at the size of a window, and where on the canvas it goes. */
+export type PlacedArtwork = { readonly picture: Raster; readonly place: Window }
 
 /** What lies under the frames: mat and artwork, in the part of the canvas that frames leave open. */
 export type Base = { readonly picture: Raster; readonly part: Window }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PREVIEW } from '../preview.ts'
+import { PREVIEW_RESIZE } from '../preview.ts'
 import type { Raster } from './raster.ts'
 
 /**
@@ -8,8 +8,6 @@ import type { Raster } from './raster.ts'
  */
 export const WEBP = { quality: 90, effort: 2 } as const
 
-/** Linear after the box shrink costs a fifth less than lanczos, and the difference is invisible at this size. */
-const PREVIEW_RESIZE = { ...PREVIEW, fit: 'fill', kernel: 'linear' } as const
 const PREVIEW_WEBP = { quality: 80, effort: 2 } as const
 
 /**

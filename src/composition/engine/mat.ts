@@ -37,20 +37,31 @@ export function drawMat(target: Raster, part: Window, mat: PlacedMat): void {
     target.data.set(picture.data)
     return
   }
-  const { from, to } = opening
-  const columns = runsOf(
-    sources(across(part), across(mat.part), across(from), across(to)),
-    picture.channels,
-  )
-  const rows = sources(down(part), down(mat.part), down(from), down(to))
+  const moved = movedFrom(part, mat.part, opening)
+  const columns = runsOf(moved.columns, picture.channels)
   const rowBytes = picture.width * picture.channels
-  rows.forEach((row, index) => {
+  moved.rows.forEach((row, index) => {
     copyRow(
       target.data.subarray(index * part.width * target.channels),
       picture.data.subarray(row * rowBytes, (row + 1) * rowBytes),
       columns,
     )
   })
+}
+
+/**
+ * For each column and row of a part of the canvas, which one of another part of the mat it shows, counted from the left
+ * and the top of that other part.
+ */
+export function movedFrom(
+  target: Window,
+  source: Window,
+  { from, to }: MovedOpening,
+): Readonly<Record<'columns' | 'rows', readonly number[]>> {
+  return {
+    columns: sources(across(target), across(source), across(from), across(to)),
+    rows: sources(down(target), down(source), down(from), down(to)),
+  }
 }
 
 /** A stretch of one axis of the canvas, px. */

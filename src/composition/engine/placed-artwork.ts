@@ -1,12 +1,7 @@
 import { fitInside, type Window } from '../geometry.ts'
 import { openArtwork, resizeArtwork } from './artwork.ts'
+import type { ArtworkByWindow } from './painter.ts'
 import { isOpaque, type Raster } from './raster.ts'
-
-/** An artwork at the size of a window, and where on the canvas it goes. */
-export type PlacedArtwork = { readonly picture: Raster; readonly place: Window }
-
-/** Gives the artwork for one of the windows that were announced. */
-export type ArtworkByWindow = (window: Window) => Promise<PlacedArtwork>
 
 /** How many sizes are made at once in the beginning, when no encoder keeps the cores busy yet. */
 const RESIZED_AT_ONCE = 2

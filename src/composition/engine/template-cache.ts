@@ -5,19 +5,11 @@ import type { Window } from '../geometry.ts'
 import type { TemplateRef } from '../plan.ts'
 import { type CompiledFrame, compileFrame } from './compiled-frame.ts'
 import { decode } from './decode.ts'
+import type { TemplatePixels } from './painter.ts'
 import { isOpaque, type Raster, withoutAlpha } from './raster.ts'
 
 /** Templates in the form in which they are drawn, decoded once and kept from artwork to artwork. */
-export type TemplateCache = {
-  /** @throws when the file cannot be read, or when the frame would hide the whole artwork. */
-  readonly frame: (template: TemplateRef) => Promise<CompiledFrame>
-  /**
-   * The part of a mat that the frames leave visible.
-   *
-   * @throws when the file cannot be read.
-   */
-  readonly mat: (template: TemplateRef, part: Window) => Promise<Raster>
-}
+export type TemplateCache = TemplatePixels<TemplateRef>
 
 /**
  * A cache that keeps at most so many bytes of pixels and drops what was used longest ago. Entries

@@ -45,6 +45,8 @@ const PLANTED = [
   ['no-orphans-from-dev', 'src/artworks/tool.ts', 'vitest'],
   ['connections-are-listed', 'src/artworks/call.ts', 'node:https'],
   ['connections-are-listed', 'plugins/business/legal/mail.ts', 'nodemailer'],
+  ['browser-modules-know-no-node', 'src/composition/quick/hash.ts', 'node:crypto'],
+  ['browser-modules-know-no-node', 'src/composition/layers.ts', './decode.ts'],
   ['everything-resolves', 'src/artworks/lost.ts', './nowhere.ts'],
   ['no-cycles', 'src/legal/loop-a.ts', './loop-b.ts'],
   ['no-folder-cycles', 'src/legal', '../shipping/parcel.ts'],
@@ -103,6 +105,10 @@ beforeAll(async () => {
   await symlink(path.join(root, 'node_modules'), path.join(house, 'node_modules'))
   await mkdir(path.join(house, 'hooks'))
   for (const file of TARGETS) await write(file, 'export const value = 1\n')
+  await write(
+    'src/composition/decode.ts',
+    "import * as sharp from 'sharp'\nexport const value = sharp\n",
+  )
   await write('root.ts', 'export const own = 1\n')
 })
 
