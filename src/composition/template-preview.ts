@@ -1,4 +1,4 @@
-const SUFFIX = '-preview.webp'
+const SUFFIX = '-480.webp'
 
 /** Key of the small rendition of a template's picture, beside the picture. */
 export const templatePreviewKey = (pictureKey: string): string => `${pictureKey}${SUFFIX}`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { templatePreviewKey } from '../../src/composition/template-preview.ts'
 import { withClient } from '../../src/database/with-client.ts'
 import {
   deleteTemplate,
@@ -116,13 +117,13 @@ describe('a new template', () => {
 
   it('has a picture, and a small one for lists, that those who see the template can read', async () => {
     const { objectKey } = await templateOf(service, admin, KEY)
-    const preview = await service.store.head(`${objectKey}-preview.webp`)
+    const preview = await service.store.head(templatePreviewKey(objectKey))
     expect([preview?.contentType, (preview?.size ?? Number.NaN) < 20_000]).toEqual([
       'image/webp',
       true,
     ])
     const artist = await service.tokenOf('artist')
-    for (const key of [objectKey, `${objectKey}-preview.webp`]) {
+    for (const key of [objectKey, templatePreviewKey(objectKey)]) {
       const read = (token: string) => call(service, 'GET', `/api/files/${key}`, { token })
       expect([key, (await read(admin)).status]).toEqual([key, 200])
       expect([key, (await read(artist)).status]).toEqual([key, 404])

@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTemplates } from '../../plugins/business/artworks/seed-templates.ts'
 import { ORIENTATIONS } from '../../src/composition/orientation.ts'
+import { templatePreviewKey } from '../../src/composition/template-preview.ts'
 import { withClient } from '../../src/database/with-client.ts'
 import { migrations } from '../../src/migrations/index.ts'
 import { createLocalDiskStore } from '../../src/object-store/adapters/local-disk/create-local-disk-store.ts'
@@ -78,7 +79,7 @@ describe('the small pictures of templates', () => {
       await keyOf('square-frame-wood-brown'),
       await keyOf('tall-frame-wood-brown'),
     ]
-    const previews = [lost, damaged].map((key) => `${key}-preview.webp`)
+    const previews = [lost, damaged].map(templatePreviewKey)
     const stored = async () =>
       Promise.all(previews.map(async (key) => (await store.head(key))?.contentType ?? null))
     expect(await stored()).toEqual(['image/webp', 'image/webp'])

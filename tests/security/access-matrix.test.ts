@@ -93,6 +93,8 @@ async function recordsOf(artwork: string): Promise<Record<string, string>> {
     job_id: await idOf(`SELECT id FROM composition_jobs WHERE artwork_id = '${artwork}'`),
     template_id: local.samples['photo-templates'] ?? '',
     upload_id: local.samples['photo-uploads'] ?? '',
+    sha256: await idOf('SELECT sha256 AS id FROM composition_templates LIMIT 1'),
+    size: 'preview',
     user: 'me',
     kind: REPORT.kind,
     start: REPORT.start,

@@ -18,9 +18,11 @@ import { discardDraft } from './endpoints/discard-draft.ts'
 import { findImage } from './endpoints/find-image.ts'
 import { generateVariants } from './endpoints/generate-variants.ts'
 import { generationStatus } from './endpoints/generation-status.ts'
+import { listCompositionTemplates } from './endpoints/list-composition-templates.ts'
 import { printCheck, putPrintException } from './endpoints/print-check.ts'
 import { publish, statusChanges } from './endpoints/publish-artwork.ts'
 import { putPublishWhenReady } from './endpoints/publish-when-ready.ts'
+import { readTemplatePicture } from './endpoints/read-template-picture.ts'
 import { renewUploadToken } from './endpoints/renew-upload-token.ts'
 import { replaceTemplateImage } from './endpoints/replace-template-image.ts'
 import { uploadArtworkImage } from './endpoints/upload-artwork-image.ts'
@@ -64,6 +66,8 @@ export const artworks = defineFeature(head, (services, values) => {
       uploadArtworkImage(options),
       renewUploadToken(options),
       discardDraft(),
+      listCompositionTemplates(),
+      readTemplatePicture(options),
       generateVariants(options),
       generationStatus(),
       cancelComposition(),

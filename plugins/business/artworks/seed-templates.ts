@@ -56,7 +56,7 @@ async function completePreview(
   try {
     await keepTemplatePreview(store, pictureKey, await buffer(picture.body))
   } catch (err) {
-    // Only the list lacks it, which is no reason to end the set-up.
+    // Only the list and quick previews lack it, which is no reason to end the set-up.
     logger.warn({ err, key: pictureKey }, 'The small rendition of a template could not be made.')
   }
 }

@@ -1,7 +1,7 @@
 import { thumbnailKey } from '../../../src/thumbnails/thumbnail-key.ts'
 import { freshPicture, imageForm, REGISTRATION } from '../artworks/register.ts'
 import { type Answer, call } from '../service/api.ts'
-import type { Login } from '../service/service.ts'
+import type { Login, Service } from '../service/service.ts'
 import {
   customerToken,
   newTemplate,
@@ -72,6 +72,8 @@ const bySite =
   (path: string): Ask =>
   ({ service, siteKey }) =>
     call(service, 'GET', path, { token: siteKey })
+const frameOf = async (service: Service) =>
+  (await service.row<{ sha256: string }>('SELECT sha256 FROM composition_templates LIMIT 1')).sha256
 const thumbnail = ({ composed }: World) => `/api/art/thumbnails/${composed}`
 
 const consoleTemplate = () => ({
@@ -218,6 +220,19 @@ export const BRAND_CASES: readonly BrandCase[] = [
     `POST ${ARTWORK}/restore`,
     'an administrator restores an artwork',
     artworks('art-admin', 'POST', published, 'restore'),
+  ),
+  row(
+    'GET /api/{brand}/composition-templates',
+    'an artist lists the frames and mats',
+    ({ as }) => as('artist', 'GET', '/api/art/composition-templates'),
+    PREPARED_BY_ALL,
+  ),
+  row(
+    'GET /api/{brand}/composition-templates/{sha256}/{size}',
+    'an administrator reads the picture of a frame',
+    async ({ service, as }) =>
+      as('art-admin', 'GET', `/api/art/composition-templates/${await frameOf(service)}/preview`),
+    PREPARED_BY_ADMINISTRATORS,
   ),
   row(
     'POST /api/{brand}/artworks/find-image',

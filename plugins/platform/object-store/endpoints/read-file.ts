@@ -1,29 +1,19 @@
-import { addAbortSignal, Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { etagMatches } from '../../../../src/http/etag.ts'
-import { createPerCallerQueue } from '../../../../src/http/per-caller-limit.ts'
 import { SUPER_ADMIN } from '../../../../src/identity/permissions.ts'
 import { areaOf } from '../../../../src/object-store/area.ts'
 import { isObjectKey } from '../../../../src/object-store/object-key.ts'
 import type { ObjectStore, StoredObject } from '../../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../../src/object-store/signed-url.ts'
-import { callerKey } from '../../../../src/rate-limit/rate-limiter.ts'
-import { callerOf } from '../../../core/audit/audit-refusal.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { areasOf } from '../../../core/feature/stored-objects.ts'
 import type { Area } from '../../../core/objects/define-area.ts'
+import { createObjectSender } from '../../../core/objects/send-object.ts'
 import { principalOf } from '../../../core/request/principal.ts'
 
 export type ReadFileOptions = { readonly store: ObjectStore; readonly urlSigner: UrlSigner }
-
-/**
- * Files that one caller receives at once, and that wait for that: each holds a connection of the store for as
- * long as the client takes. A page with a hundred pictures is shown whole.
- */
-const TRANSFERS = { each: 20, waiting: 200 }
-const RETRY_SECONDS = 5
 
 const missing = () =>
   new ServiceError('NOT_FOUND', {
@@ -33,7 +23,7 @@ const missing = () =>
 
 /** `GET /api/files/{key}`: an object of the store, as its area allows (specification, section 2.9). */
 export const readFile = ({ store, urlSigner }: ReadFileOptions) => {
-  const transfers = createPerCallerQueue(TRANSFERS)
+  const send = createObjectSender(store)
   return defineEndpoint({
     method: 'get',
     path: '/files/:key+',
@@ -75,38 +65,11 @@ export const readFile = ({ store, urlSigner }: ReadFileOptions) => {
       if (etagMatches(req.headers.get('if-none-match'), head.etag)) {
         return new Response(null, { status: 304, headers })
       }
-      const signal = req.signal ?? new AbortController().signal
-      const end = await transfers.enter(callerKey(callerOf(req)), signal).catch((cause) => {
-        throw disconnected(cause)
-      })
-      if (!end) throw tooMany()
-      try {
-        const object = await store.get(key)
-        if (!object) throw missing()
-        headers['content-length'] = String(object.size)
-        // Next does not end a response whose client has disconnected before it was complete.
-        const body = addAbortSignal(signal, object.body).once('close', end)
-        return new Response(Readable.toWeb(body) as ReadableStream, { headers })
-      } catch (error) {
-        end()
-        throw error
-      }
+      const response = await send(req, key, headers)
+      if (!response) throw missing()
+      return response
     },
   })
-}
-
-function disconnected(cause: unknown): ServiceError {
-  const sentence = { en: 'The client has disconnected.', ja: 'クライアントが接続を切断しました。' }
-  return new ServiceError('MALFORMED_REQUEST', sentence, { cause })
-}
-
-function tooMany(): ServiceError {
-  const most = TRANSFERS.each + TRANSFERS.waiting
-  const sentence = {
-    en: `At most ${most} files at once are allowed.`,
-    ja: `同時に取得できるファイルは${most}件までです。`,
-  }
-  return new ServiceError('RATE_LIMITED', sentence, { retryAfterSeconds: RETRY_SECONDS })
 }
 
 async function mayRead(req: PayloadRequest, key: string, area: Area | undefined): Promise<boolean> {
