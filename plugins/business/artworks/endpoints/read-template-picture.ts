@@ -3,7 +3,7 @@ import { templatePreviewKey } from '../../../../src/composition/template-preview
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { etagMatches } from '../../../../src/http/etag.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { createObjectSender } from '../../../core/objects/send-object.ts'
+import { createObjectSender } from '../../../core/endpoint/send-object.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { brandParams } from '../params.ts'
 

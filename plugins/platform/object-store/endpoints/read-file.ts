@@ -8,9 +8,9 @@ import { isObjectKey } from '../../../../src/object-store/object-key.ts'
 import type { ObjectStore, StoredObject } from '../../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../../src/object-store/signed-url.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { createObjectSender } from '../../../core/endpoint/send-object.ts'
 import { areasOf } from '../../../core/feature/stored-objects.ts'
 import type { Area } from '../../../core/objects/define-area.ts'
-import { createObjectSender } from '../../../core/objects/send-object.ts'
 import { principalOf } from '../../../core/request/principal.ts'
 
 export type ReadFileOptions = { readonly store: ObjectStore; readonly urlSigner: UrlSigner }
