@@ -66,7 +66,6 @@ export const emailTemplates: CollectionConfig = {
       label: { en: 'Text (HTML with Liquid)', ja: '本文（HTML・Liquid）' },
       admin: { language: 'html' },
     },
-    { name: 'mailPanel', type: 'ui', admin: {} },
     ...versionFields(),
   ],
 }

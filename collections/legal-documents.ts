@@ -66,7 +66,6 @@ export const legalDocuments: CollectionConfig = {
   disableDuplicate: true,
   fields: [
     { name: 'versionPanel', type: 'ui', admin: {} },
-    { name: 'checklistPanel', type: 'ui', admin: {} },
     ofOneText(brandField()),
     ofOneText({
       name: 'documentType',
@@ -75,21 +74,30 @@ export const legalDocuments: CollectionConfig = {
       required: true,
       label: { en: 'Kind of document', ja: '文書の種類' },
     }),
-    { name: 'title', type: 'text', required: true, label: { en: 'Title', ja: 'タイトル' } },
-    legalTextField(true),
     {
-      // The same in another language; readers of a language that is missing get the text above.
-      name: 'en',
-      type: 'group',
-      label: { en: 'In English', ja: '英語版' },
-      fields: [
+      type: 'tabs',
+      tabs: [
         {
-          name: 'title',
-          type: 'text',
-          label: { en: 'Title', ja: 'タイトル' },
-          validate: bothOrNone,
+          label: { en: 'Japanese', ja: '日本語' },
+          fields: [
+            { name: 'title', type: 'text', required: true, label: { en: 'Title', ja: 'タイトル' } },
+            legalTextField(true),
+          ],
         },
-        legalTextField(false),
+        {
+          // The same in another language; readers of a language that is missing get the Japanese text.
+          name: 'en',
+          label: { en: 'English', ja: '英語' },
+          fields: [
+            {
+              name: 'title',
+              type: 'text',
+              label: { en: 'Title', ja: 'タイトル' },
+              validate: bothOrNone,
+            },
+            legalTextField(false),
+          ],
+        },
       ],
     },
     {

@@ -1,19 +1,6 @@
 import { diffArrays } from 'diff'
+import { compareWords, type PartChange } from '../versions/compared-text.ts'
 import { type Article, articlesOf } from './articles.ts'
-
-/** A run of words that is in both texts, or in one of them. */
-export type TextChange = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
-
-export type ArticleChange = {
-  readonly heading: string
-  readonly kind: 'same' | 'changed' | 'added' | 'removed'
-  /** What is added and removed, in the order in which it is read. */
-  readonly changes: readonly TextChange[]
-}
-
-/** Japanese has no spaces: a word is what the Unicode rules and the dictionary of ICU take for one. */
-const words = new Intl.Segmenter('ja', { granularity: 'word' })
-const wordsOf = (text: string) => [...words.segment(text)].map(({ segment }) => segment)
 
 /**
  * Compares two versions of a legal text as a lawyer reads them: article by article, and within one word by word. An article
@@ -21,14 +8,16 @@ const wordsOf = (text: string) => [...words.segment(text)].map(({ segment }) => 
  *
  * @see docs/decisions/0232-compare-versions-by-articles-and-words.md
  */
-export function compareTexts(before: string, after: string): ArticleChange[] {
+export function compareTexts(before: string, after: string): PartChange[] {
   return paired(articlesOf(before), articlesOf(after)).map(([from, to]) => {
     const heading = (to ?? from)?.heading ?? ''
-    const changes = changesOf(markdownOf(from), markdownOf(to))
-    if (!from) return { heading, kind: 'added', changes }
-    if (!to) return { heading, kind: 'removed', changes }
-    const isSame = changes.every(({ kind }) => kind === 'same')
-    return { heading, kind: isSame ? 'same' : 'changed', changes }
+    const headingChanges = compareWords(from?.heading ?? '', to?.heading ?? '')
+    const changes = compareWords(from?.body ?? '', to?.body ?? '')
+    const compared = { heading, headingChanges, changes }
+    if (!from) return { ...compared, kind: 'added' }
+    if (!to) return { ...compared, kind: 'removed' }
+    const isSame = [...headingChanges, ...changes].every(({ kind }) => kind === 'same')
+    return { ...compared, kind: isSame ? 'same' : 'changed' }
   })
 }
 
@@ -64,14 +53,4 @@ function paired(before: readonly Article[], after: readonly Article[]): Pair[] {
   }
   flush()
   return pairs
-}
-
-const markdownOf = (article: Article | undefined): string =>
-  article ? [article.heading, article.body].filter(Boolean).join('\n\n') : ''
-
-function changesOf(before: string, after: string): TextChange[] {
-  return diffArrays(wordsOf(before), wordsOf(after)).map(({ added, removed, value }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value.join(''),
-  }))
 }

@@ -22,54 +22,58 @@ beforeAll(async () => {
   content = template.content
 })
 
-const panel = () => page.locator('.mail-panel')
-const frame = () => page.frameLocator('.mail-frame__html')
+const desk = () => page.locator('.desk')
+const frame = () => page.frameLocator('.desk-frame iframe')
+const open = (name: string) => page.getByRole('tab', { name }).click()
 
 describe('an editor of mail templates', () => {
   it('sees the mail of a sample order, in a frame without scripts', async () => {
     await goTo(page, url)
     await frame().getByText('プリントは、3営業日以内に発送').waitFor()
-    expect(await page.locator('.mail-frame__html').getAttribute('sandbox')).toBe('')
-    await panel().getByLabel('Sample order').selectOption('brand-art')
+    expect(await page.locator('.desk-frame iframe').getAttribute('sandbox')).toBe(
+      'allow-same-origin',
+    )
+    await desk().getByLabel('Sample order').selectOption('brand-art')
     await frame().getByText('7営業日以内に制作・発送').waitFor()
-    await panel().getByLabel('Language of the customer').selectOption('en')
+    await desk().getByLabel('Language of the customer').selectOption('en')
     await frame().getByText('Thank you for your order').waitFor()
-    await panel().getByText('No problems found.').waitFor()
+    await desk().getByText('No problems found.').waitFor()
   })
 
   it('sees it on a phone, in the dark, and as plain text', async () => {
-    await panel().getByLabel('Phone').check()
-    const box = await page.locator('.mail-frame__html').boundingBox()
+    await desk().getByLabel('Phone').check()
+    const box = await page.locator('.desk-frame').boundingBox()
     expect(box?.width).toBeLessThanOrEqual(375)
-    await panel().getByLabel('Dark').check()
-    await panel().getByText('Colours are inverted').waitFor()
-    await panel().getByLabel('Plain text').check()
-    await panel().locator('pre').getByText('Unit price: 24,800').waitFor()
+    await desk().getByLabel('Dark').check()
+    await desk().getByText('Colours are inverted').waitFor()
+    await desk().getByLabel('Plain text').check()
+    await desk().locator('pre').getByText('Unit price: 24,800').waitFor()
   })
 
   it('copies exactly what the template is, and finds how to put it into the shop', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open('For the shop')
     await page.locator('#mail-copy').click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(content)
-    await panel().getByText('How to put it into the shop').click()
-    await panel().getByText('Settings → Notifications').waitFor()
+    await desk().getByText('Settings → Notifications').waitFor()
   })
 
   it('inserts a variable at the cursor, and sees a misspelt one with its place', async () => {
     await page.locator('.monaco-editor').first().waitFor()
-    await panel().getByText('Variables', { exact: true }).click()
-    await panel().getByLabel('Search variables').fill('subtotal')
-    await panel().getByRole('button', { name: 'Insert subtotal_price' }).click()
-    await page.keyboard.type('{{ total_prise }}')
-    await panel().getByText('Did you mean “total_price”?').waitFor()
-    expect(await panel().locator('.mail-problem--error').first().textContent()).toMatch(
-      /Text, line 1, column \d+/,
-    )
+    await open('Variables')
+    await desk().getByLabel('Search').fill('subtotal')
+    await desk().getByRole('button', { name: 'Insert subtotal_price' }).click()
+    await page.keyboard.insertText('{{ total_prise }}')
+    await desk().getByText('Did you mean “total_price”?').waitFor()
+    const problem = desk().locator('.desk-problem--error').first()
+    expect(await problem.textContent()).toMatch(/Line 1, column \d+/)
+    await page.locator('.monaco-editor .squiggly-error').first().waitFor()
   })
 
   it('gets a test mail', async () => {
     await goTo(page, url)
     await frame().getByText('3営業日以内').waitFor()
+    await open('For the shop')
     await page.locator('#mail-test').click()
     await page.getByText('Test mail sent to your e-mail address.').waitFor()
     const answer = await page.request.get('/api/mail-deliveries?depth=0', {
@@ -86,10 +90,14 @@ describe('an editor of mail templates', () => {
     async ({ examined, ...look }) => {
       await changeLook(page, look)
       await goTo(page, url)
-      await page.locator('.mail-frame__html').waitFor()
-      await page.locator('.mail-variables summary').click()
-      await page.locator('.mail-variables li').first().waitFor()
-      expect(await faultsInAllWidths(page, { within: '.mail-panel', examined })).toEqual([])
+      await page.locator('.desk-frame iframe').waitFor({ state: 'attached' })
+      const faults = await faultsInAllWidths(page, { within: '.desk', examined })
+      for (const tab of [1, 2]) {
+        await page.setViewportSize({ width: 1200, height: 900 })
+        await page.locator('.desk--wide [role=tab]').nth(tab).click()
+        faults.push(...(await faultsInAllWidths(page, { within: '.desk', examined })))
+      }
+      expect(faults).toEqual([])
     },
   )
 })

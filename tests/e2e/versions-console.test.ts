@@ -99,7 +99,6 @@ describe('an editor of legal documents', () => {
       await goTo(page, first)
       await panel().locator('summary').click()
       await panel().locator('tbody tr').first().waitFor()
-      await page.locator('#legal-checklist summary').click()
       const record = await faultsInAllWidths(page, { examined })
       await goTo(page, LIST)
       await page.locator('tbody tr').first().waitFor()

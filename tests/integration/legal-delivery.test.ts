@@ -39,22 +39,6 @@ const CONTENT = [
 ].join('\n')
 const EN = { title: 'Terms', content: '# Terms\n\nThe terms of {{ brand_name }}, {{ brand }}.' }
 
-/** A notice with all that Article 11 of the Act asks for in every case. */
-const CONTRACT = [
-  '販売事業者',
-  '責任者',
-  '住所',
-  '電話',
-  '価格は税込',
-  '送料',
-  '手数料',
-  '支払方法と時期',
-  '引渡し時期',
-  '返品',
-]
-  .map((heading) => `## ${heading}\n\nText`)
-  .join('\n\n')
-
 type Save = { brand?: string; documentType?: string; content?: string; en?: object }
 const save = (json: Save & Record<string, unknown>, language = 'en') =>
   call<{ doc: { id: string } }>(service, 'POST', '/api/legal-documents', {
@@ -89,66 +73,12 @@ describe('a new service', () => {
       expect(en).toMatchObject({ content: expect.stringContaining('Draft for legal review') })
     }
   })
-
-  it('says of each what its checklist asks for, and publishes it all the same unless the brand forbids it', async () => {
-    const { docs } = (await documents()).body
-    const notice = docs.find((one) => one.brand === 'pet' && one.documentType === 'commerce_law')
-    const path = `/api/legal-documents/${notice?.id}`
-    type Checklist = { blocks: boolean; items: { id: string; state: string; evidence: string }[] }
-    const checklist = async (language = 'en') => {
-      const headers = { 'accept-language': language }
-      const answer = await call<Checklist>(service, 'GET', `${path}/checklist`, {
-        token: admin,
-        headers,
-      })
-      expect(answer).toAnswer(200)
-      return answer.body
-    }
-    const { blocks, items } = await checklist()
-    expect(blocks).toBe(false)
-    const stateOf = (id: string) => items.find((one) => one.id === id)
-    expect(stateOf('reviewed')?.state).toBe('missing')
-    expect(stateOf('commerce_law-telephone')).toMatchObject({
-      state: 'found',
-      evidence: '電話番号',
-    })
-
-    const brand = { token: admin, json: { config: { legal: { checklist: 'block' } } } }
-    expect(await call(service, 'PATCH', '/api/brands/pet', brand)).toAnswer(200)
-    expect((await checklist()).blocks).toBe(true)
-    const publishIt = () => call(service, 'POST', `${path}/publish`, { token: admin, json: {} })
-    const refused = await publishIt()
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'TEXT_INCOMPLETE'])
-    expect(refused.body.errors?.[0]?.message).toContain(
-      'Reviewed by a lawyer, Everything is filled in',
-    )
-
-    const reason = 'We do not offer this.'
-    const content = `${CONTRACT}\n\n## 有効期限\n\n14日間`
-    const notApplicable = ['quantity', 'subscription', 'conformity'].map((id) => ({
-      item: `commerce_law-${id}`,
-      reason,
-    }))
-    const json = { content, en: { title: null, content: null }, notApplicable }
-    expect(await call(service, 'PATCH', path, { token: admin, json })).toAnswer(200)
-    expect((await checklist('ja')).items.find(({ id }) => id.endsWith('quantity'))).toMatchObject({
-      ...{ state: 'waived', evidence: reason, label: '販売数量の制限' },
-    })
-    expect(await publishIt()).toAnswer(200)
-    // The reasons are part of the version, which cannot be changed any more.
-    const change = await call(service, 'PATCH', path, { token: admin, json: { notApplicable: [] } })
-    expect(change).toAnswer(409, 'VERSION_FIXED')
-    const unknown = await call(service, 'PATCH', '/api/brands/pet', {
-      token: admin,
-      json: { config: { legal: { checklist: 'sometimes' } } },
-    })
-    expect([unknown.status, pathsOf(unknown)]).toEqual([400, ['config']])
-    // The tests below begin with brands that have no text.
-    await service.rows('DELETE FROM legal_documents')
-  })
 })
 
 describe('a legal document that is saved', () => {
+  // The tests below begin with brands that have no text.
+  beforeAll(() => service.rows('DELETE FROM legal_documents'))
+
   it('is refused with line and column of what is wrong, in English and Japanese', async () => {
     const content = 'A\n\n  {{ brandname }} [x](javascript:alert(1))\n{% if brand == "arts" %}'
     const en = await save({ content })
@@ -178,49 +108,6 @@ describe('a legal document that is saved', () => {
     const wrong = await save({ en: { title: 'Terms', content: '{{ x }}' } })
     expect([wrong.status, pathsOf(wrong)]).toEqual([400, ['en.content']])
     expect(await save({ content: ' ' })).toAnswer(400, 'VALIDATION_FAILED')
-  })
-})
-
-describe('two versions of a legal document', () => {
-  type Compared = {
-    before: { version: string } | null
-    texts: {
-      articles: { heading: string; kind: string; changes: { kind: string; text: string }[] }[]
-    }[]
-  }
-  const compare = (id: string | undefined, query = '') =>
-    call<Compared>(service, 'GET', `/api/legal-documents/${id}/comparison${query}`, {
-      token: admin,
-    })
-
-  it('are compared article by article, the published one by default', async () => {
-    const text = { brand: 'photo', documentType: 'privacy' }
-    const first = await publish({ ...text, content: '## 第1条\n\n3営業日以内です。' })
-    const made = await save({
-      ...text,
-      content: '## 第1条\n\n7営業日以内です。\n\n## 第2条\n\n新設',
-    })
-    const { id } = made.body.doc
-    for (const query of ['', `?with=${first}`]) {
-      const { body } = await compare(id, query)
-      expect(body.before?.version).toBe('v1.0.0')
-      expect(body.texts[0]?.articles.map(({ heading, kind }) => [heading, kind])).toEqual([
-        ['第1条', 'changed'],
-        ['第2条', 'added'],
-      ])
-      expect(body.texts[0]?.articles[0]?.changes.filter(({ kind }) => kind !== 'same')).toEqual([
-        { kind: 'removed', text: '3' },
-        { kind: 'added', text: '7' },
-      ])
-    }
-  })
-
-  it('are versions of the same text', async () => {
-    const { id } = (await save({ brand: 'pet', documentType: 'returns' })).body.doc
-    const other = (await save({ brand: 'photo', documentType: 'returns' })).body.doc
-    expect((await compare(id)).body.before).toBe(null)
-    expect(await compare(id, `?with=${other.id}`)).toAnswer(404, 'NOT_FOUND')
-    expect(await compare(id, '?with=x')).toAnswer(400, 'VALIDATION_FAILED')
   })
 })
 

@@ -4,9 +4,11 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EditorFacts } from '../../plugins/business/email-templates/endpoints/editor.ts'
 import type { Rendering } from '../../plugins/business/email-templates/endpoints/render.ts'
+import { startJob } from '../support/jobs/job-clock.ts'
 import { call, pathsOf } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { freePort } from '../support/system/free-port.ts'
+import { until } from '../support/system/until.ts'
 
 let service: Service
 let admin: string
@@ -223,5 +225,81 @@ describe('A test mail', () => {
       json: draft(),
     })
     expect(answer).toAnswer(403, 'FORBIDDEN')
+  })
+})
+
+describe('Two versions of a mail template', () => {
+  it('are compared by the lines that differ, and within them by words', async () => {
+    const content = Array.from({ length: 30 }, (_, at) => `<p>Line ${at + 1}</p>`).join('\n')
+    const templateType = 'refund_notice'
+    const first = (await create({ templateType, content })).body.doc
+    expect(await ask('POST', `/${first.id}/publish`, {})).toAnswer(200)
+    const changed = content.replace('Line 15<', 'Row 15<')
+    const { id } = (await create({ templateType, content: changed })).body.doc
+    type Part = { heading: string; kind: string; changes: { kind: string; text: string }[] }
+    const { body } = await ask<{ texts: { name: string; parts: Part[] }[] }>(
+      'GET',
+      `/${id}/comparison`,
+    )
+    expect(body.texts.map(({ name, parts }) => [name, parts.length])).toEqual([
+      ['subject', 0],
+      ['content', 1],
+    ])
+    const [part] = body.texts[1]?.parts ?? []
+    expect([part?.heading, part?.kind]).toEqual(['Lines 12–18', 'changed'])
+    expect(part?.changes.filter(({ kind }) => kind !== 'same')).toEqual([
+      { kind: 'removed', text: 'Line' },
+      { kind: 'added', text: 'Row' },
+    ])
+  })
+})
+
+describe('An order of the shop', () => {
+  it('is a sample, with what the service mirrors of it', async () => {
+    const { id } = await service.row(
+      `INSERT INTO orders (name, platform_id, brand_id, total, currency, financial_status, fulfilment, placed_at,
+         status, shop_updated_at, shop_seen_at)
+       VALUES ('#2042', 'gid://shopify/Order/2042', 'art', 3900, 'JPY', 'paid', 'unfulfilled', '2026-11-22T15:30:00Z',
+         'pending', now(), now()) RETURNING id`,
+    )
+    await service.row(
+      `INSERT INTO orders_lines (_order, _parent_id, id, line_id, title, quantity, current_quantity, unit_price, amount)
+       VALUES (1, $1, 'a', '1', 'Sea at Dawn', 2, 2, 1700, 3400) RETURNING id`,
+      [id],
+    )
+    const { body: facts } = await ask<EditorFacts>(
+      'GET',
+      '/editor?template_type=order_confirmation',
+    )
+    expect(facts.samples.at(-1)).toEqual({ id: `order-${id}`, title: 'Placed order #2042' })
+    const content =
+      '{{ name }} {{ created_at | date: "%Y-%m-%d %H:%M" }} {{ order.metafields.custom.brand | default: "photo" }} ' +
+      '{% for line in line_items %}{{ line.title }} {{ line.quantity }} {{ line.price | money_without_currency }}{% endfor %} ' +
+      '{{ total_price | money_without_currency }}'
+    const { body } = await ask<Rendering>(
+      'POST',
+      '/render',
+      draft({ content, sample: `order-${id}` }),
+    )
+    expect(body.problems).toEqual([])
+    expect(body.mail?.html).toBe('#2042 2026-11-23 00:30 art Sea at Dawn 2 1,700 3,900')
+  })
+})
+
+describe('The log of test mails', () => {
+  it('is kept as long as errors', async () => {
+    const add = (days: number) =>
+      service.row(
+        `INSERT INTO mail_deliveries (template_type, sample, status, created_at)
+         VALUES ('x', 'y', 'sent', now() - make_interval(days => $1)) RETURNING id`,
+        [days],
+      )
+    const [old, recent] = [await add(31), await add(29)]
+    const left = () =>
+      service.rows('SELECT id FROM mail_deliveries WHERE id = ANY($1)', [[old.id, recent.id]])
+    await service.startWorker()
+    await startJob(service, 'expire-mail-deliveries', {})
+    await until('the old mail to go', async () => (await left()).length === 1)
+    expect(await left()).toEqual([{ id: recent.id }])
   })
 })

@@ -3,6 +3,7 @@ import { mailDeliveries } from '../../../collections/mail-deliveries.ts'
 import { createMailRenderer } from '../../../src/email-templates/render/create-mail-renderer.ts'
 import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { defineJob } from '../../core/jobs/define-job.ts'
 import { versionedTexts } from '../../core/versions/versioned-texts.ts'
 import { EMAIL_TEMPLATE_PUBLISHED } from './api.ts'
 import { deliveryLogCheck } from './checks/delivery-log-check.ts'
@@ -10,6 +11,8 @@ import { templatesCheck } from './checks/templates-check.ts'
 import { editorFacts } from './endpoints/editor.ts'
 import { renderTemplate } from './endpoints/render.ts'
 import { testMail } from './endpoints/test-mail.ts'
+import { EXPIRE_MAIL_DELIVERIES, expireMailDeliveries } from './jobs/expire-mail-deliveries.ts'
+import { compareTemplates } from './operations/compare-templates.ts'
 import { refuseBrokenTemplate } from './operations/refuse-broken-template.ts'
 import { seedMailTemplates } from './operations/seed-mail-templates.ts'
 import { emailPermissions } from './permissions.ts'
@@ -20,10 +23,11 @@ const TEMPLATES = 'email-templates'
 export const emailTemplates = defineFeature(TEMPLATES, ({ settings }) => {
   const { serverUrl, supportEmail } = settings
   const renderer = createMailRenderer()
-  const { fields, hooks, recordEndpoints, indexes } = versionedTexts({
+  const { fields, components, hooks, recordEndpoints, indexes } = versionedTexts({
     collection: TEMPLATES,
     kind: 'templateType',
     content: ['subject', 'content'],
+    compare: compareTemplates,
     scheduled: false,
     permission: 'email:edit',
     published: EMAIL_TEMPLATE_PUBLISHED,
@@ -48,6 +52,13 @@ export const emailTemplates = defineFeature(TEMPLATES, ({ settings }) => {
       ],
     },
     indexes,
+    jobs: [
+      defineJob({
+        type: EXPIRE_MAIL_DELIVERIES,
+        cron: '53 4 * * *',
+        run: (_data, { payload }) => expireMailDeliveries(payload),
+      }),
+    ],
     checks: [templatesCheck({ renderer, supportEmail }), deliveryLogCheck],
     setUp: (payload) => seedMailTemplates(payload, supportEmail),
     console: {
@@ -55,10 +66,11 @@ export const emailTemplates = defineFeature(TEMPLATES, ({ settings }) => {
         [TEMPLATES]: {
           fields: {
             ...fields,
-            mailPanel: {
-              Field: component('business/email-templates/components/mail-panel.tsx#MailPanel'),
+            content: {
+              Field: component('business/email-templates/components/mail-desk.tsx#MailDesk'),
             },
           },
+          components,
         },
       },
     },

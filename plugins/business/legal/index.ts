@@ -4,12 +4,13 @@ import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { versionedTexts } from '../../core/versions/versioned-texts.ts'
 import { LEGAL_PUBLISHED } from './api.ts'
-import { compareVersions } from './endpoints/compare-versions.ts'
+import { editorFacts } from './endpoints/editor.ts'
+import { previewLegal } from './endpoints/preview.ts'
 import { readAllLegal } from './endpoints/read-all-legal.ts'
-import { readChecklist } from './endpoints/read-checklist.ts'
 import { readLegal } from './endpoints/read-legal.ts'
 import { readLegalFeed } from './endpoints/read-legal-feed.ts'
 import { admitComplete } from './operations/admit-complete.ts'
+import { compareDocuments } from './operations/compare-documents.ts'
 import { legalPermissions } from './permissions.ts'
 import { seedDocuments } from './seed-documents.ts'
 
@@ -18,11 +19,12 @@ import { seedDocuments } from './seed-documents.ts'
  * 4.2 and 4.7).
  */
 export const legal = defineFeature('legal', ({ settings: { serverUrl } }) => {
-  const { fields, recordEndpoints, ...versions } = versionedTexts({
+  const { fields, components, recordEndpoints, ...versions } = versionedTexts({
     collection: 'legal-documents',
     kind: 'documentType',
     content: ['title', 'content', 'en', 'notApplicable'],
     admit: admitComplete,
+    compare: compareDocuments,
     scheduled: true,
     permission: 'legal:edit',
     published: LEGAL_PUBLISHED,
@@ -35,8 +37,8 @@ export const legal = defineFeature('legal', ({ settings: { serverUrl } }) => {
     ...versions,
     recordEndpoints: {
       'legal-documents': [
-        readChecklist(),
-        compareVersions(),
+        editorFacts(),
+        previewLegal(),
         ...(recordEndpoints['legal-documents'] ?? []),
       ],
     },
@@ -47,10 +49,9 @@ export const legal = defineFeature('legal', ({ settings: { serverUrl } }) => {
         'legal-documents': {
           fields: {
             ...fields,
-            checklistPanel: {
-              Field: component('business/legal/components/checklist-panel.tsx#ChecklistPanel'),
-            },
+            content: { Field: component('business/legal/components/text-desk.tsx#TextDesk') },
           },
+          components,
         },
       },
     },

@@ -9,6 +9,8 @@ const en = {
   previous: 'Previous',
   next: 'Next',
   newTab: 'opens in a new tab',
+  editorMissing:
+    'The editor for this field could not be loaded. Reload the page; what you have not saved is lost.',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   problem: {
     network: 'The service cannot be reached.',
@@ -29,6 +31,8 @@ const ja: typeof en = {
   previous: '前へ',
   next: '次へ',
   newTab: '新しいタブで開きます',
+  editorMissing:
+    'この項目のエディターを読み込めませんでした。ページを再読み込みしてください。保存していない内容は失われます。',
   range: (from, to, total) => `${total}件中 ${from}–${to}件`,
   problem: {
     network: 'サービスに接続できません。',

@@ -1,6 +1,7 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint/define-endpoint.ts'
+import { compareVersions } from './compare-versions.ts'
 import { copyVersion } from './copy-version.ts'
 import { publishVersion } from './publish-version.ts'
 import type { VersionedTexts } from './version-series.ts'
@@ -8,10 +9,11 @@ import type { VersionedTexts } from './version-series.ts'
 const EXAMPLE_ID = '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10'
 const named = z.object({ id: z.uuid(), version: z.string() })
 
-/** `POST /api/{collection}/{id}/publish` and `/new-version`, for the versions of a collection (section 3.5). */
+/** `POST /api/{collection}/{id}/publish` and `/new-version`, `GET …/comparison`, for the versions of a collection (section 3.5). */
 export const versionEndpoints = (texts: VersionedTexts): Endpoint[] => [
   publish(texts),
   newVersion(texts),
+  compareVersions(texts),
 ]
 
 const publish = (texts: VersionedTexts) =>

@@ -1,6 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
+import type { Sentence } from '../../../src/errors/in-language.ts'
+import type { PartChange } from '../../../src/versions/compared-text.ts'
 import { contentHash } from '../../../src/versions/content-hash.ts'
 import { nextVersionNumber } from '../../../src/versions/version-number.ts'
 import { relationId } from '../database/relation-id.ts'
@@ -40,8 +42,21 @@ export type VersionedTexts = {
   readonly permission: Exclude<Permission, `{brand}:${string}`>
   /** Asked before a draft is published, in its transaction; throws what keeps it from being published. */
   readonly admit?: (req: PayloadRequest, draft: Version) => Promise<void>
+  /** What differs between two versions; `null` is a version that says nothing. */
+  readonly compare: (
+    before: Version | null,
+    after: Version,
+    req: PayloadRequest,
+  ) => readonly ComparedText[]
   /** Emitted in the transaction of a publication. */
   readonly published: EventType<PublishedVersion>
+}
+
+/** A text of a version, such as its translation, compared part by part. */
+export type ComparedText = {
+  readonly name: string
+  readonly label: Sentence
+  readonly parts: readonly PartChange[]
 }
 
 /** What the lifecycle reads of a version. */

@@ -1,4 +1,4 @@
-import { component, type FieldParts } from '../console/console-parts.ts'
+import { component, type FieldParts, type RecordParts } from '../console/console-parts.ts'
 import type { FeatureParts } from '../feature/define-feature.ts'
 import { onePublishedVersion } from './one-published-version.ts'
 import { versionEndpoints } from './version-endpoints.ts'
@@ -29,5 +29,19 @@ export function versionedTexts(texts: VersionedTexts) {
       },
       status: { Cell: component('core/versions/components/status-cell.tsx#StatusCell') },
     } satisfies Readonly<Record<string, FieldParts>>,
-  } satisfies FeatureParts & { fields: unknown }
+    /** Components of the record's pages. */
+    components: {
+      views: {
+        edit: {
+          comparison: {
+            Component: {
+              path: component('core/versions/components/comparison-view.tsx#ComparisonView'),
+              clientProps,
+            },
+            path: '/comparison',
+          },
+        },
+      },
+    } satisfies NonNullable<RecordParts['components']>,
+  } satisfies FeatureParts & { fields: unknown; components: unknown }
 }

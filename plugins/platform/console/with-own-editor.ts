@@ -1,8 +1,8 @@
 import { type CollectionConfig, traverseFields } from 'payload'
 import { component } from '../../core/console/console-parts.ts'
 
-const CODE_FIELD = component('platform/console/components/editor-fields.tsx#OwnCodeField')
-const JSON_FIELD = component('platform/console/components/editor-fields.tsx#OwnJsonField')
+const CODE_FIELD = component('core/console/editor-fields.tsx#OwnCodeField')
+const JSON_FIELD = component('core/console/editor-fields.tsx#OwnJsonField')
 
 /**
  * Gives every field with code or JSON the editor that this service brings with it, unless it has one of

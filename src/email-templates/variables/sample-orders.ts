@@ -19,6 +19,8 @@ type Sample = {
   readonly items: readonly Item[]
   readonly shippedItems?: number
   readonly parcels?: number
+  /** What is known of a placed order. */
+  readonly placed?: { readonly name: string; readonly at: string; readonly total: number }
 }
 
 const ITEMS: readonly Item[] = [
@@ -30,10 +32,13 @@ const LONG =
   'LongTitleWithoutSpaces'.repeat(6)
 const MANY = 60
 
+/** Yen. */
+const SHIPPING = 500
+
 const hundredths = (yen: number) => yen * 100
 
 function variablesOf(
-  { brand, items, shippedItems = items.length, parcels = 1 }: Sample,
+  { brand, items, shippedItems = items.length, parcels = 1, placed }: Sample,
   language: Language,
 ): SampleOrder['variables'] {
   const lines = items.map(({ title, quantity, yen }, at) => ({
@@ -48,16 +53,17 @@ function variablesOf(
   }))
   const count = (some: readonly Item[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)
   const subtotal = items.reduce((sum, { yen, quantity }) => sum + yen * quantity, 0)
-  const shipping = 500
+  const total = placed?.total ?? subtotal + SHIPPING
+  const name = placed?.name ?? '#1001'
   const numbers = Array.from(
     { length: parcels },
     (_, at) => `4${String(at).padStart(3, '0')}-5678-9012`,
   )
   return {
-    name: '#1001',
-    order_name: '#1001',
-    order_number: 1001,
-    created_at: '2026-11-22T09:05:00+09:00',
+    name,
+    order_name: name,
+    order_number: Number(name.replace(/\D/g, '')),
+    created_at: placed?.at ?? '2026-11-22T09:05:00+09:00',
     customer_locale: language,
     email: 'customer@example.test',
     customer: { first_name: '花子', last_name: '見本', name: '見本 花子' },
@@ -74,14 +80,14 @@ function variablesOf(
     line_items: lines,
     item_count: count(items),
     subtotal_price: hundredths(subtotal),
-    shipping_price: hundredths(shipping),
+    shipping_price: hundredths(Math.max(0, total - subtotal)),
     tax_price: hundredths(Math.floor(subtotal / 11)),
-    total_price: hundredths(subtotal + shipping),
+    total_price: hundredths(total),
     order_status_url: 'https://shop.example.test/orders/1001',
     note: '',
     shop: { name: 'Print Shop', url: 'https://shop.example.test', email: 'shop@example.test' },
     order: {
-      name: '#1001',
+      name,
       metafields: { custom: brand === undefined ? {} : { brand } },
     },
     fulfillment: {
@@ -159,3 +165,37 @@ export function sampleOrders(
     variables: variablesOf(sample, language),
   }))
 }
+
+/** An order that this service mirrors. Amounts in yen. */
+export type MirroredOrder = {
+  readonly id: string
+  readonly name: string
+  /** `null` for products that no brand has. */
+  readonly brand: string | null
+  /** ISO 8601. */
+  readonly placedAt: string
+  readonly total: number
+  readonly items: readonly {
+    readonly title: string
+    readonly quantity: number
+    readonly yen: number
+  }[]
+}
+
+/** A mirrored order to look at a mail with. What only the shop knows of it, such as who ordered, is made up. */
+export function sampleOfOrder(order: MirroredOrder, language: Language): SampleOrder {
+  const { id, name, brand, placedAt, total, items } = order
+  const at = shopTime(placedAt)
+  const sample: Sample = {
+    id: `order-${id}`,
+    title: { en: `Placed order ${name}`, ja: `実際の注文 ${name}` },
+    ...(brand && { brand }),
+    items,
+    placed: { name, at, total },
+  }
+  return { id: sample.id, title: sample.title, variables: variablesOf(sample, language) }
+}
+
+/** A moment as the shop writes it, in Tokyo, which has no daylight saving time. */
+const shopTime = (moment: string) =>
+  `${new Date(Date.parse(moment) + 9 * 60 * 60_000).toISOString().slice(0, 19)}+09:00`

@@ -22,7 +22,7 @@ export const TO_FILL_IN = '【要記入'
 
 /** Begins every starting text, and has to be removed by the lawyer who has checked it. */
 export const REVIEW_NOTE: Readonly<Record<Language, string>> = {
-  ja: '**法務確認前の下書き：**公開する前に法務担当者が内容を確認し、【要記入】の箇所を補い、この段落を削除してください。',
+  ja: '**法務確認前の下書き**：公開する前に法務担当者が内容を確認し、【要記入】の箇所を補い、この段落を削除してください。',
   en: '**Draft for legal review:** before this is published, a lawyer checks it, fills in what is marked 【要記入】, and removes this paragraph.',
 }
 

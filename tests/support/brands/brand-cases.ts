@@ -356,6 +356,7 @@ export const INDEPENDENT_OF_STATUS: Readonly<Record<string, string>> = {
   'GET /api/privacy/{brand}': LEGAL_READ,
   'GET /api/returns/{brand}': LEGAL_READ,
   'GET /api/terms/{brand}': LEGAL_READ,
+  'POST /api/legal-documents/preview': 'Legal documents are written before a brand opens.',
   'email-templates.create': 'Mails are written before a brand opens, and sent for its last orders.',
   'email-templates.update': 'Mails are written before a brand opens, and sent for its last orders.',
   'legal-documents.create': 'Legal documents are written before a brand opens and bind after it.',

@@ -70,7 +70,7 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
     'tests/unit/email-templates/liquid-compatibility.test.ts',
     'tests/integration/mail-templates.test.ts',
   ],
-  '4.7': ['tests/integration/published-versions.test.ts'],
+  '4.7': ['tests/integration/published-versions.test.ts', 'tests/integration/legal-editor.test.ts'],
   '5': [
     'tests/unit/identity/verify-id-token.test.ts',
     'tests/integration/gateway.test.ts',
@@ -286,6 +286,10 @@ export const SPECIFICATION_TITLES: Readonly<
     {
       file: 'tests/integration/published-versions.test.ts',
       title: 'is in force from the day of its publication unless it names a later one',
+    },
+    {
+      file: 'tests/integration/legal-editor.test.ts',
+      title: 'is the page that a brand would deliver, for whichever brand it is shown',
     },
   ],
   '5': [

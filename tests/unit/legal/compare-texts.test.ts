@@ -7,9 +7,11 @@ const BEFORE =
   '## 第1条（適用）\n\n本規約を適用します。\n\n## 第2条（配送）\n\n3営業日以内に発送します。\n\n## 第3条（免責）\n\n責任を負いません。'
 
 const shown = (before: string, after: string) =>
-  compareTexts(before, after).map(({ heading, kind, changes }) => {
+  compareTexts(before, after).map(({ heading, headingChanges, kind, changes }) => {
     const of = (wanted: string) =>
-      changes.flatMap((change) => (change.kind === wanted ? [change.text] : [])).join('|')
+      [...headingChanges, ...changes]
+        .flatMap((change) => (change.kind === wanted ? [change.text] : []))
+        .join('|')
     return [heading, kind, of('removed'), of('added')]
   })
 
@@ -65,8 +67,12 @@ describe('the comparison of two versions', () => {
         ] as const) {
           const kept = articles
             .filter(({ kind }) => kind !== other)
-            .map(({ changes }) =>
-              changes.flatMap((change) => (change.kind === other ? [] : [change.text])).join(''),
+            .map(({ headingChanges, changes }) =>
+              [headingChanges, changes]
+                .map((runs) => runs.filter(({ kind }) => kind !== other))
+                .map((runs) => runs.map((run) => run.text).join(''))
+                .filter(Boolean)
+                .join('\n\n'),
             )
           const expected = articlesOf(text).map(({ heading, body }) =>
             [heading, body].filter(Boolean).join('\n\n'),

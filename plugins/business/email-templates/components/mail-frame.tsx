@@ -1,9 +1,12 @@
 'use client'
 import { useState } from 'react'
+import { PreviewFrame } from '../../../core/console/writing-desk/preview-frame.tsx'
 import type { Rendering } from '../endpoints/render.ts'
 import { useTexts } from './texts.ts'
 
 const VIEWS = ['desktop', 'phone', 'dark', 'text'] as const
+/** Width in px of a window in which a mail is read at a desk. */
+const DESKTOP = 680
 type View = (typeof VIEWS)[number]
 
 /** The mail in a frame without scripts, in one of four views. */
@@ -34,11 +37,11 @@ export function MailFrame({ mail }: { readonly mail: NonNullable<Rendering['mail
       {view === 'text' ? (
         <pre className="mail-frame__text">{mail.text}</pre>
       ) : (
-        <iframe
-          className={`mail-frame__html mail-frame__html--${view}`}
-          sandbox=""
-          srcDoc={mail.html}
+        <PreviewFrame
+          className={`mail-frame__html--${view}`}
+          html={mail.html}
           title={texts.frame}
+          {...(view !== 'phone' && { pageWidth: DESKTOP })}
         />
       )}
     </div>

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { startingTemplate } from '../../../../src/email-templates/starting/starting-template.ts'
 import { STARTING_TYPES } from '../../../../src/email-templates/template-types.ts'
 import { listVariables } from '../../../../src/email-templates/variables/catalogue.ts'
-import { sampleOrders } from '../../../../src/email-templates/variables/sample-orders.ts'
 import { inLanguage } from '../../../../src/errors/in-language.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { brandsOf } from '../../../core/request/brands.ts'
 import { mailFacts } from '../operations/mail-facts.ts'
+import { samplesFor } from '../operations/sample-of.ts'
 import { templateTypeSchema } from './draft.ts'
 
 const answer = z.object({
@@ -32,7 +31,7 @@ export const editorFacts = (supportEmail: string) =>
     run: async ({ req, query: { template_type } }) => {
       const type = STARTING_TYPES.find((one) => one === template_type)
       return {
-        samples: sampleOrders(await brandsOf(req), 'ja').map(({ id, title }) => ({
+        samples: (await samplesFor(req, 'ja')).map(({ id, title }) => ({
           id,
           title: inLanguage(req, title),
         })),

@@ -30,6 +30,9 @@ export function VersionHistory({ collection, scheduled, current, versions }: Pro
           <th scope="col">{columns.status}</th>
           <th scope="col">{columns.published}</th>
           {scheduled && <th scope="col">{columns.inForce}</th>}
+          <th scope="col">
+            <span className="kit-hidden">{columns.comparison}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -55,6 +58,17 @@ export function VersionHistory({ collection, scheduled, current, versions }: Pro
                 <span>{forceOf(version, texts, dayOf) || '–'}</span>
               </td>
             )}
+            <td className="kit-table__actions">
+              {version.id !== current && (
+                <Link
+                  aria-label={texts.compareTo(version.version)}
+                  href={`${admin}/collections/${collection}/${current}/comparison?with=${version.id}`}
+                  prefetch={false}
+                >
+                  {texts.compare}
+                </Link>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

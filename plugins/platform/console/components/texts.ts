@@ -24,8 +24,6 @@ const en = {
   no: 'No',
   nothingYet: 'No entries yet',
   recordTimes: { updatedAt: 'Last updated', createdAt: 'Created' },
-  editorMissing:
-    'The editor for this field could not be loaded. Reload the page; what you have not saved is lost.',
 }
 
 /** Names of controls that Payload leaves without one, and words of the parts that replace its own. */
@@ -55,8 +53,6 @@ const ja: Texts = {
   no: 'いいえ',
   nothingYet: 'まだデータがありません',
   recordTimes: { updatedAt: '最終更新', createdAt: '作成' },
-  editorMissing:
-    'この項目のエディターを読み込めませんでした。ページを再読み込みしてください。保存していない内容は失われます。',
 }
 
 export const { useTexts } = createTexts({ en, ja })

@@ -1,4 +1,4 @@
-import { OwnJsonField as OwnJsonField_583dc893db0af5d1276135f6f1539ebc } from 'print-commerce-registration/plugins/platform/console/components/editor-fields.tsx'
+import { OwnJsonField as OwnJsonField_9f2d2a8e8530736881dc94bda15713d3 } from 'print-commerce-registration/plugins/core/console/editor-fields.tsx'
 import { TimeCell as TimeCell_fafd5de71456d039c9add7301a1612b1 } from 'print-commerce-registration/plugins/platform/console/components/time-cell.tsx'
 import { TimeField as TimeField_ccadc46325c7874b83d930f9ab7f6323 } from 'print-commerce-registration/plugins/platform/console/components/time-field.tsx'
 import { DayFilter as DayFilter_8c0aa14aa729f4cf1b0d4304217dd364 } from 'print-commerce-registration/plugins/platform/console/components/day-filter.tsx'
@@ -38,10 +38,10 @@ import { ShopStateCell as ShopStateCell_785f156b1c8ff150a7eb70ee350989c8 } from 
 import { OrderPanel as OrderPanel_ab84333011e36e52565c38c76af9b942 } from 'print-commerce-registration/plugins/business/orders/components/order-panel.tsx'
 import { StatusCell as StatusCell_6be6595f628a04341d5c69b5e461a26c } from 'print-commerce-registration/plugins/business/orders/components/status-cell.tsx'
 import { VersionPanel as VersionPanel_7fdfe340149af11d8977e6663b5a2ef2 } from 'print-commerce-registration/plugins/core/versions/components/version-panel.tsx'
-import { ChecklistPanel as ChecklistPanel_d484e19ead34937c1d6c6625d77c8d3b } from 'print-commerce-registration/plugins/business/legal/components/checklist-panel.tsx'
-import { OwnCodeField as OwnCodeField_583dc893db0af5d1276135f6f1539ebc } from 'print-commerce-registration/plugins/platform/console/components/editor-fields.tsx'
+import { TextDesk as TextDesk_3f9de088d12aadeb2a0352de9f9b41cc } from 'print-commerce-registration/plugins/business/legal/components/text-desk.tsx'
 import { StatusCell as StatusCell_097f247bc2d132209b77289d8a0fa975 } from 'print-commerce-registration/plugins/core/versions/components/status-cell.tsx'
-import { MailPanel as MailPanel_a622e884a3cdbdfa0369b99aa2e41200 } from 'print-commerce-registration/plugins/business/email-templates/components/mail-panel.tsx'
+import { ComparisonView as ComparisonView_7c32e54e76bfd3096004aa4e2fdaca78 } from 'print-commerce-registration/plugins/core/versions/components/comparison-view.tsx'
+import { MailDesk as MailDesk_b4e4cbe6412a007b19da3ee06a44796a } from 'print-commerce-registration/plugins/business/email-templates/components/mail-desk.tsx'
 import { Nav as Nav_5258301f9b23f2b2a6f75b56c0ed8b3f } from 'print-commerce-registration/plugins/core/feature/nav.tsx'
 import { LogoutButton as LogoutButton_86715a3db1ff6ba897c4568982a99879 } from 'print-commerce-registration/plugins/platform/identity/components/logout-button.tsx'
 import { ProductIcon as ProductIcon_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
@@ -70,7 +70,7 @@ import { LoginView as LoginView_11d370c8d45db0a91ab302613cd92a84 } from 'print-c
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "print-commerce-registration/plugins/platform/console/components/editor-fields.tsx#OwnJsonField": OwnJsonField_583dc893db0af5d1276135f6f1539ebc,
+  "print-commerce-registration/plugins/core/console/editor-fields.tsx#OwnJsonField": OwnJsonField_9f2d2a8e8530736881dc94bda15713d3,
   "print-commerce-registration/plugins/platform/console/components/time-cell.tsx#TimeCell": TimeCell_fafd5de71456d039c9add7301a1612b1,
   "print-commerce-registration/plugins/platform/console/components/time-field.tsx#TimeField": TimeField_ccadc46325c7874b83d930f9ab7f6323,
   "print-commerce-registration/plugins/platform/console/components/day-filter.tsx#DayFilter": DayFilter_8c0aa14aa729f4cf1b0d4304217dd364,
@@ -110,10 +110,10 @@ export const importMap = {
   "print-commerce-registration/plugins/business/orders/components/order-panel.tsx#OrderPanel": OrderPanel_ab84333011e36e52565c38c76af9b942,
   "print-commerce-registration/plugins/business/orders/components/status-cell.tsx#StatusCell": StatusCell_6be6595f628a04341d5c69b5e461a26c,
   "print-commerce-registration/plugins/core/versions/components/version-panel.tsx#VersionPanel": VersionPanel_7fdfe340149af11d8977e6663b5a2ef2,
-  "print-commerce-registration/plugins/business/legal/components/checklist-panel.tsx#ChecklistPanel": ChecklistPanel_d484e19ead34937c1d6c6625d77c8d3b,
-  "print-commerce-registration/plugins/platform/console/components/editor-fields.tsx#OwnCodeField": OwnCodeField_583dc893db0af5d1276135f6f1539ebc,
+  "print-commerce-registration/plugins/business/legal/components/text-desk.tsx#TextDesk": TextDesk_3f9de088d12aadeb2a0352de9f9b41cc,
   "print-commerce-registration/plugins/core/versions/components/status-cell.tsx#StatusCell": StatusCell_097f247bc2d132209b77289d8a0fa975,
-  "print-commerce-registration/plugins/business/email-templates/components/mail-panel.tsx#MailPanel": MailPanel_a622e884a3cdbdfa0369b99aa2e41200,
+  "print-commerce-registration/plugins/core/versions/components/comparison-view.tsx#ComparisonView": ComparisonView_7c32e54e76bfd3096004aa4e2fdaca78,
+  "print-commerce-registration/plugins/business/email-templates/components/mail-desk.tsx#MailDesk": MailDesk_b4e4cbe6412a007b19da3ee06a44796a,
   "print-commerce-registration/plugins/core/feature/nav.tsx#Nav": Nav_5258301f9b23f2b2a6f75b56c0ed8b3f,
   "print-commerce-registration/plugins/platform/identity/components/logout-button.tsx#LogoutButton": LogoutButton_86715a3db1ff6ba897c4568982a99879,
   "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#ProductIcon": ProductIcon_73b639aeeedf0152b22e8da562c29ff3,

@@ -2,7 +2,7 @@
 import { getTranslation } from '@payloadcms/translations'
 import { Banner, CodeField, JSONField, ShimmerEffect, useTranslation } from '@payloadcms/ui'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
-import { useTexts } from './texts.ts'
+import { useKitTexts } from './texts.ts'
 import { useOwnEditor } from './use-own-editor.ts'
 
 /** Payload's field for code, with the editor that this service brings with it. */
@@ -43,7 +43,7 @@ function useReachable<Field extends EditorField>(field: Field): Field {
 
 function WithOwnEditor({ children }: { readonly children: ReactNode }) {
   const state = useOwnEditor()
-  const texts = useTexts()
+  const texts = useKitTexts()
   if (state === 'ready') return children
   if (state === 'loading') return <ShimmerEffect height="20rem" />
   return (
