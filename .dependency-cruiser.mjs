@@ -22,6 +22,9 @@ const ARROWS = [
   ['business', 'print-data', 'artworks'],
   // An order keeps the photos that it names, and lets them go when it is done.
   ['business', 'orders', 'photo-print'],
+  // The work on an order changes its status, and makes its print files.
+  ['business', 'production', 'orders'],
+  ['business', 'production', 'print-data'],
   // Alerts follow from the results of checks.
   ['operations', 'alerts', 'diagnostics'],
   // Reports sum up what the checks have found.

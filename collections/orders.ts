@@ -7,6 +7,7 @@ import { principalOf } from '../plugins/core/request/principal.ts'
 import type { FINANCIAL_STATUSES, FULFILMENTS } from '../src/commerce/shop-order.ts'
 import { SUPER_ADMIN } from '../src/identity/permissions.ts'
 import type { ORDER_STATUSES } from '../src/orders/status.ts'
+import type { PHOTO_PROBLEMS } from '../src/production/photo-problems.ts'
 import { choices } from './fields/choices.ts'
 import { wholeNumber } from './fields/whole-number.ts'
 
@@ -139,6 +140,21 @@ export const orders: CollectionConfig = {
       type: 'text',
       label: { en: 'Reason of the hold', ja: '保留の理由' },
       admin: { condition: ({ status }) => status === 'on_hold' },
+    },
+    /** Why its photos cannot be printed as it says; it is on hold, then. */
+    {
+      name: 'photoProblems',
+      type: 'select',
+      hasMany: true,
+      options: choices<(typeof PHOTO_PROBLEMS)[number]>({
+        UPLOAD_MISSING: { en: 'Photos are missing', ja: '写真がありません' },
+        BRAND_MISMATCH: { en: 'Photos of another brand', ja: '別ブランドの写真です' },
+        TEMPLATE_MISMATCH: { en: 'Photos for another product', ja: '別商品用の写真です' },
+        QUANTITY_MISMATCH: { en: 'Another quantity than uploaded', ja: '枚数が一致しません' },
+        NOT_PRINTABLE: { en: 'Photos that cannot be printed', ja: '印刷できない写真です' },
+      }),
+      label: { en: 'Problems of the photos', ja: '写真の問題' },
+      admin: { condition: ({ photoProblems }) => photoProblems?.length > 0 },
     },
     {
       name: 'brand',

@@ -91,6 +91,19 @@ export const printData: CollectionConfig = {
     requiredNumber('formulaHeight', 'Height by mm and DPI (px)', '計算上の高さ（px）'),
     requiredNumber('dpi', 'Resolution (DPI)', '解像度（DPI）'),
     requiredNumber('effectiveDpi', 'Resolution of the picture (DPI)', '画像の実効解像度（DPI）'),
+    // Of a photo that was cut to its sheet when it came.
+    wholeNumber({
+      name: 'sheetWidthMm',
+      label: { en: 'Width of its own sheet (mm)', ja: '専用用紙の幅（mm）' },
+    }),
+    wholeNumber({
+      name: 'sheetHeightMm',
+      label: { en: 'Height of its own sheet (mm)', ja: '専用用紙の高さ（mm）' },
+    }),
+    wholeNumber({
+      name: 'photoDpi',
+      label: { en: 'Resolution of the photo as sent (DPI)', ja: '受信した写真の解像度（DPI）' },
+    }),
     text('contentHash', 'Hash of what it is made from', '生成条件のハッシュ'),
     text('sha256', 'SHA-256 of the file', '印刷データのSHA-256'),
     wholeNumber({

@@ -81,6 +81,8 @@ export interface Config {
     'photo-templates': PhotoTemplate;
     'photo-uploads': PhotoUpload;
     orders: Order;
+    'order-prints': OrderPrint;
+    'order-events': OrderEvent;
     'legal-documents': LegalDocument;
     'email-templates': EmailTemplate;
     'mail-deliveries': MailDelivery;
@@ -114,6 +116,8 @@ export interface Config {
     'photo-templates': PhotoTemplatesSelect<false> | PhotoTemplatesSelect<true>;
     'photo-uploads': PhotoUploadsSelect<false> | PhotoUploadsSelect<true>;
     orders: OrdersSelect<false> | OrdersSelect<true>;
+    'order-prints': OrderPrintsSelect<false> | OrderPrintsSelect<true>;
+    'order-events': OrderEventsSelect<false> | OrderEventsSelect<true>;
     'legal-documents': LegalDocumentsSelect<false> | LegalDocumentsSelect<true>;
     'email-templates': EmailTemplatesSelect<false> | EmailTemplatesSelect<true>;
     'mail-deliveries': MailDeliveriesSelect<false> | MailDeliveriesSelect<true>;
@@ -511,6 +515,9 @@ export interface PrintDatum {
   formulaHeight: number;
   dpi: number;
   effectiveDpi: number;
+  sheetWidthMm?: number | null;
+  sheetHeightMm?: number | null;
+  photoDpi?: number | null;
   contentHash?: string | null;
   sha256?: string | null;
   bytes?: number | null;
@@ -636,6 +643,8 @@ export interface Order {
   status: 'new' | 'pending' | 'printing' | 'shipped' | 'completed' | 'on_hold' | 'cancelled';
   heldFrom?: ('pending' | 'printing') | null;
   holdReason?: string | null;
+  photoProblems?:
+    ('UPLOAD_MISSING' | 'BRAND_MISMATCH' | 'TEMPLATE_MISMATCH' | 'QUANTITY_MISMATCH' | 'NOT_PRINTABLE')[] | null;
   brand?: (string | null) | Brand;
   total: number;
   currency: string;
@@ -664,6 +673,53 @@ export interface Order {
   platformId: string;
   shopUpdatedAt: string;
   shopSeenAt: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What the orders print. The photos are checked on the page “Work on orders”.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "order-prints".
+ */
+export interface OrderPrint {
+  id: string;
+  order: string | Order;
+  brand: string | Brand;
+  reference: string;
+  position: number;
+  copies: number;
+  widthMm: number;
+  heightMm: number;
+  upload: string;
+  photoKey: string;
+  photoSha256: string;
+  printData?: (string | null) | PrintDatum;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "order-events".
+ */
+export interface OrderEvent {
+  id: string;
+  order: string | Order;
+  brand: string | Brand;
+  kind:
+    | 'status'
+    | 'problems'
+    | 'rejected'
+    | 'inquiry'
+    | 'note'
+    | 'submitted'
+    | 'factory'
+    | 'reprint'
+    | 'shipped'
+    | 'fulfilled';
+  text?: string | null;
+  inquiryState?: ('open' | 'done') | null;
+  by?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
 }
@@ -967,6 +1023,14 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'orders';
         value: string | Order;
+      } | null)
+    | ({
+        relationTo: 'order-prints';
+        value: string | OrderPrint;
+      } | null)
+    | ({
+        relationTo: 'order-events';
+        value: string | OrderEvent;
       } | null)
     | ({
         relationTo: 'legal-documents';
@@ -1291,6 +1355,9 @@ export interface PrintDataSelect<T extends boolean = true> {
   formulaHeight?: T;
   dpi?: T;
   effectiveDpi?: T;
+  sheetWidthMm?: T;
+  sheetHeightMm?: T;
+  photoDpi?: T;
   contentHash?: T;
   sha256?: T;
   bytes?: T;
@@ -1351,6 +1418,7 @@ export interface OrdersSelect<T extends boolean = true> {
   status?: T;
   heldFrom?: T;
   holdReason?: T;
+  photoProblems?: T;
   brand?: T;
   total?: T;
   currency?: T;
@@ -1378,6 +1446,39 @@ export interface OrdersSelect<T extends boolean = true> {
   platformId?: T;
   shopUpdatedAt?: T;
   shopSeenAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "order-prints_select".
+ */
+export interface OrderPrintsSelect<T extends boolean = true> {
+  order?: T;
+  brand?: T;
+  reference?: T;
+  position?: T;
+  copies?: T;
+  widthMm?: T;
+  heightMm?: T;
+  upload?: T;
+  photoKey?: T;
+  photoSha256?: T;
+  printData?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "order-events_select".
+ */
+export interface OrderEventsSelect<T extends boolean = true> {
+  order?: T;
+  brand?: T;
+  kind?: T;
+  text?: T;
+  inquiryState?: T;
+  by?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -19,6 +19,7 @@ import * as migration_20261123_074109 from './20261123_074109'
 import * as migration_20261123_074527 from './20261123_074527'
 import * as migration_20261123_080050 from './20261123_080050'
 import * as migration_20261123_080915 from './20261123_080915'
+import * as migration_20261123_111801 from './20261123_111801'
 
 export const migrations = [
   {
@@ -125,5 +126,10 @@ export const migrations = [
     up: migration_20261123_080915.up,
     down: migration_20261123_080915.down,
     name: '20261123_080915',
+  },
+  {
+    up: migration_20261123_111801.up,
+    down: migration_20261123_111801.down,
+    name: '20261123_111801',
   },
 ]

@@ -51,8 +51,8 @@ export async function changeStatus(
   })
 }
 
-/** @throws ServiceError `NOT_FOUND` also for an order of another brand. */
-async function findManagedOrder(req: PayloadRequest, id: string): Promise<Order> {
+/** An order that the caller may see. @throws ServiceError `NOT_FOUND` also for an order of another brand. */
+export async function findManagedOrder(req: PayloadRequest, id: string): Promise<Order> {
   const { docs } = await req.payload.find({
     ...{ collection: 'orders', depth: 0, limit: 1, pagination: false, req },
     where: { id: { equals: id } },

@@ -5,6 +5,11 @@ import type { PrintSize } from '../../../../src/brands/print-specification.ts'
 import { openImage } from '../../../../src/imaging/open-image.ts'
 import { printContentHash } from '../../../../src/imaging/print-data/content-hash.ts'
 import { makePrintData } from '../../../../src/imaging/print-data/make-print-data.ts'
+import {
+  type OwnSheet,
+  planOfSheet,
+  specificationOfSheet,
+} from '../../../../src/imaging/print-data/own-sheet.ts'
 import { planOrRefuse } from '../../../../src/imaging/print-data/plan-or-refuse.ts'
 import type { Dimensions } from '../../../../src/imaging/quality/crop.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
@@ -65,7 +70,9 @@ async function makeFile(
   // An attempt of this job may have been interrupted after it stored its file.
   if (record.revision !== job.revision) return settle(req, job, record.key, peers)
   const brand = relationId(record.brand)
-  const specification = (await brandSettings(req, brand))?.print
+  const ownSheet = ownSheetOf(record)
+  const ofBrand = (await brandSettings(req, brand))?.print
+  const specification = ownSheet ? specificationOfSheet(ownSheet, ofBrand) : ofBrand
   const folder = await mkdtemp(join(tempDir, 'job-'))
   try {
     const source = join(folder, 'source')
@@ -77,8 +84,9 @@ async function makeFile(
       width: record.cropWidth,
       height: record.cropHeight,
     }
-    const plan = planOrRefuse(picture, specification, record.size, crop)
+    const fitted = planOrRefuse(picture, specification, record.size, crop)
     if (!specification) return
+    const plan = ownSheet ? planOfSheet(fitted, ownSheet) : fitted
     const { cropChosen, sourceSha256 } = record
     const smallAllowed = await isSmallAllowed(req, record, plan.size)
     const judging = { plan, specification, cropChosen, smallAllowed }
@@ -104,6 +112,13 @@ async function makeFile(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function ownSheetOf(record: PrintDatum): OwnSheet | undefined {
+  const { size: id, sheetWidthMm, sheetHeightMm, photoDpi, width, height, dpi } = record
+  if (!sheetWidthMm || !sheetHeightMm || !photoDpi) return undefined
+  const sheet = { widthMm: sheetWidthMm, heightMm: sheetHeightMm }
+  return { id, ...sheet, widthPx: width, heightPx: height, dpi, photoDpi }
 }
 
 async function isSmallAllowed(

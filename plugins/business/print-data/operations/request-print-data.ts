@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { PrintSpecification } from '../../../../src/brands/print-specification.ts'
 import { formulaPixels } from '../../../../src/brands/sheet-pixels.ts'
 import { keptPlan } from '../../../../src/imaging/print-data/kept-plan.ts'
+import { type OwnSheet, planOfSheet } from '../../../../src/imaging/print-data/own-sheet.ts'
 import { planOrRefuse } from '../../../../src/imaging/print-data/plan-or-refuse.ts'
 import { printDataKey } from '../../../../src/imaging/print-data/print-data-key.ts'
 import type { CropInput, Dimensions } from '../../../../src/imaging/quality/crop.ts'
@@ -21,8 +22,10 @@ export type PrintRequest = {
   readonly artworkId?: string
   /** The upright picture in the object store that is printed, with its size in px. */
   readonly source: Dimensions & { readonly key: string; readonly sha256: string }
-  /** Identifier of one of the brand's sizes. */
+  /** Identifier of one of the sizes of `specification`. */
   readonly size: string
+  /** Of a photo that was cut to its sheet when it came: that sheet, of which `specification` was made. */
+  readonly ownSheet?: OwnSheet
   /**
    * The crop; `null` for the centre of the picture, or all of it if the brand keeps the aspect ratio.
    *
@@ -44,8 +47,9 @@ export async function requestPrintData(
   request: PrintRequest,
   { queue }: { readonly queue: JobQueue },
 ): Promise<PrintDatum> {
-  const { brand, specification, orderId, artworkId, source, crop } = request
-  const asked = planOrRefuse(source, specification, request.size, crop ?? undefined)
+  const { brand, specification, orderId, artworkId, source, crop, ownSheet } = request
+  const fitted = planOrRefuse(source, specification, request.size, crop ?? undefined)
+  const asked = ownSheet ? planOfSheet(fitted, ownSheet) : fitted
   const key = printDataKey(brand, orderId)
   const dpi = specification?.dpi ?? 0
   const formula = formulaPixels(asked.size, dpi)
@@ -80,6 +84,9 @@ export async function requestPrintData(
       formulaHeight: formula.height,
       dpi,
       effectiveDpi: plan.effectiveDpi,
+      sheetWidthMm: ownSheet?.widthMm ?? null,
+      sheetHeightMm: ownSheet?.heightMm ?? null,
+      photoDpi: ownSheet?.photoDpi ?? null,
     }
     const record = docs[0]
       ? await req.payload.update({ ...options, id: docs[0].id, data })

@@ -1,0 +1,2 @@
+export { removePrintFiles } from './operations/remove-print-files.ts'
+export { requestPrintData } from './operations/request-print-data.ts'

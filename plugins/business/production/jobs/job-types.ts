@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import type { JobType } from '../../../../src/jobs/job-type.ts'
+
+export const MAKE_ORDER_THUMBNAIL: JobType<{ orderId: string; waits?: number | undefined }> = {
+  name: 'make-order-thumbnail',
+  data: z.object({ orderId: z.uuid(), waits: z.int().min(0).optional() }),
+}
+
+export const EXPIRE_ORDER_PRINTS: JobType<object> = {
+  name: 'expire-order-prints',
+  data: z.object({}),
+}

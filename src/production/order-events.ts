@@ -1,0 +1,16 @@
+/** What the timeline of an order consists of. */
+export const ORDER_EVENTS = [
+  'status',
+  'problems',
+  'rejected',
+  'inquiry',
+  'note',
+  'submitted',
+  'factory',
+  'reprint',
+  'shipped',
+  'fulfilled',
+] as const
+export type OrderEvent = (typeof ORDER_EVENTS)[number]
+
+export const INQUIRY_STATES = ['open', 'done'] as const
