@@ -6,7 +6,7 @@ type Known = { readonly user: string; readonly made: Readonly<Record<string, str
 
 /**
  * A record for each collection that neither the seed nor the test fills; `user` owns it, `made` are the
- * records of the collections before it, in the order of their slugs.
+ * orders and the records of the collections before it, in the order of their slugs.
  */
 export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
   'alert-deliveries': () => ({
@@ -40,6 +40,21 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
     content: 'Terms.',
   }),
   'mail-deliveries': () => ({ templateType: 'order_confirmation', sample: 'no-items' }),
+  'order-events': ({ made }) => ({
+    brand: 'photo',
+    order: made.orders,
+    kind: 'note',
+    text: 'A note',
+  }),
+  'order-prints': ({ made }) => ({
+    brand: 'photo',
+    order: made.orders,
+    reference: 'a-reference',
+    ...{ position: 1, copies: 1, widthMm: 89, heightMm: 89 },
+    upload: 'f'.repeat(8),
+    photoKey: 'photo/temp/customer/1.webp',
+    photoSha256: 'f'.repeat(64),
+  }),
   orders: () => ({
     brand: 'photo',
     platformId: 'gid://shopify/Order/1',

@@ -24,7 +24,11 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
     'tests/integration/photo-template-input.test.ts',
     'tests/unit/photo-print/quantity-price.test.ts',
   ],
-  '2.6': ['tests/integration/photo-uploads.test.ts', 'tests/integration/photo-retention.test.ts'],
+  '2.6': [
+    'tests/integration/photo-uploads.test.ts',
+    'tests/integration/photo-retention.test.ts',
+    'tests/integration/photo-orders.test.ts',
+  ],
   '2.7': [
     'tests/integration/specified-records.test.ts',
     'tests/integration/system-version.test.ts',
