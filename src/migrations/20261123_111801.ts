@@ -82,9 +82,9 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   DROP TABLE "orders_photo_problems" CASCADE;
   DROP TABLE "order_prints" CASCADE;
   DROP TABLE "order_events" CASCADE;
-  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_order_prints_fk";
+  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT IF EXISTS "payload_locked_documents_rels_order_prints_fk";
   
-  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_order_events_fk";
+  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT IF EXISTS "payload_locked_documents_rels_order_events_fk";
   
   DROP INDEX "payload_locked_documents_rels_order_prints_id_idx";
   DROP INDEX "payload_locked_documents_rels_order_events_id_idx";
