@@ -11,6 +11,5 @@ export const ORDER_EVENTS = [
   'shipped',
   'fulfilled',
 ] as const
-export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
 export const INQUIRY_STATES = ['open', 'done'] as const
