@@ -217,6 +217,9 @@ export const orders: CollectionConfig = {
       label: { en: 'Cancelled', ja: 'キャンセル日時' },
       admin: { date: { pickerAppearance: 'dayAndTime' } },
     },
+    { name: 'carrier', type: 'text', label: { en: 'Carrier', ja: '配送会社' } },
+    /** Several with commas between them. */
+    { name: 'trackingNumber', type: 'text', label: { en: 'Tracking number', ja: '追跡番号' } },
     {
       name: 'test',
       type: 'checkbox',

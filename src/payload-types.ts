@@ -83,6 +83,7 @@ export interface Config {
     orders: Order;
     'order-prints': OrderPrint;
     'order-events': OrderEvent;
+    'print-jobs': PrintJob;
     'legal-documents': LegalDocument;
     'email-templates': EmailTemplate;
     'mail-deliveries': MailDelivery;
@@ -118,6 +119,7 @@ export interface Config {
     orders: OrdersSelect<false> | OrdersSelect<true>;
     'order-prints': OrderPrintsSelect<false> | OrderPrintsSelect<true>;
     'order-events': OrderEventsSelect<false> | OrderEventsSelect<true>;
+    'print-jobs': PrintJobsSelect<false> | PrintJobsSelect<true>;
     'legal-documents': LegalDocumentsSelect<false> | LegalDocumentsSelect<true>;
     'email-templates': EmailTemplatesSelect<false> | EmailTemplatesSelect<true>;
     'mail-deliveries': MailDeliveriesSelect<false> | MailDeliveriesSelect<true>;
@@ -653,6 +655,8 @@ export interface Order {
   fulfilment: 'unfulfilled' | 'partial' | 'fulfilled';
   placedAt: string;
   cancelledAt?: string | null;
+  carrier?: string | null;
+  trackingNumber?: string | null;
   test: boolean;
   lines?:
     | {
@@ -720,6 +724,28 @@ export interface OrderEvent {
   text?: string | null;
   inquiryState?: ('open' | 'done') | null;
   by?: (string | null) | User;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What was sent to the factory, and what became of it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "print-jobs".
+ */
+export interface PrintJob {
+  id: string;
+  order: string | Order;
+  brand: string | Brand;
+  print: string;
+  attempt: number;
+  reason?: string | null;
+  idempotencyKey: string;
+  state: 'intended' | 'accepted' | 'printing' | 'printed' | 'shipped' | 'failed' | 'cancelled' | 'refused';
+  factoryId?: string | null;
+  problem?: string | null;
+  carrier?: string | null;
+  trackingNumber?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1031,6 +1057,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'order-events';
         value: string | OrderEvent;
+      } | null)
+    | ({
+        relationTo: 'print-jobs';
+        value: string | PrintJob;
       } | null)
     | ({
         relationTo: 'legal-documents';
@@ -1426,6 +1456,8 @@ export interface OrdersSelect<T extends boolean = true> {
   fulfilment?: T;
   placedAt?: T;
   cancelledAt?: T;
+  carrier?: T;
+  trackingNumber?: T;
   test?: T;
   lines?:
     | T
@@ -1479,6 +1511,25 @@ export interface OrderEventsSelect<T extends boolean = true> {
   text?: T;
   inquiryState?: T;
   by?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "print-jobs_select".
+ */
+export interface PrintJobsSelect<T extends boolean = true> {
+  order?: T;
+  brand?: T;
+  print?: T;
+  attempt?: T;
+  reason?: T;
+  idempotencyKey?: T;
+  state?: T;
+  factoryId?: T;
+  problem?: T;
+  carrier?: T;
+  trackingNumber?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -101,6 +101,13 @@ export type CheckoutInput = {
 /** Where a shopper pays. What customers enter there stays with the platform. */
 export type Checkout = { readonly id: string; readonly url: string }
 
+/** What was sent of an order, and how it can be followed. */
+export type FulfilmentInput = {
+  /** The platform's identifier. */
+  readonly orderId: string
+  readonly tracking: { readonly company: string | null; readonly numbers: readonly string[] }
+}
+
 export type CallOptions = {
   /** Ends the call early; the outcome of what was already sent is then unknown. */
   readonly signal?: AbortSignal
@@ -160,6 +167,8 @@ export type CommercePort = Checkable & {
   createCheckout(input: CheckoutInput, options?: CallOptions): Promise<Checkout>
   /** Removes the checkout of a purchase, so that it can no longer be paid, unless that has happened: `paid`. */
   closeCheckout(customId: string, options?: CallOptions): Promise<'closed' | 'paid'>
+  /** Records that everything that is left of an order was sent, once: `nothing-left` where that has happened. */
+  fulfilOrder(input: FulfilmentInput, options?: CallOptions): Promise<'fulfilled' | 'nothing-left'>
   /**
    * Reads a webhook of the platform, if one of the secrets has signed it. Sends no request.
    *

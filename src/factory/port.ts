@@ -56,6 +56,8 @@ export type FactoryJob = {
   readonly state: FactoryJobState
   /** Only of a failed job. */
   readonly failure?: FactoryFailure
+  /** Only of a shipped job, where the factory knows it. */
+  readonly shipment?: { readonly carrier: string; readonly trackingNumber: string }
   /** When the state was entered, ISO 8601. */
   readonly updatedAt: string
 }

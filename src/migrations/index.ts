@@ -20,6 +20,7 @@ import * as migration_20261123_074527 from './20261123_074527'
 import * as migration_20261123_080050 from './20261123_080050'
 import * as migration_20261123_080915 from './20261123_080915'
 import * as migration_20261123_111801 from './20261123_111801'
+import * as migration_20261123_114728 from './20261123_114728'
 
 export const migrations = [
   {
@@ -131,5 +132,10 @@ export const migrations = [
     up: migration_20261123_111801.up,
     down: migration_20261123_111801.down,
     name: '20261123_111801',
+  },
+  {
+    up: migration_20261123_114728.up,
+    down: migration_20261123_114728.down,
+    name: '20261123_114728',
   },
 ]

@@ -143,6 +143,8 @@ function embeddedValues(
     ...(given.FACTORY_URL === undefined && {
       FACTORY_URL: local(ports.FACTORY_PORT),
       FACTORY_TOKEN: derived('factory'),
+      FACTORY_CALLBACK_SECRET: derived('factory-callbacks'),
+      FACTORY_CALLBACK_URL: `${local(ports.PORT)}/api/webhooks/factory`,
     }),
     // Alerts are shown by the mail catcher.
     ...(given.SMTP_URL === undefined && { ALERT_EMAIL_TO: 'operators@example.test' }),

@@ -232,6 +232,7 @@ const OF_THE_LAPTOP = [
   'src/stand-ins/commerce-sandbox/storefront/script.ts',
   'src/stand-ins/commerce-sandbox/webhooks/webhook-sender.ts',
   'src/demo/api-client.ts',
+  'src/stand-ins/factory-simulator/callback-sender.ts',
   'src/stand-ins/factory-simulator/check-print-file.ts',
   'src/stand-ins/identity-provider/request-id-token.ts',
 ]

@@ -116,6 +116,11 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
     dpi: 300,
     effectiveDpi: 300,
   }),
+  'print-jobs': ({ made }) => ({
+    brand: 'photo',
+    order: made.orders,
+    ...{ print: 'a-reference', attempt: 1, idempotencyKey: 'a-reference:1' },
+  }),
   'service-accounts': () => ({
     name: 'A sample',
     purpose: 'A test.',

@@ -1,44 +1,86 @@
 import { orderEvents } from '../../../collections/order-events.ts'
 import { orderPrints } from '../../../collections/order-prints.ts'
+import { printJobs } from '../../../collections/print-jobs.ts'
 import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
+import { printJobsCheck } from './checks/print-jobs.ts'
 import { checkPhotos } from './endpoints/check-photos.ts'
 import { readPrints } from './endpoints/read-prints.ts'
+import { receiveCallback } from './endpoints/receive-callback.ts'
+import { reprint } from './endpoints/reprint.ts'
+import { ship } from './endpoints/ship.ts'
 import { PHOTO_ORDER_CHANGED } from './events.ts'
 import { expireOrderPrints } from './jobs/expire-order-prints.ts'
-import { EXPIRE_ORDER_PRINTS, MAKE_ORDER_THUMBNAIL } from './jobs/job-types.ts'
+import { followPrintJobs } from './jobs/follow-print-jobs.ts'
+import { fulfilOrder } from './jobs/fulfil-order.ts'
+import {
+  EXPIRE_ORDER_PRINTS,
+  FOLLOW_PRINT_JOBS,
+  FULFIL_ORDER,
+  MAKE_ORDER_THUMBNAIL,
+  WORK_ON_PRINT_JOB,
+} from './jobs/job-types.ts'
 import { makeOrderThumbnail } from './jobs/make-order-thumbnail.ts'
+import { workOnPrintJob } from './jobs/work-on-print-job.ts'
 import { followOrder } from './operations/follow-order.ts'
 import { prepareOrder } from './operations/prepare-order.ts'
 import { refuseUnprintable } from './operations/refuse-unprintable.ts'
+import { sendToFactory } from './operations/send-to-factory.ts'
+import { productionVariables } from './variables.ts'
 
-/** The work on orders of photos: from the photos that a customer sent to their check (sections 2.9 and 4.4). */
-export const production = defineFeature('production', (services) => {
-  const { store, queue, urlSigner, settings } = services
-  const { serverUrl, cacheDir: tempDir } = settings
-  const options = { store, queue, urlSigner, serverUrl, tempDir }
-  return {
-    needs: ['orders', 'photo-print', 'print-data', 'thumbnails'],
-    collections: [orderPrints, orderEvents],
-    audits: { 'photos.view': { en: 'Looked at photos of an order', ja: '注文の写真の閲覧' } },
-    recordEndpoints: { orders: [readPrints(options), checkPhotos()] },
-    hooks: { orders: { beforeChange: [refuseUnprintable], afterChange: [followOrder] } },
-    events: [
-      onEvent(PHOTO_ORDER_CHANGED, ({ orderId }, { payload }) =>
-        prepareOrder(payload, orderId, options),
-      ),
-    ],
-    jobs: [
-      defineJob({
-        type: MAKE_ORDER_THUMBNAIL,
-        run: (job, { payload, signal }) => makeOrderThumbnail(job, payload, options, signal),
-      }),
-      defineJob({
-        type: EXPIRE_ORDER_PRINTS,
-        cron: '47 * * * *',
-        run: (_data, { payload, signal }) => expireOrderPrints(payload, store, signal),
-      }),
-    ],
-  }
-})
+/** The work on orders of photos: from the check of what a customer sent to print, shipment and shop (sections 2.9 and 4.4). */
+export const production = defineFeature(
+  { name: 'production', variables: productionVariables },
+  ({ store, queue, urlSigner, factory, commerce, settings }, values) => {
+    const { serverUrl, cacheDir: tempDir } = settings
+    const options = { store, queue, urlSigner, factory, serverUrl, tempDir }
+    return {
+      needs: ['orders', 'photo-print', 'print-data', 'thumbnails'],
+      collections: [orderPrints, orderEvents, printJobs],
+      audits: {
+        'prints.reprint': { en: 'Had a photo printed again', ja: '写真の再印刷' },
+        'photos.view': { en: 'Looked at photos of an order', ja: '注文の写真の閲覧' },
+      },
+      recordEndpoints: {
+        orders: [readPrints(options), checkPhotos(), reprint(options), ship(options)],
+      },
+      endpoints: [receiveCallback(options, values.FACTORY_CALLBACK_SECRET)],
+      checks: [printJobsCheck()],
+      hooks: { orders: { beforeChange: [refuseUnprintable], afterChange: [followOrder] } },
+      events: [
+        onEvent(PHOTO_ORDER_CHANGED, async ({ orderId }, { payload }) => {
+          await prepareOrder(payload, orderId, options)
+          await sendToFactory(payload, orderId, options)
+        }),
+      ],
+      jobs: [
+        defineJob({
+          type: MAKE_ORDER_THUMBNAIL,
+          run: (job, { payload, signal }) => makeOrderThumbnail(job, payload, options, signal),
+        }),
+        defineJob({
+          type: WORK_ON_PRINT_JOB,
+          // Retries last for hours, so that an outage of the factory overnight loses no print.
+          retry: { retryLimit: 100, retryDelayMax: 600 },
+          run: (job, { payload }) => workOnPrintJob(job, payload, options),
+        }),
+        defineJob({
+          type: FOLLOW_PRINT_JOBS,
+          cron: '* * * * *',
+          run: (_data, { payload }) => followPrintJobs(payload, options),
+        }),
+        defineJob({
+          type: FULFIL_ORDER,
+          retry: { retryLimit: 100, retryDelayMax: 600 },
+          run: (job, { payload, signal }) => fulfilOrder(job, payload, commerce, signal),
+        }),
+        defineJob({
+          type: EXPIRE_ORDER_PRINTS,
+          cron: '47 * * * *',
+          run: (_data, { payload, signal }) => expireOrderPrints(payload, store, signal),
+        }),
+      ],
+    }
+  },
+)

@@ -12,6 +12,11 @@ type Fulfilment = {
       fulfillmentOrderId: string
       fulfillmentOrderLineItems?: readonly object[] | null
     }[]
+    trackingInfo?: {
+      company?: string | null
+      number?: string | null
+      numbers?: readonly string[] | null
+    } | null
   }
 }
 
@@ -43,7 +48,8 @@ export function orderMutations({ store, origin }: SandboxParts): Record<string, 
       return { job: { id: store.newId('Job'), done: true }, orderCancelUserErrors: [] }
     },
 
-    async fulfillmentCreate({ fulfillment: { lineItemsByFulfillmentOrder: parts } }: Fulfilment) {
+    async fulfillmentCreate({ fulfillment: input }: Fulfilment) {
+      const { lineItemsByFulfillmentOrder: parts, trackingInfo } = input
       const wanted = parts.length === 1 ? parts[0] : undefined
       const order = store
         .orders()
@@ -59,7 +65,11 @@ export function orderMutations({ store, origin }: SandboxParts): Record<string, 
       if (fulfillmentOrderOf(order).status !== 'OPEN')
         return refused('Fulfillment order is not open')
       const fulfilledAt = new Date().toISOString()
-      await store.saveOrder({ ...order, fulfilledAt, updatedAt: fulfilledAt })
+      const { company = null, number = null, numbers = null } = trackingInfo ?? {}
+      const tracking = (numbers ?? [number])
+        .filter((one) => one !== null)
+        .map((one) => ({ company, number: one }))
+      await store.saveOrder({ ...order, fulfilledAt, tracking, updatedAt: fulfilledAt })
       const fulfillment = {
         id: store.newId('Fulfillment'),
         status: 'SUCCESS',

@@ -32,10 +32,18 @@ export function presentOrder(order: OrderRecord, store: SandboxStore, origin: st
     displayFulfillmentStatus: order.fulfilledAt === undefined ? 'UNFULFILLED' : 'FULFILLED',
     fulfillmentOrders: (args: PageArguments) =>
       connection([fulfillmentOrderOf(order)], args, (whole) => whole),
+    fulfillments: order.fulfilledAt === undefined ? [] : [presentFulfilment(order)],
     lineItems: (args: PageArguments) =>
       connection(order.lines, args, (line) => presentLine(line, store, origin)),
   }
 }
+
+const presentFulfilment = ({ id, fulfilledAt, tracking = [] }: OrderRecord) => ({
+  id: `gid://shopify/Fulfillment/${numberOf(id)}`,
+  status: 'SUCCESS',
+  createdAt: fulfilledAt,
+  trackingInfo: tracking,
+})
 
 /** Orders of the sandbox are paid as they come. */
 export function financialStatus(order: OrderRecord): 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {

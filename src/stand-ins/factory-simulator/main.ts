@@ -9,7 +9,11 @@ const env = readVariables({
   FACTORY_TOKEN: z.string().min(1).default('simulator-token'),
   /** Time between two states of a job, in ms. */
   FACTORY_STAGE_MS: z.coerce.number().int().min(10).max(86_400_000).default(15_000),
+  /** The service's endpoint for callbacks, and the secret that signs them. */
+  FACTORY_CALLBACK_URL: z.url().optional(),
+  FACTORY_CALLBACK_SECRET: z.string().min(1).optional(),
 })
+const { FACTORY_CALLBACK_URL: url, FACTORY_CALLBACK_SECRET: secret } = env
 
 await runPeer({
   name: 'factory simulator',
@@ -20,5 +24,6 @@ await runPeer({
       token: env.FACTORY_TOKEN,
       dataDir: env.DATA_DIR,
       stageMs: env.FACTORY_STAGE_MS,
+      callback: url && secret ? { url, secret } : undefined,
     }),
 })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { WireSubmission } from '../../factory/adapters/json-http/wire.ts'
 import type { FactoryFailure, FactoryJobState } from '../../factory/port.ts'
@@ -23,10 +23,21 @@ const NEXT: Partial<Record<FactoryJobState, FactoryJobState>> = {
 }
 
 /** The rules of the simulated factory. Every answer is on the disk before it is given. */
-export function createPrintShop(store: JobStore): PrintShop {
+export function createPrintShop(
+  store: JobStore,
+  onMoved: (job: SimulatedJob) => void = () => {},
+): PrintShop {
   const move = async (job: SimulatedJob, state: FactoryJobState, failure?: FactoryFailure) => {
-    const moved = { ...job, state, ...(failure && { failure }), updatedAt: timestamp() }
+    const shipment = state === 'shipped' ? { shipment: newShipment() } : {}
+    const moved = {
+      ...job,
+      state,
+      ...(failure && { failure }),
+      ...shipment,
+      updatedAt: timestamp(),
+    }
     await store.save(moved)
+    onMoved(moved)
     return moved
   }
 
@@ -82,6 +93,11 @@ export function createPrintShop(store: JobStore): PrintShop {
     },
   }
 }
+
+const newShipment = () => ({
+  carrier: 'Yamato Transport',
+  trackingNumber: Array.from({ length: 12 }, () => randomInt(10)).join(''),
+})
 
 /** A repeat brings a freshly signed URL of the same file: that is no other content. */
 function content({ printFile, ...rest }: WireSubmission) {

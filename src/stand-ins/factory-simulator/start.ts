@@ -3,6 +3,7 @@ import path from 'node:path'
 import { closeServer, listen } from '../../http/listen.ts'
 import { sendJson } from '../http/answer.ts'
 import type { RunningPeer } from '../http/running-peer.ts'
+import { callbackSender } from './callback-sender.ts'
 import { openJobStore } from './job-store.ts'
 import { createPrintShop } from './print-shop.ts'
 import { createFactoryHandler } from './routes.ts'
@@ -16,6 +17,8 @@ export type FactorySimulatorOptions = {
   readonly dataDir: string
   /** Time between two states of a job, in ms. Unset: jobs move by `advance` only. */
   readonly stageMs?: number
+  /** Where the service is told that a job has changed, and the secret that signs it. Unset: it has to ask. */
+  readonly callback?: { readonly url: string; readonly secret: string } | undefined
 }
 
 export type RunningFactorySimulator = RunningPeer & {
@@ -33,7 +36,7 @@ export async function startFactorySimulator(
   options: FactorySimulatorOptions,
 ): Promise<RunningFactorySimulator> {
   const store = await openJobStore(path.join(options.dataDir, 'factory', 'jobs'))
-  const shop = createPrintShop(store)
+  const shop = createPrintShop(store, callbackSender(options.callback))
   const handle = createFactoryHandler(store, shop, options.token)
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {

@@ -10,3 +10,18 @@ export const EXPIRE_ORDER_PRINTS: JobType<object> = {
   name: 'expire-order-prints',
   data: z.object({}),
 }
+
+export const WORK_ON_PRINT_JOB: JobType<{ printJobId: string }> = {
+  name: 'work-on-print-job',
+  data: z.object({ printJobId: z.uuid() }),
+}
+
+export const FOLLOW_PRINT_JOBS: JobType<object> = {
+  name: 'follow-print-jobs',
+  data: z.object({}),
+}
+
+export const FULFIL_ORDER: JobType<{ orderId: string }> = {
+  name: 'fulfil-order',
+  data: z.object({ orderId: z.uuid() }),
+}

@@ -3,6 +3,7 @@ import type { CallOptions, CommercePort } from '../../port.ts'
 import { createAdminClient } from './admin-client.ts'
 import { awaitMedia } from './await-media.ts'
 import { closeCheckout, createCheckout } from './checkout.ts'
+import { fulfilOrder } from './fulfil-order.ts'
 import { listOrders, orderReach, readProgress } from './list-orders.ts'
 import { PING } from './operations/ping.graphql.ts'
 import { PRODUCT_UPDATE_STATUS } from './operations/product-update-status.graphql.ts'
@@ -125,6 +126,8 @@ export function createShopify(options: ShopifyOptions): CommercePort {
     createCheckout: (input, call) => createCheckout(parts, input, signalOf(call)),
 
     closeCheckout: (customId, call) => closeCheckout(parts, customId, signalOf(call)),
+
+    fulfilOrder: (input, call) => fulfilOrder({ client, settings }, input, signalOf(call)),
 
     readWebhook: (received, secrets) =>
       readWebhook(received, { shop: new URL(settings.url).host, secrets }),

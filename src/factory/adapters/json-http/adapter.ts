@@ -82,8 +82,8 @@ function checked<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new ServiceError('FACTORY_PROTOCOL', undefined, { cause: parsed.error })
 }
 
-function withoutUndefined({ failure, ...job }: z.infer<typeof jobSchema>): FactoryJob {
-  return failure === undefined ? job : { ...job, failure }
+function withoutUndefined({ failure, shipment, ...job }: z.infer<typeof jobSchema>): FactoryJob {
+  return { ...job, ...(failure && { failure }), ...(shipment && { shipment }) }
 }
 
 function unexpected({ status }: Answer): ServiceError {

@@ -29,8 +29,18 @@ export const jobSchema = z.object({
   idempotencyKey: z.string(),
   state: z.enum(FACTORY_JOB_STATES),
   failure: z.enum(FACTORY_FAILURES).optional(),
+  shipment: z
+    .object({
+      carrier: z.string().min(1).max(100),
+      // One that a customer can type, and that separates from others by a comma.
+      trackingNumber: z.string().regex(/^[\w-]{1,50}$/),
+    })
+    .optional(),
   updatedAt: z.string(),
 })
+
+/** What the factory sends by itself when a job has changed. */
+export const callbackSchema = z.object({ job: z.object({ id: z.string().min(1).max(200) }) })
 
 export const jobAnswerSchema = z.object({ job: jobSchema })
 

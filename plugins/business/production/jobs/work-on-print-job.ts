@@ -1,0 +1,100 @@
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import type { FactoryJob } from '../../../../src/factory/port.ts'
+import { submitOnce } from '../../../../src/factory/submit-once.ts'
+import type { Order, PrintJob } from '../../../../src/payload-types.ts'
+import { isOver } from '../../../../src/production/job-progress.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
+import { applyFactoryJob, endPrintJob, noteProblem } from '../operations/apply-factory-job.ts'
+import { enqueueWork } from '../operations/print-jobs.ts'
+import { submissionOf } from '../operations/submission-of.ts'
+import type { ProductionOptions } from '../options.ts'
+
+/** How soon a print whose file is still being made is looked at again. */
+const FILE_SECONDS = 3
+
+/**
+ * Does what is next for one job of the factory: submit it, ask for its state, or cancel it. May be repeated after an end
+ * anywhere: the intent is recorded, and the factory is asked by its key before anything is sent.
+ *
+ * @throws ServiceError of the factory; the queue then repeats the job.
+ * @see docs/decisions/0249-record-the-intent-of-a-print-before-the-factory-hears-of-it.md
+ */
+export async function workOnPrintJob(
+  { printJobId }: { readonly printJobId: string },
+  payload: Payload,
+  options: ProductionOptions,
+): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  const job = await payload.findByID({
+    ...{ collection: 'print-jobs', id: printJobId, depth: 1, disableErrors: true },
+    ...{ overrideAccess: true, req },
+  })
+  if (!job || isOver(job.state)) return
+  const order = job.order as Order
+  try {
+    if (order.status === 'cancelled') await cancel(req, job, options)
+    else if (job.state !== 'intended') await follow(req, job, options)
+    else if (mayPrint(job, order)) await submit(req, job, options)
+  } catch (error) {
+    if (error instanceof ServiceError) await noteProblem(req, job.id, error.code)
+    throw error
+  }
+}
+
+/** A reprint is wanted also of an order that has been sent; one on hold waits in any case. */
+const mayPrint = ({ attempt }: PrintJob, { status }: Order): boolean =>
+  status === 'printing' || (attempt > 1 && status !== 'on_hold')
+
+async function submit(
+  req: PayloadRequest,
+  job: PrintJob,
+  options: ProductionOptions,
+): Promise<void> {
+  const submission = await submissionOf(req, job, options)
+  if (submission === 'unprintable') {
+    await endPrintJob(req, job.id, { state: 'refused', problem: 'NO_PRINT_FILE' }, options)
+  } else if (submission === 'not-ready') {
+    await inTransaction(req, () => enqueueWork(req, job.id, options, FILE_SECONDS))
+  } else {
+    const result = await submitOnce(options.factory, submission)
+    if (result.accepted) await take(req, job, result.job, options)
+    else await endPrintJob(req, job.id, { state: 'refused', problem: result.refusal }, options)
+  }
+}
+
+async function follow(
+  req: PayloadRequest,
+  job: PrintJob,
+  options: ProductionOptions,
+): Promise<void> {
+  const told = await options.factory.status({ id: job.factoryId ?? '' })
+  if (told) await take(req, job, told, options)
+  else await noteProblem(req, job.id, 'UNKNOWN_JOB')
+}
+
+async function cancel(
+  req: PayloadRequest,
+  job: PrintJob,
+  options: ProductionOptions,
+): Promise<void> {
+  const { factory } = options
+  const { idempotencyKey } = job
+  // A submission of a worker that died may have arrived.
+  const told = await factory.status(job.factoryId ? { id: job.factoryId } : { idempotencyKey })
+  if (!told) return endPrintJob(req, job.id, { state: 'cancelled', problem: null }, options)
+  const result = told.state === 'accepted' ? await factory.cancel(told.id) : { job: told }
+  if ('job' in result) await take(req, job, result.job, options)
+}
+
+/** @throws ServiceError `FACTORY_PROTOCOL` for the word about another job. */
+async function take(
+  req: PayloadRequest,
+  job: PrintJob,
+  told: FactoryJob,
+  options: ProductionOptions,
+): Promise<void> {
+  if (told.idempotencyKey !== job.idempotencyKey) throw new ServiceError('FACTORY_PROTOCOL')
+  await applyFactoryJob(req, { id: job.id, orderId: relationId(job.order) }, told, options)
+}

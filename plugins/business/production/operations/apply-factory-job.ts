@@ -1,0 +1,105 @@
+import type { PayloadRequest } from 'payload'
+import type { FactoryJob } from '../../../../src/factory/port.ts'
+import type { Order, PrintJob } from '../../../../src/payload-types.ts'
+import { isOver, isProgress } from '../../../../src/production/job-progress.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
+import { lockOrder } from '../../orders/api.ts'
+import type { ProductionOptions } from '../options.ts'
+import { noteEvent } from './note-event.ts'
+import { lockedPrintJob } from './print-jobs.ts'
+import { shipIfDone } from './ship-order.ts'
+
+type Known = { readonly id: string; readonly orderId: string }
+
+/**
+ * Records what the factory says of a print, and what follows for its order: it is shipped with its last print, and held
+ * when a print fails. The word about a state that is known, or past, changes nothing.
+ */
+export async function applyFactoryJob(
+  req: PayloadRequest,
+  { id, orderId }: Known,
+  told: FactoryJob,
+  options: ProductionOptions,
+): Promise<void> {
+  await changeJob(req, id, orderId, options, (job) =>
+    isProgress(job.state, told.state)
+      ? {
+          ...{ state: told.state, factoryId: told.id, problem: told.failure ?? null },
+          ...{ carrier: told.shipment?.carrier ?? null },
+          trackingNumber: told.shipment?.trackingNumber ?? null,
+        }
+      : null,
+  )
+}
+
+/** Ends a print that the factory does not have: refused, or cancelled before it was sent. */
+export async function endPrintJob(
+  req: PayloadRequest,
+  id: string,
+  change: Pick<PrintJob, 'state' | 'problem'>,
+  options: ProductionOptions,
+): Promise<void> {
+  const job = await findJob(req, id)
+  if (!job) return
+  await changeJob(req, id, relationId(job.order), options, ({ state }) =>
+    isOver(state) ? null : change,
+  )
+}
+
+/** Notes why the factory could not be asked. */
+export async function noteProblem(req: PayloadRequest, id: string, problem: string): Promise<void> {
+  await inTransaction(req, async () => {
+    const job = await lockedPrintJob(req, id)
+    if (!job || isOver(job.state) || job.problem === problem) return
+    await update(req, id, { problem })
+  })
+}
+
+async function changeJob(
+  req: PayloadRequest,
+  id: string,
+  orderId: string,
+  options: ProductionOptions,
+  changeOf: (job: PrintJob) => Partial<PrintJob> | null,
+): Promise<void> {
+  await inTransaction(req, async () => {
+    const seen = await findOrder(req, orderId)
+    if (!seen) return
+    await lockOrder(req, seen.platformId)
+    const job = await lockedPrintJob(req, id)
+    const order = await findOrder(req, orderId)
+    const change = job && changeOf(job)
+    if (!job || !order || !change) return
+    await update(req, id, change)
+    const state = change.state ?? job.state
+    const kind = job.state === 'intended' && state === 'accepted' ? 'submitted' : 'factory'
+    const text = [job.idempotencyKey, state, change.problem].filter(Boolean).join(' ')
+    await noteEvent(req, order, { kind, text })
+    if (state === 'failed' || state === 'refused') await hold(req, order, change.problem ?? state)
+    if (state === 'shipped') await shipIfDone(req, order, options)
+  })
+}
+
+/** A person decides what becomes of a print that failed. */
+async function hold(req: PayloadRequest, order: Order, reason: string): Promise<void> {
+  if (order.status !== 'printing') return
+  await req.payload.update({
+    ...{ collection: 'orders', id: order.id, depth: 0, overrideAccess: true, req },
+    data: { status: 'on_hold', heldFrom: 'printing', holdReason: reason },
+  })
+}
+
+const findOrder = (req: PayloadRequest, id: string) =>
+  req.payload.findByID({
+    ...{ collection: 'orders', id, depth: 0, disableErrors: true, overrideAccess: true, req },
+  })
+const findJob = (req: PayloadRequest, id: string) =>
+  req.payload.findByID({
+    ...{ collection: 'print-jobs', id, depth: 0, disableErrors: true, overrideAccess: true, req },
+  })
+const update = (req: PayloadRequest, id: string, data: Partial<PrintJob>) =>
+  req.payload.update({
+    ...{ collection: 'print-jobs', id, depth: 0, overrideAccess: true, req },
+    data,
+  })

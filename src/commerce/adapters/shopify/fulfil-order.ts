@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { FulfilmentInput } from '../../port.ts'
+import { FULFILLMENT_CREATE } from './operations/fulfillment-create.graphql.ts'
+import { OPEN_FULFILMENTS } from './operations/open-fulfilments.graphql.ts'
+import { withRetry } from './retry.ts'
+import type { ReadParts } from './retrying-client.ts'
+import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
+
+const openShape = z.object({
+  order: z
+    .object({
+      fulfillmentOrders: z.object({
+        nodes: z.array(z.object({ id: z.string(), status: z.string() })),
+      }),
+    })
+    .nullable(),
+})
+const createdShape = z.object({
+  fulfillmentCreate: z.object({
+    fulfillment: z.object({ id: z.string() }).nullable(),
+    userErrors: userErrorsShape,
+  }),
+})
+/** States of a fulfilment order in which its shipment may be recorded. */
+const SENDABLE = ['OPEN', 'IN_PROGRESS']
+
+/**
+ * Records the shipment of everything that an order has left. A fulfilment has no identifier of ours, but a fulfilment
+ * order can be fulfilled once: each attempt asks which are open, so that a lost response leads to no second one.
+ */
+export async function fulfilOrder(
+  { client, settings }: ReadParts,
+  { orderId, tracking }: FulfilmentInput,
+  signal: AbortSignal,
+): Promise<'fulfilled' | 'nothing-left'> {
+  let sent = 0
+  return withRetry(
+    async () => {
+      const { order } = await client.send({
+        query: OPEN_FULFILMENTS,
+        variables: { id: orderId },
+        shape: openShape,
+        signal,
+      })
+      const open = (order?.fulfillmentOrders.nodes ?? []).filter(({ status }) =>
+        SENDABLE.includes(status),
+      )
+      for (const { id } of open) {
+        sent += 1
+        const { fulfillmentCreate } = await client.send({
+          query: FULFILLMENT_CREATE,
+          variables: { fulfillment: fulfilmentOf(id, tracking) },
+          shape: createdShape,
+          signal,
+        })
+        refuseUserErrors(fulfillmentCreate.userErrors)
+      }
+      return sent > 0 ? 'fulfilled' : 'nothing-left'
+    },
+    settings.retry,
+    signal,
+  )
+}
+
+/** The input of a fulfilment; the shop sends the customer its own mail. */
+export const fulfilmentOf = (
+  fulfillmentOrderId: string,
+  { company, numbers }: FulfilmentInput['tracking'],
+): object => ({
+  lineItemsByFulfillmentOrder: [{ fulfillmentOrderId }],
+  notifyCustomer: true,
+  ...(numbers.length > 0 && {
+    trackingInfo: {
+      ...(company !== null && { company }),
+      ...(numbers.length === 1 ? { number: numbers[0] } : { numbers }),
+    },
+  }),
+})
