@@ -36,6 +36,7 @@ const { values: options } = parseArgs({
     streams: number('streams'),
     templates: number('templates'),
     webhooks: number('webhooks'),
+    prints: number('prints'),
     only: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
@@ -63,6 +64,7 @@ async function campaign(): Promise<number> {
     streams: positive('streams'),
     templates: positive('templates'),
     webhooks: positive('webhooks'),
+    prints: positive('prints'),
   })
   const steps = options.only === undefined ? all : chosen(all, options.only.split(','))
   const done: RecordedStep[] = []

@@ -19,6 +19,8 @@ export type Numbers = {
   readonly streams: number
   /** Webhooks of orders, doubled, forged and shuffled, and kills of the worker meanwhile. */
   readonly webhooks: number
+  /** Orders that are sent to the factory, while it and the worker are killed. */
+  readonly prints: number
   /** Random mail templates, rendered here and by the Liquid of the shop. */
   readonly templates: number
 }
@@ -33,12 +35,14 @@ export const WHOLE: Numbers = {
   streams: 10_000,
   templates: 5_000,
   webhooks: 1_000,
+  prints: 200,
 }
 
 /** Of what is random. Pictures are damaged by seeds of their own, their lengths. */
 const KILL_SEED = '20261121'
 const FUZZ_SEED = '20261122'
 const STORM_SEED = '20261123'
+const PRINT_SEED = '20261124'
 
 export type Step = {
   readonly name: string
@@ -83,6 +87,7 @@ export const stepsOf = ({
   streams,
   templates,
   webhooks,
+  prints,
 }: Numbers): readonly Step[] => [
   { name: 'all tests', command: ['npx', 'vitest', 'run'] },
   {
@@ -144,6 +149,11 @@ export const stepsOf = ({
     name: 'webhooks',
     command: vitest('faults', 'tests/faults/webhook-storm.test.ts'),
     env: { STORM_WEBHOOKS: String(webhooks), STORM_KILLS: '5', STORM_SEED },
+  },
+  {
+    name: 'prints',
+    command: vitest('faults', 'tests/faults/printed-once.test.ts'),
+    env: { PRINT_ORDERS: String(prints), PRINT_KILLS: '20', PRINT_SEED },
   },
   {
     name: 'mail templates',

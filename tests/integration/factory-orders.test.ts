@@ -53,10 +53,8 @@ describe('an approved order', () => {
       await jobsAre(site, id, state)
     }
     await statusIs(site, shopId, 'shipped')
-    const sent = await until('the fulfilment in the shop', async () => {
-      const found = await fulfilments(shopId)
-      return found.length > 0 && found
-    })
+    await until('the fulfilment in the shop', async () => (await fulfilments(shopId)).length > 0)
+    const sent = await fulfilments(shopId)
     expect(sent).toHaveLength(1)
     expect(sent[0]?.trackingInfo).toHaveLength(2)
     expect(sent[0]?.trackingInfo[0]).toMatchObject({
@@ -76,6 +74,7 @@ describe('an approved order', () => {
     await follow()
     await jobsAre(site, id, 'shipped')
     await statusIs(site, shopId, 'shipped')
+    expect(await jobsOf(site, id)).toHaveLength(1)
   })
 
   it('is cancelled at the factory as long as it is not printed', async () => {
@@ -89,6 +88,7 @@ describe('an approved order', () => {
       }),
     )
     await jobsAre(site, id, 'cancelled')
+    expect(await fulfilments(shopId)).toEqual([])
   })
 
   it('is printed again for a reason only, and once for each request', async () => {

@@ -14,6 +14,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { draftOf } from '../../../src/commerce/adapters/shopify/checkout.ts'
 import { byCustomId, CUSTOM_ID_FIELD } from '../../../src/commerce/adapters/shopify/custom-id.ts'
+import { fulfilmentOf } from '../../../src/commerce/adapters/shopify/fulfil-order.ts'
 import { ACCESS_SCOPES } from '../../../src/commerce/adapters/shopify/operations/access-scopes.graphql.ts'
 import { CHANGED_ORDERS } from '../../../src/commerce/adapters/shopify/operations/changed-orders.graphql.ts'
 import { CUSTOM_ID_DEFINITION } from '../../../src/commerce/adapters/shopify/operations/custom-id-definition.graphql.ts'
@@ -21,6 +22,8 @@ import { CUSTOM_ID_DEFINITION_CREATE } from '../../../src/commerce/adapters/shop
 import { DRAFT_ORDER_CREATE } from '../../../src/commerce/adapters/shopify/operations/draft-order-create.graphql.ts'
 import { DRAFT_ORDER_DELETE } from '../../../src/commerce/adapters/shopify/operations/draft-order-delete.graphql.ts'
 import { DRAFT_ORDERS } from '../../../src/commerce/adapters/shopify/operations/draft-orders.graphql.ts'
+import { FULFILLMENT_CREATE } from '../../../src/commerce/adapters/shopify/operations/fulfillment-create.graphql.ts'
+import { OPEN_FULFILMENTS } from '../../../src/commerce/adapters/shopify/operations/open-fulfilments.graphql.ts'
 import { ORDER_PROGRESS } from '../../../src/commerce/adapters/shopify/operations/order-progress.graphql.ts'
 import { ORDERED_LINES } from '../../../src/commerce/adapters/shopify/operations/ordered-lines.graphql.ts'
 import { PING } from '../../../src/commerce/adapters/shopify/operations/ping.graphql.ts'
@@ -102,6 +105,16 @@ const OPERATIONS: Record<string, { query: string; variables: Record<string, unkn
   ORDERED_LINES: {
     query: ORDERED_LINES,
     variables: { id: gid('Order'), first: 50, after: null },
+  },
+  OPEN_FULFILMENTS: { query: OPEN_FULFILMENTS, variables: { id: gid('Order') } },
+  FULFILLMENT_CREATE: {
+    query: FULFILLMENT_CREATE,
+    variables: {
+      fulfillment: fulfilmentOf(gid('FulfillmentOrder'), {
+        company: 'Yamato Transport',
+        numbers: ['123456789012', '123456789013'],
+      }),
+    },
   },
   ORDER_PROGRESS: { query: ORDER_PROGRESS, variables: { ids: Array(250).fill(gid('Order')) } },
   DRAFT_ORDERS: { query: DRAFT_ORDERS, variables: { query: "tag:'pc-1'", first: 10 } },

@@ -5,14 +5,14 @@ const SECRET = 'a-secret-of-the-factory'
 const NOW = new Date('2026-11-23T06:00:00Z')
 const BODY = '{"job":{"id":"1"}}'
 const header = signCallback(BODY, SECRET, NOW)
-const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
 describe('the signature of a callback', () => {
   it('is taken for five minutes, and before them where clocks differ', () => {
     for (const seconds of [-300, 0, 300])
-      expect(isCallbackSigned(header, BODY, SECRET, after(seconds))).toBe(true)
+      expect(isCallbackSigned(header, BODY, SECRET, later(seconds))).toBe(true)
     for (const seconds of [-301, 301])
-      expect(isCallbackSigned(header, BODY, SECRET, after(seconds))).toBe(false)
+      expect(isCallbackSigned(header, BODY, SECRET, later(seconds))).toBe(false)
   })
 
   it.each([

@@ -48,7 +48,11 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
   '3.4': ['tests/integration/photo-templates.test.ts'],
   '3.5': ['tests/integration/published-versions.test.ts'],
   '3.6': ['tests/integration/brand-status.test.ts', 'tests/unit/brands/brand-cases.test.ts'],
-  '3.7': ['tests/unit/orders/status.test.ts', 'tests/integration/order-status.test.ts'],
+  '3.7': [
+    'tests/unit/orders/status.test.ts',
+    'tests/integration/order-status.test.ts',
+    'tests/integration/factory-orders.test.ts',
+  ],
   '3.8': ['tests/unit/health/overall-status.test.ts', 'tests/unit/health/service-state.test.ts'],
   '4.1': ['tests/integration/registration-flow.test.ts', 'tests/integration/described-api.test.ts'],
   '4.2': ['tests/integration/legal-delivery.test.ts'],
