@@ -73,7 +73,7 @@ const shipped = async (): Promise<number> =>
 
 describe('orders that are sent to the factory', () => {
   it(
-    'are each printed exactly once, whatever is lost and whoever is killed',
+    'are each printed exactly once, whatever is lost and killed',
     async () => {
       let worker = await site.service.startWorker()
       await forSale(site)

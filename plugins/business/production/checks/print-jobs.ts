@@ -14,7 +14,7 @@ export const printJobsCheck = (): Check =>
     title: { en: 'Jobs of the factory', ja: '工場の印刷ジョブ' },
     step: 10,
     service: 'factory',
-    dependsOn: ['factory'],
+    dependsOn: ['database'],
     intervalMs: 60_000,
     timeoutMs: 5_000,
     action: {

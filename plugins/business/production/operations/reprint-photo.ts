@@ -21,7 +21,7 @@ type Reprint = {
 /**
  * Intends another attempt to print a photo, after the last one is over.
  *
- * @throws ServiceError `NOT_FOUND`; `CONFLICT` while the last attempt is open, for an order that is cancelled, or when
+ * @throws ServiceError `NOT_FOUND`; `CONFLICT` without files, while the last attempt is open, once cancelled, or when
  *   another user was faster.
  */
 export async function reprintPhoto(
@@ -39,7 +39,7 @@ export async function reprintPhoto(
       overrideAccess: true,
     })
     const [print] = docs
-    if (!print) throw new ServiceError('NOT_FOUND', NO_PRINT)
+    if (!print) throw new ServiceError('CONFLICT', NO_PRINT)
     if (order.status === 'cancelled') throw new ServiceError('CONFLICT', CANCELLED)
     const [last] = newestAttempts(await printJobsOf(req, orderId)).filter(
       (job) => job.print === print.reference,
