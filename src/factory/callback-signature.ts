@@ -1,4 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+/** What is read of a callback: which job of the factory has changed. */
+export const callbackSchema = z.object({ job: z.object({ id: z.string().min(1).max(200) }) })
 
 /** Header of a callback: `t=<seconds since 1970>,v1=<HMAC-SHA256 of "<t>.<body>" in hexadecimal>`. */
 export const SIGNATURE_HEADER = 'factory-signature'

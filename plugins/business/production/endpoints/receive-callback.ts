@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import { callbackSchema } from '../../../../src/factory/adapters/json-http/wire.ts'
-import { isCallbackSigned, SIGNATURE_HEADER } from '../../../../src/factory/callback-signature.ts'
+import {
+  callbackSchema,
+  isCallbackSigned,
+  SIGNATURE_HEADER,
+} from '../../../../src/factory/callback-signature.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { parseWith } from '../../../core/endpoint/parse.ts'

@@ -39,9 +39,6 @@ export const jobSchema = z.object({
   updatedAt: z.string(),
 })
 
-/** What the factory sends by itself when a job has changed. */
-export const callbackSchema = z.object({ job: z.object({ id: z.string().min(1).max(200) }) })
-
 export const jobAnswerSchema = z.object({ job: jobSchema })
 
 export const refusalAnswerSchema = z.object({
