@@ -20,6 +20,9 @@ const ARROWS = [
   // Thumbnails and print files are made of an artwork, and go with it.
   ['business', 'thumbnails', 'artworks'],
   ['business', 'print-data', 'artworks'],
+  // Both are kinds of product, which the publishing engine brings into the shop.
+  ['business', 'artworks', 'publishing'],
+  ['business', 'photo-print', 'publishing'],
   // An order keeps the photos that it names, and lets them go when it is done.
   ['business', 'orders', 'photo-print'],
   // The work on an order changes its status, and makes its print files.

@@ -15,6 +15,7 @@ import { artworkSaleFields } from './fields/artwork-sale-fields.ts'
 import { brandField } from './fields/brand-field.ts'
 import { keepTags } from './fields/keep-tags.ts'
 import { publicationStates } from './fields/publication-states.ts'
+import { shopFields } from './fields/shop-fields.ts'
 import { wholeNumber } from './fields/whole-number.ts'
 
 type Validation = { readonly req: PayloadRequest }
@@ -198,7 +199,7 @@ export const artworks: CollectionConfig = {
       admin: { hidden: true },
     },
     { name: 'idpUid', type: 'text', required: true, access: managed, admin: { hidden: true } },
-    ...['originalImageUrl', 'originalKey', 'originalSha256', 'commerceHandle', 'commerceUrl'].map(
+    ...['originalImageUrl', 'originalKey', 'originalSha256', 'commerceHandle'].map(
       (name): Field => ({ name, type: 'text', access: managed, admin: { hidden: true } }),
     ),
     {
@@ -220,16 +221,7 @@ export const artworks: CollectionConfig = {
       access: managed,
       admin: { hidden: true },
     },
-    {
-      name: 'commerceProductId',
-      type: 'text',
-      unique: true,
-      index: true,
-      access: managed,
-      label: { en: 'Product in the shop', ja: 'ショップの商品ID' },
-      // The panel has a link to the product instead.
-      admin: { hidden: true },
-    },
+    ...shopFields,
     ...['imageWidth', 'imageHeight'].map(
       (name): Field => wholeNumber({ name, access: managed, admin: { hidden: true } }),
     ),

@@ -13,12 +13,10 @@ import { PHOTO_PRINTS } from '../plugins/core/console/console-parts.ts'
 import { brandOf, brandsOf } from '../plugins/core/request/brands.ts'
 import { brandsToPrepare, closedBrandProblem } from '../plugins/core/request/open-brand.ts'
 import { brandsWith, may } from '../plugins/core/request/principal.ts'
-import { inLanguage, languageOf } from '../src/errors/in-language.ts'
-import { storedErrorText } from '../src/errors/stored-error.ts'
+import { inLanguage } from '../src/errors/in-language.ts'
 import { brandPrint } from '../src/photo-print/brand-print.ts'
 import { MAX_PRINT_PRICE } from '../src/photo-print/discount-problems.ts'
 import { printPixels } from '../src/photo-print/print-pixels.ts'
-import type { ShopState } from '../src/photo-print/shop-states.ts'
 import { discountMap, storedDiscounts } from '../src/photo-print/stored-discounts.ts'
 import { PRINT_SIDE_MM } from '../src/photo-print/template-input.ts'
 import { brandField } from './fields/brand-field.ts'
@@ -30,6 +28,7 @@ import {
   pixelsPreview,
   wholeField,
 } from './fields/print-fields.ts'
+import { shopFields } from './fields/shop-fields.ts'
 
 /** Set by the service alone: clients see it and cannot change it. */
 const managed = { create: nobody, update: nobody }
@@ -63,9 +62,6 @@ async function validBrand(value: unknown, { req, operation }: BrandValidation) {
   const problem = operation === 'create' && (await closedBrandProblem(req, brand.id, 'prepare'))
   return problem ? inLanguage(req, problem) : (true as const)
 }
-
-const shownShopProblem: FieldHook = ({ siblingData: { storedShopProblem }, req }) =>
-  storedShopProblem ? storedErrorText(storedShopProblem, languageOf(req)) : null
 
 /** A photo print for sale: size, price and discounts (specification, sections 2.5 and 2.7). */
 export const photoTemplates: CollectionConfig = {
@@ -162,47 +158,7 @@ export const photoTemplates: CollectionConfig = {
       label: { en: 'Status', ja: '状態' },
       admin: { hidden: true },
     },
-    {
-      name: 'shopState',
-      type: 'select',
-      options: choices<ShopState>({
-        pending: { en: 'On its way to the shop', ja: 'ショップへの反映待ち' },
-        current: { en: 'Up to date in the shop', ja: 'ショップに反映済み' },
-        refused: { en: 'The shop refused it', ja: 'ショップが拒否しました' },
-      }),
-      required: true,
-      defaultValue: 'pending',
-      index: true,
-      access: managed,
-      label: { en: 'In the shop', ja: 'ショップ' },
-      admin: { hidden: true },
-    },
-    {
-      // Listed before the field that it reads: Payload removes hidden fields one by one.
-      name: 'shopProblem',
-      type: 'text',
-      virtual: true,
-      access: managed,
-      admin: { hidden: true },
-      hooks: { afterRead: [shownShopProblem] },
-    },
-    // What the shop refused, as a `StoredError`.
-    {
-      name: 'storedShopProblem',
-      type: 'json',
-      hidden: true,
-      access: { read: nobody, ...managed },
-    },
-    {
-      name: 'commerceProductId',
-      type: 'text',
-      unique: true,
-      access: managed,
-      label: { en: 'Product in the shop', ja: 'ショップの商品ID' },
-      // The panel has a link to the product instead.
-      admin: { hidden: true },
-    },
-    { name: 'commerceUrl', type: 'text', access: managed, admin: { hidden: true } },
+    ...shopFields,
     {
       // Both prices in one, as clients read them.
       name: 'pricing',

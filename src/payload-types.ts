@@ -364,11 +364,22 @@ export interface Artwork {
   originalKey?: string | null;
   originalSha256?: string | null;
   commerceHandle?: string | null;
-  commerceUrl?: string | null;
   thumbnailUrl?: string | null;
   thumbnailStyle?: string | null;
   imageHash?: string | null;
+  shopState?: ('pending' | 'current' | 'refused') | null;
+  shopProblem?: string | null;
+  storedShopProblem?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   commerceProductId?: string | null;
+  commerceUrl?: string | null;
   imageWidth?: number | null;
   imageHeight?: number | null;
   printException?:
@@ -381,16 +392,6 @@ export interface Artwork {
     | boolean
     | null;
   publishWhenReady?: boolean | null;
-  publishProblem?: string | null;
-  storedPublishProblem?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
   uploadTokenHash?: string | null;
   variants?: {
     docs?: (string | Variant)[];
@@ -562,7 +563,7 @@ export interface PhotoTemplate {
   shippingMethod: string;
   brand: string | Brand;
   status: 'active' | 'inactive';
-  shopState: 'pending' | 'current' | 'refused';
+  shopState?: ('pending' | 'current' | 'refused') | null;
   shopProblem?: string | null;
   storedShopProblem?:
     | {
@@ -1279,17 +1280,18 @@ export interface ArtworksSelect<T extends boolean = true> {
   originalKey?: T;
   originalSha256?: T;
   commerceHandle?: T;
-  commerceUrl?: T;
   thumbnailUrl?: T;
   thumbnailStyle?: T;
   imageHash?: T;
+  shopState?: T;
+  shopProblem?: T;
+  storedShopProblem?: T;
   commerceProductId?: T;
+  commerceUrl?: T;
   imageWidth?: T;
   imageHeight?: T;
   printException?: T;
   publishWhenReady?: T;
-  publishProblem?: T;
-  storedPublishProblem?: T;
   uploadTokenHash?: T;
   variants?: T;
   updatedAt?: T;

@@ -1,8 +1,6 @@
-import type { Field, FieldHook } from 'payload'
+import type { Field } from 'payload'
 import { nobody } from '../../plugins/core/access/rules.ts'
 import type { VariantType } from '../../src/composition/catalogue.ts'
-import { languageOf } from '../../src/errors/in-language.ts'
-import { type StoredError, storedErrorText } from '../../src/errors/stored-error.ts'
 
 const managed = { create: nobody, update: nobody }
 
@@ -10,11 +8,6 @@ const managed = { create: nobody, update: nobody }
 export type PrintException = {
   readonly types: readonly VariantType[]
   readonly reason: string
-}
-
-const shownProblem: FieldHook = ({ siblingData, req }) => {
-  const stored: StoredError | null | undefined = siblingData.storedPublishProblem
-  return stored ? storedErrorText(stored, languageOf(req)) : null
 }
 
 /** What decides whether, when and how far an artwork is sold. Endpoints of the artworks change it. */
@@ -28,21 +21,5 @@ export const artworkSaleFields: readonly Field[] = [
     defaultValue: false,
     access: managed,
     admin: { hidden: true },
-  },
-  // Listed before the field that it reads: Payload removes hidden fields one by one.
-  {
-    name: 'publishProblem',
-    type: 'text',
-    virtual: true,
-    hooks: { afterRead: [shownProblem] },
-    access: managed,
-    admin: { hidden: true },
-  },
-  // Why the artwork was not published when it was ready: a `StoredError`.
-  {
-    name: 'storedPublishProblem',
-    type: 'json',
-    hidden: true,
-    access: { read: nobody, ...managed },
   },
 ]

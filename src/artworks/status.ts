@@ -1,3 +1,5 @@
+import type { ShopState } from '../publishing/shop-states.ts'
+
 export type ArtworkStatus = 'draft' | 'published' | 'archived'
 
 /** What each operation on an artwork does to its status (specification, section 3.2). */
@@ -17,10 +19,12 @@ export function legalOperations(status: ArtworkStatus): ArtworkOperation[] {
   )
 }
 
-/** Deleting needs an archived artwork or one that has never been in the shop. */
+/** Deleting needs an archived artwork, or one that has no product in the shop and none on its way there. */
 export function mayDelete(artwork: {
-  status: ArtworkStatus
-  commerceProductId?: string | null
+  readonly status: ArtworkStatus
+  readonly shopState?: ShopState | null
+  readonly commerceProductId?: string | null
 }): boolean {
+  if (artwork.shopState === 'pending') return false
   return artwork.status === 'archived' || !artwork.commerceProductId
 }

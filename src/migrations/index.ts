@@ -21,6 +21,7 @@ import * as migration_20261123_080050 from './20261123_080050'
 import * as migration_20261123_080915 from './20261123_080915'
 import * as migration_20261123_111801 from './20261123_111801'
 import * as migration_20261123_114728 from './20261123_114728'
+import * as migration_20261123_120004 from './20261123_120004'
 
 export const migrations = [
   {
@@ -137,5 +138,10 @@ export const migrations = [
     up: migration_20261123_114728.up,
     down: migration_20261123_114728.down,
     name: '20261123_114728',
+  },
+  {
+    up: migration_20261123_120004.up,
+    down: migration_20261123_120004.down,
+    name: '20261123_120004',
   },
 ]

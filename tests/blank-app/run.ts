@@ -113,8 +113,11 @@ async function refuseWrongConfigurations(): Promise<void> {
   )
   const file = path.join(app, 'src/payload.config.ts')
   const config = await readFile(file, 'utf8')
-  await writeFile(file, config.replace('[...platform, artworks]', '[artworks]'))
-  await refuse({}, 'The feature "artworks" needs "brands": enable it as well.')
+  await writeFile(
+    file,
+    config.replace('[...platform, publishing, artworks]', '[publishing, artworks]'),
+  )
+  await refuse({}, 'The feature "publishing" needs "brands": enable it as well.')
   await writeFile(file, config)
 }
 

@@ -208,10 +208,10 @@ describe('a shop that fails', () => {
     expect(await templates.withTitle('Later')).toEqual([])
 
     templates.service.setCommerceFault(undefined)
-    await until(
-      'the shop to have the template',
-      async () => (await templates.read(id)).shopState === 'current',
-    )
+    await until('the shop to have the template', async () => {
+      await skipPauses(templates.service)
+      return (await templates.read(id)).shopState === 'current'
+    })
     expect(await templates.withTitle('Later')).toMatchObject([
       { status: 'ACTIVE', published: true },
     ])

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishWhenReady } from '../../plugins/business/artworks/jobs/publish-when-ready.ts'
+import { pushProduct } from '../../plugins/business/publishing/jobs/push-product.ts'
 import type { CommercePort } from '../../src/commerce/port.ts'
-import { REGISTRATION } from '../support/artworks/register.ts'
+import { ServiceError } from '../../src/errors/service-error.ts'
 import { type LocalApi, startLocalApi } from '../support/database/local-api.ts'
+import { wantedArtwork } from '../support/publishing/sellable-records.ts'
 
 let api: LocalApi
 beforeAll(async () => {
@@ -10,28 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => api?.stop())
 
-/** What the job makes of an artwork without variants whose user wishes to publish it. */
+/** What the job makes of an artwork with its variants whose user wishes to publish it. */
 async function outcome(status: 'active' | 'development' | 'inactive') {
-  const { payload, user } = api
-  const { pricing, ...texts } = REGISTRATION
-  const { id } = await payload.create({
-    collection: 'artworks',
-    data: {
-      ...texts,
-      ...{ premiumBasePrice: pricing.premium, woodBasePrice: pricing.wood },
-      ...{ standPrice: pricing.stand, postcardPrice: pricing.postcard },
-      ...{ brand: 'art', owner: user.id, idpUid: 'dev-super-admin', status: 'draft' },
-      publishWhenReady: true,
-    },
-  })
+  const { payload } = api
+  const id = await wantedArtwork(api, status)
   await payload.update({ collection: 'brands', id: 'art', data: { status } })
   let asked = 0
   const upsertProduct: CommercePort['upsertProduct'] = () => {
     asked += 1
-    throw new Error('The shop is asked.')
+    throw new ServiceError('COMMERCE_REJECTED')
   }
-  const commerce = { upsertProduct } as CommercePort
-  await publishWhenReady({ artworkId: id }, { payload, commerce })
+  const findProduct: CommercePort['findProduct'] = async () => null
+  const commerce = { upsertProduct, findProduct } as CommercePort
+  await pushProduct({ collection: 'artworks', id }, { payload, commerce })
   const artwork = await payload.findByID({ collection: 'artworks', id, showHiddenFields: true })
   return { ...artwork, asked }
 }
@@ -45,7 +37,7 @@ it.each([
   async (status, en, ja) => {
     expect(await outcome(status)).toMatchObject({
       ...{ asked: 0, status: 'draft', publishWhenReady: false },
-      storedPublishProblem: {
+      storedShopProblem: {
         code: 'BRAND_CLOSED',
         sentence: { en: expect.stringContaining(en), ja: expect.stringContaining(ja) },
       },
@@ -54,6 +46,9 @@ it.each([
 )
 
 it('A wish to publish is judged further while its brand is active', async () => {
-  const { storedPublishProblem } = await outcome('active')
-  expect(storedPublishProblem).not.toMatchObject({ code: 'BRAND_CLOSED' })
+  expect(await outcome('active')).toMatchObject({
+    asked: 1,
+    shopState: 'refused',
+    storedShopProblem: { code: 'COMMERCE_REJECTED' },
+  })
 })

@@ -89,18 +89,20 @@ describe('publishing', () => {
     expect(Number(postcard?.price)).toBe(440)
   })
 
-  it('while the shop is down is 503, leaves the draft as it is, and converges later', async () => {
+  it('while the shop is down is 503, shows that it is on its way, and converges later', async () => {
     const artwork = await ready('Patient')
     service.setCommerceFault(() => 'reset-after')
     const answer = await post(artwork, 'publish')
     expect(answer).toAnswer(503, 'COMMERCE_UNAVAILABLE')
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await record(artwork)).toMatchObject({ status: 'draft', commerceProductId: null })
+    expect(answer.body.errors?.[0]?.message).toContain('It will be retried automatically.')
+    expect(await record(artwork)).toMatchObject({ status: 'draft', shopState: 'pending' })
     service.setCommerceFault(undefined)
     const { commerce_product_id: id } = expectSuccess(await post(artwork, 'publish'))
     const products = await productsOf('Patient')
     expect(products.map((product) => [product.id, product.variants.length])).toEqual([[id, 21]])
-    expect(await record(artwork)).toMatchObject({ status: 'published', commerceProductId: id })
+    const now = { status: 'published', shopState: 'current', commerceProductId: id }
+    expect(await record(artwork)).toMatchObject(now)
   })
 })
 
@@ -137,16 +139,20 @@ describe('the status of an artwork', () => {
     expect((await record(artwork_id)).status).toBe(status)
   })
 
-  it('stays when the shop cannot follow', async () => {
+  it('is as it was changed when the shop cannot follow, and says that the shop has yet to', async () => {
     const artwork = await ready('Stuck')
     expectSuccess(await post(artwork, 'publish'))
     service.setCommerceFault(() => 'status-500')
-    const answer = await post(artwork, 'archive')
-    expect(answer).toAnswer(503, 'COMMERCE_UNAVAILABLE')
-    expect((await record(artwork)).status).toBe('published')
+    expect(await post(artwork, 'archive')).toAnswer(503, 'COMMERCE_UNAVAILABLE')
+    const pending = { status: 'archived', shopState: 'pending' }
+    expect(await record(artwork)).toMatchObject(pending)
+    expect((await productsOf('Stuck')).map(({ status }) => status)).toEqual(['ACTIVE'])
     service.setCommerceFault(undefined)
-    expectSuccess(await post(artwork, 'archive'))
-    expect((await record(artwork)).status).toBe('archived')
+    const early = await call(service, 'DELETE', `/api/artworks/${artwork}`, { token: admin })
+    expect(early).toAnswer(409, 'ILLEGAL_TRANSITION')
+    expectSuccess(await post(artwork, 'restore'))
+    expect(await record(artwork)).toMatchObject({ status: 'draft', shopState: 'current' })
+    expect((await productsOf('Stuck')).map(({ status }) => status)).toEqual(['DRAFT'])
   })
 
   it('that was archived while the shop created the product wins, in the shop too', async () => {
@@ -167,7 +173,7 @@ describe('the status of an artwork', () => {
 
   it.each([
     ['publishes', 'publish', 'PublishablePublish', 'archive', [409, 200]],
-    ['archives', 'archive', 'ProductUpdateStatus', 'publish', [200, 200]],
+    ['archives', 'archive', 'ProductUpdateStatus', 'publish', [200, 409]],
   ] as const)(
     'and the shop agree when the shop is slow and %s while the other request overtakes',
     async (does, slow, request, fast, statuses) => {

@@ -18,7 +18,7 @@ import { until } from '../support/system/until.ts'
 type Shown = {
   readonly status: string
   readonly publishWhenReady: boolean
-  readonly publishProblem: string | null
+  readonly shopProblem: string | null
 }
 
 const LIMIT_MS = 600_000
@@ -165,7 +165,7 @@ describe('The wish to publish when ready', () => {
       LIMIT_MS,
       200,
     )
-    expect(await shown(artwork)).toMatchObject({ publishWhenReady: false, publishProblem: null })
+    expect(await shown(artwork)).toMatchObject({ publishWhenReady: false, shopProblem: null })
     const products = (await service.products()).filter(({ title }) => title.startsWith('By itself'))
     expect(products.map(({ variants, status }) => [variants.length, status])).toEqual([
       [21, 'ACTIVE'],
@@ -198,17 +198,17 @@ describe('The wish to publish when ready', () => {
       'the refusal',
       async () => {
         const record = await shown(artwork)
-        return record.publishProblem === null ? null : record
+        return record.shopProblem === null ? null : record
       },
       LIMIT_MS,
       200,
     )
     expect(refused).toMatchObject({ status: 'draft', publishWhenReady: false })
-    expect(refused.publishProblem).toContain('is too small for Premium frame and Wood frame')
+    expect(refused.shopProblem).toContain('is too small for Premium frame and Wood frame')
     const headers = { 'accept-language': 'ja' }
     const path = `/api/artworks/${artwork}`
     const japanese = await call<Shown>(service, 'GET', path, { token: artist, headers })
-    expect(japanese.body.publishProblem).toContain('印刷には小さすぎます')
+    expect(japanese.body.shopProblem).toContain('印刷には小さすぎます')
   })
 
   it.each([
@@ -234,14 +234,14 @@ describe('The wish to publish when ready', () => {
         'the refusal',
         async () => {
           const record = await shown(artwork, token)
-          return record.publishProblem === null ? null : record
+          return record.shopProblem === null ? null : record
         },
         LIMIT_MS,
         200,
       )
       await account({ disabled: false, roles: ['artist'] })
       expect(refused).toMatchObject({ status: 'draft', publishWhenReady: false })
-      expect(refused.publishProblem).toContain(reason)
+      expect(refused.shopProblem).toContain(reason)
       const products = await service.products()
       expect(products.filter((one) => one.title.startsWith(title))).toEqual([])
     },

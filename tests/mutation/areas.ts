@@ -3,7 +3,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   rules: [
     'src/{analytics,artworks,attestation,brands,commerce,composition,database,errors,factory,health,http,http-client}/**/*.ts',
     'src/{identity,imaging,jwks,logs,maintenance,multipart,object-store,orders,photo-print,production}/**/*.ts',
-    'src/{email-templates,legal,rate-limit,thumbnails,versions}/**/*.ts',
+    'src/{email-templates,legal,publishing,rate-limit,thumbnails,versions}/**/*.ts',
   ],
   endpoints: ['plugins/**/endpoints/**/*.ts', 'plugins/{core/endpoint,platform/http}/**/*.ts'],
   hooks: ['hooks/**/*.ts', 'plugins/core/{access,audit,request,versions}/**/*.ts'],

@@ -2,10 +2,9 @@ import { artworks as artworkRecords } from '../../../collections/artworks.ts'
 import { compositionJobs } from '../../../collections/composition-jobs.ts'
 import { compositionTemplates } from '../../../collections/composition-templates.ts'
 import { variants } from '../../../collections/variants.ts'
-import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
-import { ARTWORK_DELETED } from './api.ts'
+import { archiveWhenDeleted } from '../publishing/api.ts'
 import { artworkAreas } from './areas.ts'
 import { compositionCheck } from './checks/composition.ts'
 import { createCompositionWorker } from './composition-worker.ts'
@@ -28,16 +27,10 @@ import { replaceTemplateImage } from './endpoints/replace-template-image.ts'
 import { uploadArtworkImage } from './endpoints/upload-artwork-image.ts'
 import { uploadImage } from './endpoints/upload-image.ts'
 import { composeVariants, giveUpComposition } from './jobs/compose-variants.ts'
-import {
-  COMPOSE_VARIANTS,
-  PUBLISH_WHEN_READY,
-  RECOMPOSE_ARTWORKS,
-  REMOVE_ARTWORK_OBJECTS,
-} from './jobs/job-types.ts'
-import { giveUpPublication, publishWhenReady } from './jobs/publish-when-ready.ts'
+import { COMPOSE_VARIANTS, RECOMPOSE_ARTWORKS, REMOVE_ARTWORK_OBJECTS } from './jobs/job-types.ts'
 import { recomposeArtworks } from './jobs/recompose-artworks.ts'
 import { removeArtworkObjects } from './jobs/remove-artwork-objects.ts'
-import { archiveProduct } from './operations/archive-product.ts'
+import { ARTWORK_PRODUCT } from './operations/artwork-kind.ts'
 import { removeObjectsLater } from './operations/remove-objects-later.ts'
 import { artworkPermissions } from './permissions.ts'
 import { seedTemplates } from './seed-templates.ts'
@@ -56,7 +49,7 @@ export const artworks = defineFeature(head, (services, values) => {
   })
   const { cacheDir } = worker
   return {
-    needs: ['brands', 'identity', 'object-store'],
+    needs: ['brands', 'identity', 'object-store', 'publishing'],
     collections: [artworkRecords, variants, compositionJobs, compositionTemplates],
     permissions: artworkPermissions,
     endpoints: [
@@ -84,7 +77,9 @@ export const artworks = defineFeature(head, (services, values) => {
         changeTemplateWindow(options),
       ],
     },
-    hooks: { artworks: { afterDelete: [removeObjectsLater(options)] } },
+    hooks: {
+      artworks: { afterDelete: [removeObjectsLater(options), archiveWhenDeleted(options)] },
+    },
     jobs: [
       defineJob({
         type: COMPOSE_VARIANTS,
@@ -97,12 +92,6 @@ export const artworks = defineFeature(head, (services, values) => {
         giveUp: (data, { payload }) => giveUpComposition(data, payload),
       }),
       defineJob({
-        type: PUBLISH_WHEN_READY,
-        retry: { retryLimit: 20 },
-        run: (data, { payload }) => publishWhenReady(data, { payload, commerce }),
-        giveUp: (data, { payload }) => giveUpPublication(data, payload),
-      }),
-      defineJob({
         type: RECOMPOSE_ARTWORKS,
         run: (data, { payload, signal }) => recomposeArtworks(data, { payload, queue }, signal),
       }),
@@ -113,11 +102,8 @@ export const artworks = defineFeature(head, (services, values) => {
       }),
     ],
     areas: artworkAreas(services),
+    products: [ARTWORK_PRODUCT],
     checks: [compositionCheck({ store, cacheDir })],
-    events: [
-      // Also the product of a publication that was killed before it was recorded.
-      onEvent(ARTWORK_DELETED, ({ artworkId }) => archiveProduct(commerce, artworkId)),
-    ],
     console: artworkConsole,
     setUp: (payload) => seedTemplates(payload, store),
     worker: { start: worker.start, stop: worker.stop },

@@ -5,23 +5,19 @@ import { KEY_SEGMENT } from '../../../src/object-store/area.ts'
 import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
+import { archiveWhenDeleted, followEveryChange } from '../publishing/api.ts'
 import { createCheckout } from './endpoints/create-checkout.ts'
 import { createTemplate } from './endpoints/create-template.ts'
 import { listTemplates } from './endpoints/list-templates.ts'
 import { switchTemplate } from './endpoints/switch-template.ts'
 import { uploadPhotos } from './endpoints/upload-photos.ts'
 import { expirePhotoUploads } from './jobs/expire-photo-uploads.ts'
-import {
-  EXPIRE_PHOTO_UPLOADS,
-  PUBLISH_PHOTO_TEMPLATE,
-  REMOVE_ORDERED_PHOTOS,
-} from './jobs/job-types.ts'
-import { publishPhotoTemplate } from './jobs/publish-photo-template.ts'
+import { EXPIRE_PHOTO_UPLOADS, REMOVE_ORDERED_PHOTOS } from './jobs/job-types.ts'
 import { deleteCustomerPhotos } from './operations/delete-customer-photos.ts'
-import { enqueueTemplatePublish, markPending } from './operations/enqueue-template-publish.ts'
 import { expectedPhotos } from './operations/expected-photos.ts'
 import { followBrandStatus } from './operations/follow-brand-status.ts'
 import { photoObjects } from './operations/photo-objects.ts'
+import { TEMPLATE_PRODUCT } from './operations/template-kind.ts'
 import { photoPrintPermissions } from './permissions.ts'
 
 /** Photo product templates with their prices, and the photos that customers upload (sections 2.5 and 2.6). */
@@ -41,7 +37,7 @@ export const photoPrint = defineFeature('photo-print', (services) => {
     tempDir,
   }
   return {
-    needs: ['brands'],
+    needs: ['brands', 'publishing'],
     collections: [photoTemplates, photoUploads],
     permissions: photoPrintPermissions,
     endpoints: [
@@ -53,18 +49,12 @@ export const photoPrint = defineFeature('photo-print', (services) => {
     ],
     hooks: {
       'photo-templates': {
-        beforeChange: [markPending],
-        afterChange: [enqueueTemplatePublish(options)],
+        ...followEveryChange(options),
+        afterDelete: [archiveWhenDeleted(options)],
       },
       brands: { afterChange: [followBrandStatus] },
     },
     jobs: [
-      defineJob({
-        type: PUBLISH_PHOTO_TEMPLATE,
-        // Retries last for hours, so that an outage of the shop overnight loses no change.
-        retry: { retryLimit: 100, retryDelayMax: 600 },
-        run: (data, { payload }) => publishPhotoTemplate(data, { payload, commerce }),
-      }),
       defineJob({
         type: REMOVE_ORDERED_PHOTOS,
         run: async ({ uploadId }, { payload }) => {
@@ -79,6 +69,7 @@ export const photoPrint = defineFeature('photo-print', (services) => {
           expirePhotoUploads(data, { payload, store, commerce }, signal),
       }),
     ],
+    products: [TEMPLATE_PRODUCT],
     areas: [
       {
         name: 'customer-photos',

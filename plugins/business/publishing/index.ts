@@ -1,13 +1,32 @@
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { defineJob } from '../../core/jobs/define-job.ts'
 import { commerceCheck } from './checks/commerce.ts'
 import { createProduct } from './endpoints/create-product.ts'
+import { ARCHIVE_PRODUCT, archiveProduct } from './jobs/archive-product.ts'
+import { giveUpProduct, PUSH_PRODUCT, pushProduct } from './jobs/push-product.ts'
+
+// Retries last for hours, so that an outage of the shop overnight loses no change.
+const PATIENT = { retryLimit: 100, retryDelayMax: 600 }
 
 /**
- * Sends products that are not composed here to the shop (specification, section 4.1). Artworks and photo
- * templates are published by their own features.
+ * Brings what other features register as `products` into the shop, and sends products that are not composed here
+ * (specification, sections 2.4 and 4.1).
  */
 export const publishing = defineFeature('publishing', ({ commerce, store, settings }) => ({
   needs: ['brands'],
   endpoints: [createProduct({ commerce, store, serverUrl: settings.serverUrl })],
+  jobs: [
+    defineJob({
+      type: PUSH_PRODUCT,
+      retry: PATIENT,
+      run: (data, { payload }) => pushProduct(data, { payload, commerce }),
+      giveUp: giveUpProduct,
+    }),
+    defineJob({
+      type: ARCHIVE_PRODUCT,
+      retry: PATIENT,
+      run: (data) => archiveProduct(data, commerce),
+    }),
+  ],
   checks: [commerceCheck(commerce)],
 }))

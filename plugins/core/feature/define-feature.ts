@@ -8,6 +8,7 @@ import type { ConsoleParts } from '../console/console-parts.ts'
 import type { EventHandler } from '../events/define-event.ts'
 import type { Job } from '../jobs/define-job.ts'
 import type { Area } from '../objects/define-area.ts'
+import type { ProductKind } from '../products/product-kind.ts'
 import type { DescribedPermissions } from '../request/permission.ts'
 import type { Guard } from '../request/pipeline.ts'
 import type { Setting } from '../settings/define-setting.ts'
@@ -35,6 +36,8 @@ export type FeatureParts = {
   readonly audits?: Readonly<Record<AuditAction, Sentence>>
   readonly jobs?: readonly (readonly Job[])[]
   readonly areas?: readonly Area[]
+  /** Records that become products of the shop, made by `defineProductKind`. */
+  readonly products?: readonly ProductKind[]
   readonly events?: readonly EventHandler[]
   readonly checks?: readonly Check[]
   /** Systems besides those behind the services that it connects to. */

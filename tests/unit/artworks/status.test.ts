@@ -10,15 +10,18 @@ describe('the status of an artwork', () => {
   })
 
   it.each([
-    ['draft', null, true],
-    ['draft', 'gid://shopify/Product/1', false],
-    ['published', 'gid://shopify/Product/1', false],
-    ['archived', 'gid://shopify/Product/1', true],
-    ['archived', null, true],
+    ['draft', null, null, true],
+    ['draft', 'pending', null, false],
+    ['draft', 'refused', null, true],
+    ['draft', 'current', 'gid://shopify/Product/1', false],
+    ['published', 'current', 'gid://shopify/Product/1', false],
+    ['archived', 'pending', 'gid://shopify/Product/1', false],
+    ['archived', 'current', 'gid://shopify/Product/1', true],
+    ['archived', null, null, true],
   ] as const)(
-    '%s with the product %s may be deleted: %s',
-    (status, commerceProductId, expected) => {
-      expect(mayDelete({ status, commerceProductId })).toBe(expected)
+    '%s, in the shop %s with the product %s, may be deleted: %s',
+    (status, shopState, commerceProductId, expected) => {
+      expect(mayDelete({ status, shopState, commerceProductId })).toBe(expected)
     },
   )
 })

@@ -15,7 +15,8 @@ export type ArtworkFacts = Pick<
   | 'imageWidth'
   | 'imageHeight'
   | 'originalKey'
-  | 'publishProblem'
+  | 'shopProblem'
+  | 'shopState'
 > & {
   readonly brand: string
   readonly hasPicture: boolean

@@ -88,9 +88,9 @@ function Panel({ adminUrl, artwork }: Links & { readonly artwork: ArtworkFacts }
       </header>
       <ArtworkActions {...actionsOf(situation)} {...{ artwork, actions }} disabled={modified} />
       <p className="artwork-panel__hint">{hintOf(texts, shown)}</p>
-      {artwork.publishProblem && artwork.status === 'draft' && (
+      {artwork.shopProblem && (
         <Banner type="error">
-          <strong>{texts.panel.notPublished}</strong> {artwork.publishProblem}
+          <strong>{texts.panel.notPublished}</strong> {artwork.shopProblem}
         </Banner>
       )}
       {stage === 'noPicture' && <UploadPicture {...{ api, artwork, composition }} />}

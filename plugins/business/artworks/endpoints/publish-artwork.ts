@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { VARIANT_TYPES } from '../../../../src/composition/catalogue.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { changeStatus } from '../operations/change-status.ts'
+import { changeStatus, publishArtwork } from '../operations/change-status.ts'
 import { EDIT_ARTWORK, findArtwork } from '../operations/find-artwork.ts'
-import { publishArtwork } from '../operations/publish.ts'
 import type { ArtworksOptions } from '../options.ts'
 import { artworkParams } from '../params.ts'
 

@@ -13,11 +13,6 @@ export const COMPOSE_VARIANTS: JobType<CompositionData> = {
   data: compositionSchema,
 }
 
-export const PUBLISH_WHEN_READY: JobType<{ artworkId: string }> = {
-  name: 'publish-when-ready',
-  data: z.object({ artworkId: z.string() }),
-}
-
 export const RECOMPOSE_ARTWORKS: JobType<{ templateId: string }> = {
   name: 'recompose-artworks',
   data: z.object({ templateId: z.string() }),

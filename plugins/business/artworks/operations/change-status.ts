@@ -5,11 +5,27 @@ import {
   type ArtworkStatus,
   legalOperations,
 } from '../../../../src/artworks/status.ts'
-import type { CommerceStatus } from '../../../../src/commerce/port.ts'
+import { VARIANT_TYPES, type VariantType } from '../../../../src/composition/catalogue.ts'
+import type { Sentence } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
+import { pushNow, wantInShop } from '../../publishing/api.ts'
 import type { ArtworksOptions } from '../options.ts'
-import { convergeStatus } from './converge-status.ts'
+import { ARTWORK_PRODUCT, productToSell } from './artwork-kind.ts'
+import { lockArtwork } from './lock-artwork.ts'
+import { saleOf } from './sale-of.ts'
+
+type Options = Pick<ArtworksOptions, 'commerce' | 'queue'>
+
+export type Published = {
+  readonly commerce_product_id: string
+  readonly url: string
+  /** What is not sold, because the picture is too small for it. */
+  readonly left_out?: VariantType[]
+}
+
+const THIS_ARTWORK: Sentence = { en: 'The change of this artwork', ja: 'この作品の変更' }
 
 /** @throws ServiceError `ILLEGAL_TRANSITION` that names the legal operations. */
 export function requireLegal(status: ArtworkStatus, operation: ArtworkOperation): void {
@@ -21,39 +37,78 @@ export function requireLegal(status: ArtworkStatus, operation: ArtworkOperation)
   })
 }
 
-/** Sets the status of a product, unless the shop has deleted it: then there is nothing to change. */
-async function setStatusInShop(
-  { commerce }: Pick<ArtworksOptions, 'commerce'>,
-  artworkId: string,
-  productId: string,
-  status: CommerceStatus,
-): Promise<void> {
-  try {
-    await commerce.setStatus(productId, status)
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== 'COMMERCE_REJECTED') throw error
-    if ((await commerce.findProduct(artworkId)) !== null) throw error
+/**
+ * Brings an artwork into the shop, or renews it there, with those of its 21 variants that can be printed. First the
+ * wish is recorded; the record says `published` only when the shop has confirmed every variant (specification, sections
+ * 2.4 and 4.1).
+ *
+ * @throws ServiceError `VARIANTS_INCOMPLETE`, `PICTURE_TOO_SMALL`, `ILLEGAL_TRANSITION`, `COMMERCE_REJECTED`;
+ *   `COMMERCE_UNAVAILABLE` for what is retried by a job.
+ */
+export async function publishArtwork(
+  req: PayloadRequest,
+  { id }: Pick<Artwork, 'id'>,
+  options: Options,
+): Promise<Published> {
+  await want(req, id, 'publish', options)
+  await pushNow(req, { kind: ARTWORK_PRODUCT, id, commerce: options.commerce }, THIS_ARTWORK)
+  const artwork = await readArtwork(req, id)
+  requireLegal(artwork.status, 'publish')
+  const { status, commerceProductId, commerceUrl } = artwork
+  if (status !== 'published' || !commerceProductId || !commerceUrl) {
+    throw new ServiceError('CONFLICT', {
+      en: 'This artwork was changed by others meanwhile.',
+      ja: 'この作品はほかのユーザーが変更しました。',
+    })
   }
+  const { sold } = await saleOf(req, artwork)
+  const left_out = VARIANT_TYPES.filter((type) => !sold.includes(type))
+  const answer = { commerce_product_id: commerceProductId, url: commerceUrl }
+  return left_out.length > 0 ? { ...answer, left_out } : answer
 }
 
-/** Changes the product in the shop first, then the record: a failure leaves both as they were. */
+/** Changes the record, and then the product in the shop, if there may be one. */
 export async function changeStatus(
   req: PayloadRequest,
-  artwork: Artwork,
+  { id }: Pick<Artwork, 'id'>,
   operation: Exclude<ArtworkOperation, 'publish'>,
-  options: Pick<ArtworksOptions, 'commerce'>,
+  options: Options,
 ): Promise<{ status: ArtworkStatus }> {
-  const status = ARTWORK_TRANSITIONS[operation].to
-  return convergeStatus(req, artwork, options, async (current) => {
-    requireLegal(current.status, operation)
-    const { id, commerceProductId } = current
-    if (commerceProductId) await setStatusInShop(options, current.id, commerceProductId, status)
-    const target = { collection: 'artworks', id, depth: 0, overrideAccess: true, req } as const
-    return {
-      answer: { status },
-      record: async () => {
-        await req.payload.update({ ...target, data: { status } })
-      },
+  if (await want(req, id, operation, options))
+    await pushNow(req, { kind: ARTWORK_PRODUCT, id, commerce: options.commerce }, THIS_ARTWORK)
+  return { status: ARTWORK_TRANSITIONS[operation].to }
+}
+
+/** Records what is wanted, in one transaction with the job; returns whether it concerns the shop. */
+async function want(
+  req: PayloadRequest,
+  id: string,
+  operation: ArtworkOperation,
+  { queue }: Pick<Options, 'queue'>,
+): Promise<boolean> {
+  return inTransaction(req, async () => {
+    await lockArtwork(req, id)
+    const artwork = await readArtwork(req, id)
+    requireLegal(artwork.status, operation)
+    const target = { collection: 'artworks', id } as const
+    if (operation === 'publish') {
+      await productToSell(req, artwork)
+      const data = { publishWhenReady: artwork.status === 'draft' }
+      await wantInShop(req, { ...target, data, attended: true }, { queue })
+      return true
     }
+    const data = { status: ARTWORK_TRANSITIONS[operation].to, publishWhenReady: false }
+    if (artwork.shopState) {
+      await wantInShop(req, { ...target, data, attended: true }, { queue })
+      return true
+    }
+    await req.payload.update({ ...target, data, depth: 0, overrideAccess: true, req })
+    return false
+  })
+}
+
+async function readArtwork(req: PayloadRequest, id: string): Promise<Artwork> {
+  return req.payload.findByID({
+    ...{ collection: 'artworks', id, depth: 0, joins: false, overrideAccess: true, req },
   })
 }

@@ -1,6 +1,6 @@
 'use client'
 import type { DefaultCellComponentProps } from 'payload'
-import type { ShopState } from '../../../../src/photo-print/shop-states.ts'
+import type { ShopState } from '../../../../src/publishing/shop-states.ts'
 import { StatusPill, type StatusStyles } from '../../../core/console/status-pill.tsx'
 import { useTexts } from './texts.ts'
 

@@ -39,7 +39,11 @@ function Panel({ adminUrl, template }: Links & { readonly template: PhotoTemplat
       <header className="kit-bar">
         <h2 id="template-panel-heading">{texts.heading}</h2>
         <StatusPill styles={STATUS_STYLES} texts={status} value={template.status} />
-        <StatusPill styles={SHOP_STATE_STYLES} texts={shop} value={template.shopState} />
+        <StatusPill
+          styles={SHOP_STATE_STYLES}
+          texts={shop}
+          value={template.shopState ?? 'pending'}
+        />
         {template.status === 'active' && template.commerceUrl && (
           <NewTabLink href={template.commerceUrl} id="template-shop-link">
             {texts.inShop}

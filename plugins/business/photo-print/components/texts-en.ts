@@ -1,6 +1,6 @@
 import type { DiscountProblemCode } from '../../../../src/photo-print/discount-problems.ts'
 import { DISCOUNT_SENTENCES } from '../../../../src/photo-print/discount-sentences.ts'
-import type { ShopState } from '../../../../src/photo-print/shop-states.ts'
+import type { ShopState } from '../../../../src/publishing/shop-states.ts'
 
 const problem = (code: DiscountProblemCode) => DISCOUNT_SENTENCES[code].en
 

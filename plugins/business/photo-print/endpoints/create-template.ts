@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { templateInputSchema } from '../../../../src/photo-print/template-input.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { publishNow } from '../operations/publish-now.ts'
+import { pushTemplate } from '../operations/push-template.ts'
 import { registerTemplate } from '../operations/register-template.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 
@@ -38,6 +38,6 @@ export const createTemplate = (options: PhotoPrintOptions) =>
     body: templateInputSchema,
     run: async ({ req, params: { brand }, body }) => {
       const id = await registerTemplate(req, brand, body)
-      return { template_id: id, commerce_product_id: await publishNow(req, id, options) }
+      return { template_id: id, commerce_product_id: await pushTemplate(req, id, options.commerce) }
     },
   })

@@ -1,8 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { attended } from '../../publishing/api.ts'
 import { noTemplate } from '../operations/orderable-template.ts'
-import { publishNow } from '../operations/publish-now.ts'
+import { pushTemplate } from '../operations/push-template.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 
 const STATUS = { activate: 'active', deactivate: 'inactive', publish: undefined } as const
@@ -31,7 +32,7 @@ export const switchTemplate = (options: PhotoPrintOptions) =>
       params: z.object({ brand: z.string(), template_id: z.uuid() }),
       run: async ({ req, params: { brand, template_id } }) => {
         const status = await setStatus(req, brand, template_id, STATUS[operation])
-        const commerce_product_id = await publishNow(req, template_id, options)
+        const commerce_product_id = await pushTemplate(req, template_id, options.commerce)
         return { template_id, status, commerce_product_id }
       },
     }),
@@ -52,5 +53,5 @@ async function setStatus(
   const { docs } = await req.payload.find({ ...shared, where, limit: 1 })
   if (!docs[0]) throw noTemplate()
   const data = status === undefined ? {} : { status }
-  return (await req.payload.update({ ...shared, id, data })).status
+  return (await req.payload.update({ ...shared, id, data, context: attended })).status
 }

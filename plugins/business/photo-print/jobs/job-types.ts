@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import type { JobType } from '../../../../src/jobs/job-type.ts'
 
-export const PUBLISH_PHOTO_TEMPLATE: JobType<{ templateId: string }> = {
-  name: 'publish-photo-template',
-  data: z.object({ templateId: z.string() }),
-}
-
 export const REMOVE_ORDERED_PHOTOS: JobType<{ uploadId: string }> = {
   name: 'remove-ordered-photos',
   data: z.object({ uploadId: z.uuid() }),

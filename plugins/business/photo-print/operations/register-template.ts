@@ -6,6 +6,7 @@ import { printPixels } from '../../../../src/photo-print/print-pixels.ts'
 import { discountsOf, type TemplateInput } from '../../../../src/photo-print/template-input.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { brandOf } from '../../../core/request/brands.ts'
+import { attended } from '../../publishing/api.ts'
 
 /**
  * Records a template of a brand (specification, section 2.5). The title finds the template that an
@@ -31,7 +32,8 @@ export async function registerTemplate(
       where: { brand: { equals: brand }, title: { equals: wanted.title } },
       limit: 1,
     })
-    if (!docs[0]) return (await req.payload.create({ ...shared, data: wanted })).id
+    if (!docs[0])
+      return (await req.payload.create({ ...shared, data: wanted, context: attended })).id
     if (isSame(docs[0], wanted)) return docs[0].id
     throw new ServiceError('CONFLICT', {
       en: `The brand has another template with this title (${docs[0].id}). Choose another title, or change that template.`,

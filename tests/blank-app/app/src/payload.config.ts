@@ -10,11 +10,12 @@ import {
   indexesOf,
   installFeatures,
   platform,
+  publishing,
   readEnvironment,
 } from 'print-commerce-registration'
 import { news } from './collections/news.ts'
 
-const features = [...platform, artworks]
+const features = [...platform, publishing, artworks]
 const env = readEnvironment(process.env, features)
 const core = buildFeatures(createServices(env), features, env)
 const folder = path.dirname(fileURLToPath(import.meta.url))

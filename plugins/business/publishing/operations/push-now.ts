@@ -1,8 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import type { CommercePort } from '../../../../src/commerce/port.ts'
 import { joined, type Sentence } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import { publishTemplate } from './publish-template.ts'
+import { type Bringing, bringIntoShop } from './bring-into-shop.ts'
 
 const RETRIED: Sentence = {
   en: 'It will be retried automatically.',
@@ -10,23 +9,24 @@ const RETRIED: Sentence = {
 }
 
 /**
- * Brings a template that has just been recorded into the shop while its sender waits. The failure says
- * that the record stands and the shop follows.
+ * Brings a record whose wish has just been recorded into the shop while its sender waits. The failure says that the
+ * record stands and the shop follows.
  *
- * @throws ServiceError as `publishTemplate` does.
+ * @param what the record, as the subject of a sentence.
+ * @throws ServiceError as `bringIntoShop` does.
  */
-export async function publishNow(
+export async function pushNow(
   req: PayloadRequest,
-  id: string,
-  options: { readonly commerce: CommercePort },
-): Promise<string> {
+  bringing: Bringing,
+  what: Sentence,
+): Promise<void> {
   try {
-    return await publishTemplate(req, id, options)
+    await bringIntoShop(req, bringing)
   } catch (error) {
     if (!(error instanceof ServiceError) || !error.code.startsWith('COMMERCE_')) throw error
     const saved = {
-      en: `Template ${id} was saved but is not in the shop yet.`,
-      ja: `テンプレート${id}は保存されましたが、ショップにはまだ反映されていません。`,
+      en: `${what.en} was saved but is not in the shop yet.`,
+      ja: `${what.ja}は保存されましたが、ショップにはまだ反映されていません。`,
     }
     const next = error.code === 'COMMERCE_UNAVAILABLE' ? [RETRIED] : []
     throw new ServiceError(error.code, joined([saved, ...next, error.sentence]), {

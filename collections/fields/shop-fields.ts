@@ -1,0 +1,53 @@
+import type { Field, FieldHook } from 'payload'
+import { nobody } from '../../plugins/core/access/rules.ts'
+import { languageOf } from '../../src/errors/in-language.ts'
+import { type StoredError, storedErrorText } from '../../src/errors/stored-error.ts'
+import type { ShopState } from '../../src/publishing/shop-states.ts'
+import { choices } from './choices.ts'
+
+const managed = { create: nobody, update: nobody }
+
+const shownProblem: FieldHook = ({ siblingData, req }) => {
+  const stored: StoredError | null | undefined = siblingData.storedShopProblem
+  return stored ? storedErrorText(stored, languageOf(req)) : null
+}
+
+/** What the shop knows of a record that is a product there. The publishing engine writes it. */
+export const shopFields: readonly Field[] = [
+  {
+    // Empty: it has never been on its way to the shop.
+    name: 'shopState',
+    type: 'select',
+    options: choices<ShopState>({
+      pending: { en: 'On its way to the shop', ja: 'ショップへの反映待ち' },
+      current: { en: 'Up to date in the shop', ja: 'ショップに反映済み' },
+      refused: { en: 'The shop refused it', ja: 'ショップが拒否しました' },
+    }),
+    index: true,
+    access: managed,
+    label: { en: 'In the shop', ja: 'ショップ' },
+    admin: { hidden: true },
+  },
+  {
+    // Listed before the field that it reads: Payload removes hidden fields one by one.
+    name: 'shopProblem',
+    type: 'text',
+    virtual: true,
+    access: managed,
+    admin: { hidden: true },
+    hooks: { afterRead: [shownProblem] },
+  },
+  // Why it is not in the shop as it is recorded here: a `StoredError`.
+  { name: 'storedShopProblem', type: 'json', hidden: true, access: { read: nobody, ...managed } },
+  {
+    name: 'commerceProductId',
+    type: 'text',
+    unique: true,
+    index: true,
+    access: managed,
+    label: { en: 'Product in the shop', ja: 'ショップの商品ID' },
+    // The panel has a link to the product instead.
+    admin: { hidden: true },
+  },
+  { name: 'commerceUrl', type: 'text', access: managed, admin: { hidden: true } },
+]

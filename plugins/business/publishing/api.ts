@@ -1,0 +1,3 @@
+export { archiveWhenDeleted } from './jobs/archive-product.ts'
+export { pushNow } from './operations/push-now.ts'
+export { attended, followEveryChange, wantInShop } from './operations/want.ts'

@@ -1,0 +1,52 @@
+import { createLocalReq, type Payload } from 'payload'
+import { z } from 'zod'
+import type { CommercePort } from '../../../../src/commerce/port.ts'
+import { ERROR_TABLE } from '../../../../src/errors/error-table.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { storedError } from '../../../../src/errors/stored-error.ts'
+import type { JobType } from '../../../../src/jobs/job-type.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
+import { lockRecords } from '../../../core/feature/lock-records.ts'
+import { bringIntoShop } from '../operations/bring-into-shop.ts'
+import { productKind, readSold, writeFromShop } from '../operations/product-records.ts'
+
+type Sold = { readonly collection: string; readonly id: string }
+type Parts = { readonly payload: Payload; readonly commerce: CommercePort }
+
+export const PUSH_PRODUCT: JobType<Sold> = {
+  name: 'push-product',
+  data: z.object({ collection: z.string(), id: z.string() }),
+}
+
+/**
+ * Brings a record into the shop, unless that has been done meanwhile. May be repeated at any time.
+ *
+ * @throws a failure that may be gone later; the queue then repeats the job.
+ */
+export async function pushProduct({ collection, id }: Sold, { payload, commerce }: Parts) {
+  const req = await createLocalReq({}, payload)
+  const kind = productKind(payload, collection)
+  try {
+    if ((await readSold(req, kind, id)).shopState !== 'pending') return
+    await bringIntoShop(req, { kind, id, commerce }, { unattended: true })
+  } catch (error) {
+    // Deleted since, or refused for a reason that the record shows: repeating would not help.
+    if (!(error instanceof ServiceError) || mayPass(error)) throw error
+    payload.logger.warn({ code: error.code, collection, id }, error.message)
+  }
+}
+
+const mayPass = ({ code }: ServiceError) => code === 'CONFLICT' || ERROR_TABLE[code].retryable
+
+/** What no attempt could finish ends visibly. */
+export async function giveUpProduct({ collection, id }: Sold, { payload }: Pick<Parts, 'payload'>) {
+  const req = await createLocalReq({}, payload)
+  const kind = productKind(payload, collection)
+  await inTransaction(req, async () => {
+    if ((await lockRecords(req, kind.collection, [id])) === 0) return
+    if ((await readSold(req, kind, id)).shopState !== 'pending') return
+    const storedShopProblem = storedError(new ServiceError('COMMERCE_UNAVAILABLE'))
+    const data = { ...kind.refused, shopState: 'refused', storedShopProblem } as const
+    await writeFromShop(req, kind, id, data)
+  })
+}

@@ -1,6 +1,0 @@
-/**
- * What the shop knows of a template: `pending` – not yet what is recorded here, `current` – the same,
- * `refused` – the shop rejected it, with a reason.
- */
-export const SHOP_STATES = ['pending', 'current', 'refused'] as const
-export type ShopState = (typeof SHOP_STATES)[number]
