@@ -85,6 +85,7 @@ export interface Config {
     'order-events': OrderEvent;
     'print-jobs': PrintJob;
     'legal-documents': LegalDocument;
+    'site-deployments': SiteDeployment;
     'email-templates': EmailTemplate;
     'mail-deliveries': MailDelivery;
     'api-test-results': ApiTestResult;
@@ -121,6 +122,7 @@ export interface Config {
     'order-events': OrderEventsSelect<false> | OrderEventsSelect<true>;
     'print-jobs': PrintJobsSelect<false> | PrintJobsSelect<true>;
     'legal-documents': LegalDocumentsSelect<false> | LegalDocumentsSelect<true>;
+    'site-deployments': SiteDeploymentsSelect<false> | SiteDeploymentsSelect<true>;
     'email-templates': EmailTemplatesSelect<false> | EmailTemplatesSelect<true>;
     'mail-deliveries': MailDeliveriesSelect<false> | MailDeliveriesSelect<true>;
     'api-test-results': ApiTestResultsSelect<false> | ApiTestResultsSelect<true>;
@@ -828,6 +830,43 @@ export interface LegalDocument {
   createdAt: string;
 }
 /**
+ * When pages of the brand sites were regenerated, and whether it succeeded.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-deployments".
+ */
+export interface SiteDeployment {
+  id: string;
+  brand: string | Brand;
+  reason: 'published' | 'effective' | 'rollback' | 'requested';
+  paths: string[];
+  status: 'pending' | 'succeeded' | 'failed';
+  attempts: number;
+  problem?: string | null;
+  finishedAt?: string | null;
+  requestedBy?: (string | null) | User;
+  versions:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  state:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Texts of the e-mails that customers receive about their orders. One version of each kind is published.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1066,6 +1105,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'legal-documents';
         value: string | LegalDocument;
+      } | null)
+    | ({
+        relationTo: 'site-deployments';
+        value: string | SiteDeployment;
       } | null)
     | ({
         relationTo: 'email-templates';
@@ -1564,6 +1607,24 @@ export interface LegalDocumentsSelect<T extends boolean = true> {
   basedOn?: T;
   effectiveDate?: T;
   inForceUntil?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-deployments_select".
+ */
+export interface SiteDeploymentsSelect<T extends boolean = true> {
+  brand?: T;
+  reason?: T;
+  paths?: T;
+  status?: T;
+  attempts?: T;
+  problem?: T;
+  finishedAt?: T;
+  requestedBy?: T;
+  versions?: T;
+  state?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -34,6 +34,7 @@ const RESERVED_PERMISSIONS: ReadonlySet<string> = new Set([
   'logs',
   'orders',
   'settings',
+  'sites',
   'super',
   'templates',
   'users',

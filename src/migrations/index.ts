@@ -22,6 +22,7 @@ import * as migration_20261123_080915 from './20261123_080915'
 import * as migration_20261123_111801 from './20261123_111801'
 import * as migration_20261123_114728 from './20261123_114728'
 import * as migration_20261123_120004 from './20261123_120004'
+import * as migration_20261123_120539 from './20261123_120539'
 
 export const migrations = [
   {
@@ -143,5 +144,10 @@ export const migrations = [
     up: migration_20261123_120004.up,
     down: migration_20261123_120004.down,
     name: '20261123_120004',
+  },
+  {
+    up: migration_20261123_120539.up,
+    down: migration_20261123_120539.down,
+    name: '20261123_120539',
   },
 ]

@@ -111,6 +111,11 @@ export const stepsOf = ({
     env: { KILLS: '50' },
   },
   {
+    name: 'killed redeploys',
+    command: vitest('faults', 'tests/faults/killed-redeploy.test.ts'),
+    env: { KILLS: '20' },
+  },
+  {
     name: 'publications at once',
     command: vitest('integration', 'tests/integration/published-versions.test.ts'),
     env: { PUBLICATIONS: '50' },

@@ -108,6 +108,7 @@ async function recordsOf(artwork: string): Promise<Record<string, string>> {
     '/api/orders/{id}': local.samples.orders ?? '',
     '/api/email-templates/{id}': local.samples['email-templates'] ?? '',
     '/api/legal-documents/{id}': local.samples['legal-documents'] ?? '',
+    '/api/site-deployments/{id}': local.samples['site-deployments'] ?? '',
     '/api/service-accounts/{id}': local.samples['service-accounts'] ?? '',
     '/api/{brand}/thumbnails/{id}': artwork,
   }

@@ -9,6 +9,7 @@ import { createProbe } from '../../src/alerts/watcher/probes.ts'
 import { webhookChannel } from '../../src/alerts/webhook-channel.ts'
 import { createAppCheck } from '../../src/attestation/adapters/app-check/create-app-check.ts'
 import { createTurnstile } from '../../src/attestation/adapters/turnstile/create-turnstile.ts'
+import { requestRedeployment } from '../../src/brand-sites/redeploy-request.ts'
 import { createShopify } from '../../src/commerce/adapters/shopify/create-shopify.ts'
 import { createJsonHttpFactory } from '../../src/factory/adapters/json-http/adapter.ts'
 import { answerHead } from '../../src/http-client/answer-head.ts'
@@ -158,6 +159,17 @@ const SENDERS: Readonly<Record<string, readonly Sender[]>> = {
           language: 'en',
           serverUrl: 'https://console.example',
         }).send({ id: 'an-id', kind: 'firing', at: 0, class: 'critical', incidents: [] })
+        // It was delivered. What never ends is not read.
+        throw new Error('The body was not read.')
+      },
+    ],
+  ],
+  'src/brand-sites/redeploy-request.ts': [
+    [
+      'the redeployment of a brand site',
+      async () => {
+        const deployment = { id: 'an-id', brand: 'art', paths: ['/terms'] }
+        await requestRedeployment(deployment, { url: peer.url, secret: 'a-secret', timeoutMs })
         // It was delivered. What never ends is not read.
         throw new Error('The body was not read.')
       },

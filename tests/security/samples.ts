@@ -128,4 +128,8 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
     allBrands: true,
   }),
   'system-logs': () => ({ level: 'info', message: 'A message' }),
+  'site-deployments': () => ({
+    ...{ brand: 'art', reason: 'requested', paths: ['/terms'] },
+    ...{ versions: ['0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10'], state: {} },
+  }),
 }

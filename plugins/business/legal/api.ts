@@ -1,4 +1,2 @@
-import { publishedEvent } from '../../core/versions/version-series.ts'
-
-/** A legal document was published. It may take effect on a later day. */
-export const LEGAL_PUBLISHED = publishedEvent('legal.published')
+export { restoreVersion } from './operations/restore-version.ts'
+export { stateOf } from './operations/state-of.ts'

@@ -3,14 +3,12 @@ import { legalSettingsSchema } from '../../../src/legal/legal-settings.ts'
 import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { versionedTexts } from '../../core/versions/versioned-texts.ts'
-import { LEGAL_PUBLISHED } from './api.ts'
 import { editorFacts } from './endpoints/editor.ts'
 import { previewLegal } from './endpoints/preview.ts'
 import { readAllLegal } from './endpoints/read-all-legal.ts'
 import { readLegal } from './endpoints/read-legal.ts'
 import { readLegalFeed } from './endpoints/read-legal-feed.ts'
-import { admitComplete } from './operations/admit-complete.ts'
-import { compareDocuments } from './operations/compare-documents.ts'
+import { legalTexts } from './legal-texts.ts'
 import { legalPermissions } from './permissions.ts'
 import { seedDocuments } from './seed-documents.ts'
 
@@ -19,16 +17,7 @@ import { seedDocuments } from './seed-documents.ts'
  * 4.2 and 4.7).
  */
 export const legal = defineFeature('legal', ({ settings: { serverUrl } }) => {
-  const { fields, components, recordEndpoints, ...versions } = versionedTexts({
-    collection: 'legal-documents',
-    kind: 'documentType',
-    content: ['title', 'content', 'en', 'notApplicable'],
-    admit: admitComplete,
-    compare: compareDocuments,
-    scheduled: true,
-    permission: 'legal:edit',
-    published: LEGAL_PUBLISHED,
-  })
+  const { fields, components, recordEndpoints, ...versions } = versionedTexts(legalTexts)
   return {
     needs: ['brands'],
     collections: [legalDocuments],

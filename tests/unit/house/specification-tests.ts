@@ -78,7 +78,11 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
     'tests/unit/email-templates/liquid-compatibility.test.ts',
     'tests/integration/mail-templates.test.ts',
   ],
-  '4.7': ['tests/integration/published-versions.test.ts', 'tests/integration/legal-editor.test.ts'],
+  '4.7': [
+    'tests/integration/published-versions.test.ts',
+    'tests/integration/legal-editor.test.ts',
+    'tests/integration/site-deployments.test.ts',
+  ],
   '5': [
     'tests/unit/identity/verify-id-token.test.ts',
     'tests/integration/gateway.test.ts',
@@ -298,6 +302,10 @@ export const SPECIFICATION_TITLES: Readonly<
     {
       file: 'tests/integration/legal-editor.test.ts',
       title: 'is the page that a brand would deliver, for whichever brand it is shown',
+    },
+    {
+      file: 'tests/integration/site-deployments.test.ts',
+      title: 'redeploys the page of the document on the site of its brand, once',
     },
   ],
   '5': [

@@ -9,10 +9,6 @@ const ORDERS: Sentence = {
   en: 'Nothing to configure yet: the simulated order comes with the order feature.',
   ja: '現在は設定不要です。注文のシミュレーションは注文機能とともに追加されます。',
 }
-const SITES: Sentence = {
-  en: 'Nothing to configure yet: this test comes with the deployment of brand sites.',
-  ja: '現在は設定不要です。このテストはブランドサイトのデプロイ機能とともに追加されます。',
-}
 
 /**
  * Rows of section 4.5 whose features are not there yet. A feature that arrives removes its row here and declares
@@ -45,22 +41,6 @@ export const laterChecks: readonly Check[] = [
         { en: 'Transfer to the factory', ja: '工場への送信' },
         ORDERS,
       ),
-    ],
-  }),
-  defineCheck({
-    ...NEVER,
-    id: 'brand-sites',
-    title: { en: 'Brand sites', ja: 'ブランドサイト' },
-    step: 13,
-    service: 'api',
-    action: {
-      en: 'Deploy the brand site again, or roll back its last change.',
-      ja: 'ブランドサイトを再デプロイするか、直前の変更を元に戻してください。',
-    },
-    parts: [
-      skippedPart('setting', { en: 'Change of a setting', ja: '設定の変更' }, SITES),
-      skippedPart('reflection', { en: 'Reflection on the site', ja: 'サイトへの反映' }, SITES),
-      skippedPart('rollback', { en: 'Rollback', ja: 'ロールバック' }, SITES),
     ],
   }),
 ]

@@ -41,6 +41,8 @@ import { VersionPanel as VersionPanel_7fdfe340149af11d8977e6663b5a2ef2 } from 'p
 import { TextDesk as TextDesk_3f9de088d12aadeb2a0352de9f9b41cc } from 'print-commerce-registration/plugins/business/legal/components/text-desk.tsx'
 import { StatusCell as StatusCell_097f247bc2d132209b77289d8a0fa975 } from 'print-commerce-registration/plugins/core/versions/components/status-cell.tsx'
 import { ComparisonView as ComparisonView_7c32e54e76bfd3096004aa4e2fdaca78 } from 'print-commerce-registration/plugins/core/versions/components/comparison-view.tsx'
+import { DeploymentPanel as DeploymentPanel_7bf8d37f8b422a2cc2b1995fd3f57971 } from 'print-commerce-registration/plugins/business/brand-sites/components/deployment-panel.tsx'
+import { StatusCell as StatusCell_9dd5eea99f62a485c74d511f9d5502b9 } from 'print-commerce-registration/plugins/business/brand-sites/components/status-cell.tsx'
 import { MailDesk as MailDesk_b4e4cbe6412a007b19da3ee06a44796a } from 'print-commerce-registration/plugins/business/email-templates/components/mail-desk.tsx'
 import { Nav as Nav_5258301f9b23f2b2a6f75b56c0ed8b3f } from 'print-commerce-registration/plugins/core/feature/nav.tsx'
 import { LogoutButton as LogoutButton_86715a3db1ff6ba897c4568982a99879 } from 'print-commerce-registration/plugins/platform/identity/components/logout-button.tsx'
@@ -113,6 +115,8 @@ export const importMap = {
   "print-commerce-registration/plugins/business/legal/components/text-desk.tsx#TextDesk": TextDesk_3f9de088d12aadeb2a0352de9f9b41cc,
   "print-commerce-registration/plugins/core/versions/components/status-cell.tsx#StatusCell": StatusCell_097f247bc2d132209b77289d8a0fa975,
   "print-commerce-registration/plugins/core/versions/components/comparison-view.tsx#ComparisonView": ComparisonView_7c32e54e76bfd3096004aa4e2fdaca78,
+  "print-commerce-registration/plugins/business/brand-sites/components/deployment-panel.tsx#DeploymentPanel": DeploymentPanel_7bf8d37f8b422a2cc2b1995fd3f57971,
+  "print-commerce-registration/plugins/business/brand-sites/components/status-cell.tsx#StatusCell": StatusCell_9dd5eea99f62a485c74d511f9d5502b9,
   "print-commerce-registration/plugins/business/email-templates/components/mail-desk.tsx#MailDesk": MailDesk_b4e4cbe6412a007b19da3ee06a44796a,
   "print-commerce-registration/plugins/core/feature/nav.tsx#Nav": Nav_5258301f9b23f2b2a6f75b56c0ed8b3f,
   "print-commerce-registration/plugins/platform/identity/components/logout-button.tsx#LogoutButton": LogoutButton_86715a3db1ff6ba897c4568982a99879,

@@ -1,0 +1,37 @@
+import { createTexts } from '../../../core/console/create-texts.ts'
+
+const en = {
+  heading: 'Deployment',
+  status: { pending: 'In progress', succeeded: 'Succeeded', failed: 'Failed' },
+  pending: 'The site has not confirmed it yet. It is tried again until it does, for a day at most.',
+  succeeded: 'The site has regenerated these pages.',
+  failed: 'The site did not confirm it within a day. Deploy again when it can be reached.',
+  problem: (reason: string) => `Last failure: ${reason}`,
+  deploy: 'Deploy again',
+  rollback: 'Roll back to this state',
+  confirmHeading: 'Roll back to this state?',
+  confirm:
+    'What was published at that time is published again as new versions, and the site is deployed.',
+  done: { deploy: 'Deployment requested.', rollback: 'Rolled back, deployment requested.' },
+}
+
+const ja: typeof en = {
+  heading: 'デプロイ',
+  status: { pending: '実行中', succeeded: '成功', failed: '失敗' },
+  pending: 'サイトでの反映を確認できていません。最長1日間、確認できるまで再試行します。',
+  succeeded: 'サイトのページが再生成されました。',
+  failed:
+    '1日以内にサイトでの反映を確認できませんでした。サイトの復旧後にもう一度デプロイしてください。',
+  problem: (reason) => `直近の失敗：${reason}`,
+  deploy: 'もう一度デプロイ',
+  rollback: 'この状態に戻す',
+  confirmHeading: 'この状態に戻しますか？',
+  confirm: '当時公開されていた内容を新しいバージョンとして公開し、サイトをデプロイします。',
+  done: {
+    deploy: 'デプロイを依頼しました。',
+    rollback: '以前の状態に戻し、デプロイを依頼しました。',
+  },
+}
+
+/** The texts of the screens of site deployments. */
+export const { useTexts } = createTexts({ en, ja })
