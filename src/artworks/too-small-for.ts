@@ -22,18 +22,24 @@ export type TooSmall = {
  * @param picture px of the upright picture.
  * @see docs/decisions/0207-sell-only-what-can-be-printed.md
  */
-export function tooSmallFor(
-  picture: Dimensions,
-  { ratio, minDpi, sizes }: PrintForSale,
-): readonly TooSmall[] {
+export function tooSmallFor(picture: Dimensions, print: PrintForSale): readonly TooSmall[] {
   return VARIANT_TYPES.flatMap((type) => {
-    const plans = sizes
-      .filter(({ products = [] }) => products.includes(type))
-      .flatMap((size) => planned(picture, { ratio, minDpi }, size))
-    const [best] = plans.toSorted((a, b) => b.effectiveDpi - a.effectiveDpi)
+    const best = bestPrintOf(type, picture, print)
     if (best?.rating !== 'refused') return []
     return [{ type, sheet: sheetName(best.size), needed: best.needed }]
   })
+}
+
+/** The print of a kind of product on the sheet on which a picture looks best; `null` where it is printed on none. */
+export function bestPrintOf(
+  type: VariantType,
+  picture: Dimensions,
+  { ratio, minDpi, sizes }: PrintForSale,
+) {
+  const plans = sizes
+    .filter(({ products = [] }) => products.includes(type))
+    .flatMap((size) => planned(picture, { ratio, minDpi }, size))
+  return plans.toSorted((a, b) => b.effectiveDpi - a.effectiveDpi)[0] ?? null
 }
 
 function planned(

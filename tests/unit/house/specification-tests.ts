@@ -42,7 +42,11 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
     'tests/unit/object-store/areas.test.ts',
   ],
   '2.10': ['tests/unit/identity/permissions.test.ts', 'tests/security/access-matrix.test.ts'],
-  '3.1': ['tests/integration/registration-flow.test.ts', 'tests/e2e/artworks-console.test.ts'],
+  '3.1': [
+    'tests/integration/registration-flow.test.ts',
+    'tests/e2e/artworks-console.test.ts',
+    'tests/e2e/registration-preview.test.ts',
+  ],
   '3.2': ['tests/unit/artworks/status.test.ts', 'tests/integration/publication.test.ts'],
   '3.3': ['tests/unit/artworks/job-states.test.ts', 'tests/faults/failing-job.test.ts'],
   '3.4': ['tests/integration/photo-templates.test.ts'],

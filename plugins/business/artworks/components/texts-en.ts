@@ -219,6 +219,28 @@ export const en = {
     tooLong: (px: string, most: string) =>
       `A side of this picture has ${px} px. At most ${most} are possible.`,
   },
+  previews: {
+    heading: 'Preview of the 21 products',
+    empty: 'Choose a picture to see it in every frame and mat, before anything is uploaded.',
+    drawing: (settled: number, total: number) => `Drawing the previews: ${settled} of ${total}`,
+    done: (total: number) =>
+      total === 1
+        ? 'One preview is ready.'
+        : `${total} previews are ready. Choose one to enlarge it.`,
+    unable:
+      'This browser cannot draw previews of this picture. You can go on: the 21 pictures are created after the upload.',
+    broken: 'The previews could not be drawn. Registering works without them.',
+    retry: 'Try again',
+    sold: 'Sold',
+    soldAt: (dpi: number, rating: string) => `Sold · ${dpi} DPI, ${rating}`,
+    notSold: 'Not sold: too small',
+    failed: (reason: string) => `No preview. ${reason}`,
+    alt: (variant: string) => `Preview: ${variant}`,
+    enlarge: (variant: string, sale: string) => `Enlarge: ${variant}. ${sale}`,
+    enlarging: 'Drawing the picture at full size …',
+    full: 'Drawn at full size, 3555 × 2528 px',
+    notFull: 'Full size is not possible here: this is the small preview.',
+  },
   quality: {
     heading: 'Sharpness in print',
     size: (name: string, width: number, height: number) =>

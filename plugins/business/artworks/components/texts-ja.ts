@@ -205,6 +205,25 @@ export const ja: typeof en = {
       `この画像は${megapixels}メガピクセルです。100メガピクセルまで使用できます。`,
     tooLong: (px, most) => `この画像には${px} pxの辺があります。${most} pxまで使用できます。`,
   },
+  previews: {
+    heading: '21商品のプレビュー',
+    empty: '画像を選択すると、アップロード前にすべてのフレームとマットでの仕上がりを確認できます。',
+    drawing: (settled, total) => `プレビューを作成中：${total}点中${settled}点`,
+    done: (total) => `${total}点のプレビューを作成しました。選択すると拡大表示します。`,
+    unable:
+      'このブラウザではこの画像のプレビューを作成できません。そのまま登録できます。21点の商品画像はアップロード後に作成されます。',
+    broken: 'プレビューを作成できませんでした。プレビューがなくても登録できます。',
+    retry: '再試行',
+    sold: '販売可',
+    soldAt: (dpi, rating) => `販売可・${dpi} DPI（${rating}）`,
+    notSold: '販売不可：画像が小さすぎます',
+    failed: (reason) => `プレビューなし。${reason}`,
+    alt: (variant) => `プレビュー：${variant}`,
+    enlarge: (variant, sale) => `拡大表示：${variant}。${sale}`,
+    enlarging: '原寸の画像を作成中…',
+    full: '原寸（3555 × 2528 px）で表示しています',
+    notFull: '原寸で表示できないため、小さいプレビューを表示しています。',
+  },
   quality: {
     heading: '印刷時の鮮明さ',
     size: (name, width, height) =>

@@ -1,3 +1,4 @@
+import type { Raster } from '../../../../../src/composition/engine/raster.ts'
 import {
   type QualityHint,
   qualityHints,
@@ -12,6 +13,8 @@ export type DecodedPicture = {
   /** Px of the upright picture. */
   readonly size: Dimensions
   readonly hints: readonly QualityHint[]
+  /** The px of the reduced picture. */
+  readonly picture: Raster
 }
 
 /**
@@ -38,5 +41,10 @@ export async function decodePicture(
   const { data } = context.getImageData(0, 0, reduced.width, reduced.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) return null
-  return { preview: URL.createObjectURL(blob), size, hints: qualityHints(greyOf(data, reduced)) }
+  return {
+    preview: URL.createObjectURL(blob),
+    size,
+    hints: qualityHints(greyOf(data, reduced)),
+    picture: { data: new Uint8Array(data.buffer), ...reduced, channels: 4 },
+  }
 }

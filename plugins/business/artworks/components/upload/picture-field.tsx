@@ -4,6 +4,7 @@ import { Button, useTranslation } from '@payloadcms/ui'
 import { type DragEvent, useRef, useState } from 'react'
 import type { PrintForSale } from '../../../../../src/brands/print-for-sale.ts'
 import { useTexts } from '../texts.ts'
+import type { DecodedPicture } from './decode-picture.ts'
 import { ACCEPTED_TYPES, acceptedLabel, MAX_MEGABYTES } from './picture-check.ts'
 import { PictureFacts } from './picture-facts.tsx'
 import { PictureQuality } from './picture-quality.tsx'
@@ -12,6 +13,8 @@ import { type ChosenPicture, useChosenPicture } from './use-chosen-picture.ts'
 type Props = {
   /** Gets `null` when the chosen file cannot be used. */
   readonly onChange: (file: File | null) => void
+  /** Gets what this browser has decoded of it, `null` where it cannot, `undefined` until then. */
+  readonly onDecoded?: (decoded: DecodedPicture | null | undefined) => void
   /** What the brand sells in print; without it nothing is said of sizes. */
   readonly print: PrintForSale | undefined
   readonly error?: string | undefined
@@ -19,11 +22,11 @@ type Props = {
 }
 
 /** Chooses the picture by a file dialog or by dropping it, checks it and shows it upright. */
-export function PictureField({ onChange, print, error, disabled }: Props) {
+export function PictureField({ onChange, onDecoded, print, error, disabled }: Props) {
   const texts = useTexts().register
   const { language } = useTranslation().i18n
   const input = useRef<HTMLInputElement>(null)
-  const { chosen, choose } = useChosenPicture(onChange)
+  const { chosen, choose } = useChosenPicture(onChange, onDecoded)
   const [over, setOver] = useState(false)
   const preview = chosen?.decoded?.preview
 

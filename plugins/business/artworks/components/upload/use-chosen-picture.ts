@@ -14,8 +14,16 @@ export type ChosenPicture = {
   readonly decoded: DecodedPicture | null | undefined
 }
 
-/** The file chosen last, checked and decoded; `onChange` gets it once it can be sent. */
-export function useChosenPicture(onChange: (file: File | null) => void) {
+/**
+ * The file chosen last, checked and decoded.
+ *
+ * @param onChange gets it once it can be sent.
+ * @param onDecoded gets what this browser has decoded of it, `null` where it cannot, `undefined` until then.
+ */
+export function useChosenPicture(
+  onChange: (file: File | null) => void,
+  onDecoded: (decoded: DecodedPicture | null | undefined) => void = () => undefined,
+) {
   const texts = useTexts()
   const { language } = useTranslation().i18n
   const newest = useRef<File | null>(null)
@@ -31,6 +39,7 @@ export function useChosenPicture(onChange: (file: File | null) => void) {
     const { name, size: bytes } = file
     newest.current = file
     onChange(null)
+    onDecoded(undefined)
     setChosen({ name, bytes, check: null, decoded: undefined })
     const check = await checkPicture(file, texts, language)
     if (newest.current !== file) return
@@ -38,8 +47,10 @@ export function useChosenPicture(onChange: (file: File | null) => void) {
     if (!check.ok) return
     onChange(file)
     const decoded = await decodePicture(file, check.size)
-    if (newest.current === file) setChosen({ name, bytes, check, decoded })
-    else if (decoded) URL.revokeObjectURL(decoded.preview)
+    if (newest.current === file) {
+      setChosen({ name, bytes, check, decoded })
+      onDecoded(decoded)
+    } else if (decoded) URL.revokeObjectURL(decoded.preview)
   }
   return { chosen, choose }
 }

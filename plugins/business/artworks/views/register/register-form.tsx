@@ -8,6 +8,7 @@ import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
 import { useProblemWords } from '../../../../core/console/use-problem-words.ts'
 import { discardDraft } from '../../components/discard-draft.ts'
 import { useTexts } from '../../components/texts.ts'
+import type { DecodedPicture } from '../../components/upload/decode-picture.ts'
 import { DuplicateNotice } from '../../components/upload/duplicate-notice.tsx'
 import { PictureField } from '../../components/upload/picture-field.tsx'
 import { UploadProgress } from '../../components/upload/upload-progress.tsx'
@@ -17,6 +18,7 @@ import type { ArtistChoice } from './artist-picker.tsx'
 import type { BrandChoice } from './brand-choice.ts'
 import { asOffered, type FormState, OWN_ACCOUNT, withoutArtist } from './form-state.ts'
 import { KeptNotice } from './kept-notice.tsx'
+import { PreviewPanel } from './preview/preview-panel.tsx'
 import { PublishChoice } from './publish-choice.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { EMPTY_REGISTRATION, problemsOf, type RegistrationValues } from './registration-values.ts'
@@ -53,6 +55,7 @@ export function RegisterForm({ brands, artist, user }: Props) {
   const { form } = kept
   const { values, brand, account, publishes } = form
   const [picture, setPicture] = useState<File | null>(null)
+  const [decoded, setDecoded] = useState<DecodedPicture | null | undefined>()
   const [attempts, setAttempts] = useState(0)
   const { duplicate, settled } = useDuplicate(`${api}/${brand}/artworks`, picture)
   const registration = useRegistration(api, (draft) =>
@@ -118,6 +121,7 @@ export function RegisterForm({ brands, artist, user }: Props) {
     }
     router.push(`${list}/${done.artworkId}`)
   }
+  const print = brands.find(({ id }) => id === brand)?.print
   return (
     <form
       className="register-form"
@@ -130,16 +134,26 @@ export function RegisterForm({ brands, artist, user }: Props) {
       </p>
       {kept.restored && <KeptNotice disabled={busy} onDiscard={discard} />}
       <div className="register-form__columns">
-        <fieldset className="register-form__picture">
-          <legend>{texts.picture} *</legend>
-          <PictureField
-            disabled={busy}
-            error={problems.errorAt('image')}
-            onChange={setPicture}
-            print={brands.find(({ id }) => id === brand)?.print}
+        <div className="register-form__picture">
+          <fieldset>
+            <legend>{texts.picture} *</legend>
+            <PictureField
+              disabled={busy}
+              error={problems.errorAt('image')}
+              onChange={setPicture}
+              onDecoded={setDecoded}
+              print={print}
+            />
+            {duplicate && <DuplicateNotice duplicate={duplicate} />}
+          </fieldset>
+          <PreviewPanel
+            decoded={decoded}
+            file={picture}
+            print={print}
+            templatesUrl={`${api}/${brand}/composition-templates`}
+            values={values}
           />
-          {duplicate && <DuplicateNotice duplicate={duplicate} />}
-        </fieldset>
+        </div>
         <RegistrationFields
           brands={brands}
           disabled={busy}

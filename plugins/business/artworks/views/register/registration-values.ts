@@ -68,10 +68,10 @@ export function problemsOf(values: RegistrationValues, { register }: Texts): Fie
     path,
     message: register.empty(register.fields[path]),
   }))
-  const prices = PRICE_FIELDS.filter((name) => {
-    const yen = yenOf(values[name])
-    return !Number.isInteger(yen) || yen < 1 || yen > 10_000_000
-  }).map((path) => ({ path, message: register.price }))
+  const prices = VARIANT_TYPES.filter((type) => priceOf(values, type) === null).map((type) => ({
+    path: `pricing.${type}`,
+    message: register.price,
+  }))
   const year = values.creation_year.trim()
   const wrongYear = year !== '' && !Number.isInteger(Number(year))
   return [
@@ -79,6 +79,12 @@ export function problemsOf(values: RegistrationValues, { register }: Texts): Fie
     ...prices,
     ...(wrongYear ? [{ path: 'creation_year', message: register.year }] : []),
   ]
+}
+
+/** The price of a kind of product in JPY; `null` where none that can be sold at is typed. */
+export function priceOf(values: RegistrationValues, type: VariantType): number | null {
+  const yen = yenOf(values[`pricing.${type}`])
+  return yen >= 1 && yen <= 10_000_000 ? yen : null
 }
 
 /** `16,500`, `１６５００` and `¥16500` are all 16500. Anything else is not a number. */
