@@ -275,3 +275,30 @@ describe('the legal documents of a brand', () => {
     expect(await read('legal/nothing/feed')).toAnswer(404, 'NOT_FOUND')
   })
 })
+
+describe('a legal document as PDF', () => {
+  const pdf = (headers: Record<string, string> = {}, query = 'format=pdf') =>
+    fetch(`${service.url}/api/terms/pet?${query}`, { headers })
+
+  it('is delivered in both languages, with an entity tag of its own', async () => {
+    await publish({ brand: 'pet', content: '# 規約\n\n{{ brand_name }}の規約', en: EN })
+    const [ja, en] = [await pdf(), await pdf({}, 'format=pdf&lang=en')]
+    for (const answer of [ja, en]) {
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^inline; filename="pet-terms-v1\.\d+\.0\.pdf"$/,
+      )
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    const etag = ja.headers.get('etag') ?? ''
+    expect(etag).toMatch(/-pdf"$/)
+    expect(en.headers.get('etag')).not.toBe(etag)
+    expect((await pdf({ 'if-none-match': etag })).status).toBe(304)
+    expect((await pdf({ 'if-none-match': etag }, 'format=pdf&lang=en')).status).toBe(200)
+  })
+
+  it('is 404 for a text of which no version is in force, as in every other format', async () => {
+    expect((await pdf({}, 'format=pdf&at=2020-01-01')).status).toBe(404)
+  })
+})

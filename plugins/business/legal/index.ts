@@ -1,5 +1,6 @@
 import { legalDocuments } from '../../../collections/legal-documents.ts'
 import { legalSettingsSchema } from '../../../src/legal/legal-settings.ts'
+import { createPdfWriter } from '../../../src/legal/pdf/create-pdf-writer.ts'
 import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { versionedTexts } from '../../core/versions/versioned-texts.ts'
@@ -22,7 +23,7 @@ export const legal = defineFeature('legal', ({ settings: { serverUrl } }) => {
     needs: ['brands'],
     collections: [legalDocuments],
     permissions: legalPermissions,
-    endpoints: [...readLegal(), readAllLegal(), readLegalFeed(serverUrl)],
+    endpoints: [...readLegal(createPdfWriter()), readAllLegal(), readLegalFeed(serverUrl)],
     ...versions,
     recordEndpoints: {
       'legal-documents': [

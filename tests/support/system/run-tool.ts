@@ -11,9 +11,13 @@ const PACKAGES = {
   exiftool: 'libimage-exiftool-perl',
   'heif-convert': 'libheif-examples',
   identify: 'imagemagick',
+  pdffonts: 'poppler-utils',
+  pdfinfo: 'poppler-utils',
+  pdftotext: 'poppler-utils',
   prometheus: 'prometheus',
   promtool: 'prometheus',
   pngcheck: 'pngcheck',
+  qpdf: 'qpdf',
   webpinfo: 'webp',
 } as const
 

@@ -1,7 +1,8 @@
-import type { Endpoint } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { LANGUAGES } from '../../../../src/errors/in-language.ts'
 import { bilingual } from '../../../../src/errors/zod-problems.ts'
+import { etagMatches } from '../../../../src/http/etag.ts'
 import {
   LEGAL_TYPE_NAMES,
   LEGAL_TYPES,
@@ -10,12 +11,13 @@ import {
 import { legalFragment, legalPage, PAGE_POLICY } from '../../../../src/legal/html-page.ts'
 import type { LegalDocument } from '../../../../src/legal/legal-document.ts'
 import { LEGAL_LANGUAGE, languageOfTag } from '../../../../src/legal/legal-language.ts'
+import type { PdfWriter } from '../../../../src/legal/pdf/create-pdf-writer.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { cachedAnswer } from '../operations/cached-answer.ts'
 import { onlyVersion, versionsInForce } from '../operations/in-force.ts'
 import { readDocument } from '../operations/read-document.ts'
 
-const FORMATS = ['json', 'html', 'fragment', 'md'] as const
+const FORMATS = ['json', 'html', 'fragment', 'md', 'pdf'] as const
 
 const DAY = bilingual(
   'Give a day as YYYY-MM-DD, for example 2027-04-01.',
@@ -59,17 +61,18 @@ export const CACHE_HEADERS = {
 
 /**
  * `GET /api/terms/{brand}` and the same for each other type (specification, section 4.2): the version that is in force,
- * as JSON, as a page, as an article for another page, or as Markdown.
+ * as JSON, as a page, as an article for another page, as Markdown, or as PDF.
  */
-export const readLegal = (): Endpoint[] => LEGAL_TYPE_NAMES.map(readType)
+export const readLegal = (pdf: PdfWriter): Endpoint[] =>
+  LEGAL_TYPE_NAMES.map((type) => readType(type, pdf))
 
-const readType = (type: LegalType) =>
+const readType = (type: LegalType, pdf: PdfWriter) =>
   defineEndpoint({
     method: 'get',
     path: `/${LEGAL_TYPES[type].path}/:brand`,
     summary: `Read a legal document of a brand: ${LEGAL_TYPES[type].label.en.toLowerCase()}.`,
     answer: legalAnswer,
-    alternatives: ['text/html', 'text/markdown'],
+    alternatives: ['text/html', 'text/markdown', 'application/pdf'],
     answers: { 304: { description: 'The client has the current content', headers: CACHE_HEADERS } },
     auth: 'public',
     servedInMaintenance: true,
@@ -80,14 +83,17 @@ const readType = (type: LegalType) =>
       const version = onlyVersion(versions, type)
       const document = await readDocument(req, brand, version, lang)
       const { language } = document
-      return cachedAnswer(req, versions, { ...contentIn[format](document), language })
+      const content =
+        format === 'pdf' ? await asPdf(req, document, pdf) : contentIn[format](document)
+      return cachedAnswer(req, versions, { ...content, language })
     },
   })
 
-type Format = (typeof FORMATS)[number]
+type Format = Exclude<(typeof FORMATS)[number], 'pdf'>
 
 /** Each format has an entity tag of its own. */
-const tagFor = (format: Format, { etag }: LegalDocument) => etag.replace(/"$/, `-${format}"`)
+const tagFor = (format: (typeof FORMATS)[number], { etag }: LegalDocument) =>
+  etag.replace(/"$/, `-${format}"`)
 
 const contentIn = {
   json: (document: LegalDocument) => ({
@@ -112,3 +118,16 @@ const contentIn = {
     etag: tagFor('md', document),
   }),
 } satisfies Record<Format, unknown>
+
+/** A client that has the PDF costs none. */
+async function asPdf({ headers }: PayloadRequest, document: LegalDocument, pdf: PdfWriter) {
+  const etag = tagFor('pdf', document)
+  const isKnown = etagMatches(headers.get('if-none-match'), etag)
+  const body = isKnown ? new Uint8Array() : await pdf.write(document)
+  const { brand, type, version } = document
+  const name = `${brand}-${LEGAL_TYPES[type].path}-${version}.pdf`
+  return {
+    ...{ body, etag, type: 'application/pdf' },
+    headers: { 'content-disposition': `inline; filename="${name}"` },
+  }
+}

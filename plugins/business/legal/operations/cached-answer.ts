@@ -9,7 +9,7 @@ const STALE = 600
 const HOUR_MS = 60 * 60_000
 
 type Content = {
-  readonly body: string
+  readonly body: string | Uint8Array<ArrayBuffer>
   readonly type: string
   readonly language?: string
   /** Strong entity tag. @default of the body */
@@ -29,7 +29,7 @@ export function cachedAnswer(
   const headers = new Headers({
     etag,
     'cache-control': cacheControl(versions),
-    'content-type': `${type}; charset=utf-8`,
+    'content-type': typeof body === 'string' ? `${type}; charset=utf-8` : type,
     ...(language && { 'content-language': language }),
     ...more,
   })
@@ -41,7 +41,8 @@ export function cachedAnswer(
   return new Response(body, { headers })
 }
 
-const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url')}"`
+const tagOf = (body: string | Uint8Array) =>
+  `"${createHash('sha256').update(body).digest('base64url')}"`
 
 /** Midnight in Tokyo of a stored day, which is noon in UTC. */
 const midnight = (day: Date) => day.getTime() - 21 * HOUR_MS
