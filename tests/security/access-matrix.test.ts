@@ -295,7 +295,7 @@ describe.each(Object.keys(LOGINS))('%s', (role) => {
       )
       const statusOf = async (work: string) => {
         const url = await urlOf(role, route, brand, work)
-        const body = await bodyOf(name, { url, brand })
+        const body = await bodyOf(name, { url, brand, artwork: work })
         const { status, text } = await send(role, method.toUpperCase(), url, body)
         // With a body that is valid, a refusal is about the caller.
         const isMalformed = Object.keys(body).length > 0 && MALFORMED.includes(status)

@@ -13,6 +13,8 @@ type Asked = {
   readonly url: string
   /** Of the URL, or for which the body is. */
   readonly brand: string
+  /** The artwork that the request is about, where it is about one. */
+  readonly artwork: string
 }
 type Body = Pick<Call, 'json' | 'body'>
 type Known = {
@@ -31,6 +33,9 @@ const OWN: Readonly<Record<string, (asked: Asked, known: Known) => Body | Promis
     json: { types: [], reason: 'None.' },
   }),
   'PUT /api/{brand}/artworks/{artwork_id}/publish-when-ready': () => ({ json: { enabled: false } }),
+  'POST /api/{brand}/artworks/bulk-change': ({ artwork }) => ({
+    json: { operation: 'unpublish', artworks: [artwork] },
+  }),
   'POST /api/{brand}/artworks/find-image': () => ({ json: { sha256: 'a'.repeat(64) } }),
   'POST /api/{brand}/photos': (_, { photos }) => ({
     body: photos.formOf('a-customer', [{ bytes: photos.good }]),

@@ -9,6 +9,7 @@ import { artworkAreas } from './areas.ts'
 import { compositionCheck } from './checks/composition.ts'
 import { createCompositionWorker } from './composition-worker.ts'
 import { artworkConsole } from './console.ts'
+import { bulkChange } from './endpoints/bulk-change.ts'
 import { cancelComposition } from './endpoints/cancel-composition.ts'
 import { changeTemplateWindow } from './endpoints/change-template-window.ts'
 import { createArtwork } from './endpoints/create-artwork.ts'
@@ -69,6 +70,7 @@ export const artworks = defineFeature(head, (services, values) => {
       publish(options),
       putPublishWhenReady(options),
       ...statusChanges(options),
+      bulkChange(options),
     ],
     recordEndpoints: {
       'composition-templates': [

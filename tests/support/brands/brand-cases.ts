@@ -235,6 +235,23 @@ export const BRAND_CASES: readonly BrandCase[] = [
     PREPARED_BY_ADMINISTRATORS,
   ),
   row(
+    'POST /api/{brand}/artworks/bulk-change',
+    'an administrator publishes several artworks',
+    (world) =>
+      world.as('art-admin', 'POST', '/api/art/artworks/bulk-change', {
+        json: { operation: 'publish', artworks: [world.composed] },
+      }),
+    SOLD,
+  ),
+  row(
+    'POST /api/{brand}/artworks/bulk-change',
+    'an administrator archives several artworks',
+    (world) =>
+      world.as('art-admin', 'POST', '/api/art/artworks/bulk-change', {
+        json: { operation: 'archive', artworks: [world.published] },
+      }),
+  ),
+  row(
     'POST /api/{brand}/artworks/find-image',
     'an artist asks whether an image is registered',
     ({ as }) =>

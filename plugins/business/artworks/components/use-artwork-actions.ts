@@ -26,7 +26,12 @@ export function useArtworkActions(
 ): ArtworkActionsRun {
   const url = `${api}/${brand}/artworks/${id}`
   const texts = useTexts().done
-  const operation = useOperation<ArtworkOperation>({ url, done: texts })
+  const operation = useOperation<ArtworkOperation>({
+    url,
+    done: texts,
+    // What is wanted is recorded also where the shop fails.
+    refreshAfterFailure: true,
+  })
   const { admin } = useConfig().config.routes
   const router = useRouter()
   const [busy, setBusy] = useState(false)

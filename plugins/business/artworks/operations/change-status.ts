@@ -50,7 +50,7 @@ export async function publishArtwork(
   { id }: Pick<Artwork, 'id'>,
   options: Options,
 ): Promise<Published> {
-  await want(req, id, 'publish', options)
+  await wantChange(req, id, 'publish', { ...options, attended: true })
   await pushNow(req, { kind: ARTWORK_PRODUCT, id, commerce: options.commerce }, THIS_ARTWORK)
   const artwork = await readArtwork(req, id)
   requireLegal(artwork.status, 'publish')
@@ -74,36 +74,39 @@ export async function changeStatus(
   operation: Exclude<ArtworkOperation, 'publish'>,
   options: Options,
 ): Promise<{ status: ArtworkStatus }> {
-  if (await want(req, id, operation, options))
+  const { shopState } = await wantChange(req, id, operation, { ...options, attended: true })
+  if (shopState === 'pending')
     await pushNow(req, { kind: ARTWORK_PRODUCT, id, commerce: options.commerce }, THIS_ARTWORK)
   return { status: ARTWORK_TRANSITIONS[operation].to }
 }
 
-/** Records what is wanted, in one transaction with the job; returns whether it concerns the shop. */
-async function want(
+/**
+ * Records what is wanted, and has a job bring it into the shop if there may be a product, in one transaction.
+ *
+ * @param options.attended whether the request itself brings it there.
+ * @returns the artwork as it is recorded now.
+ * @throws ServiceError as `publishArtwork` does before it asks the shop.
+ */
+export async function wantChange(
   req: PayloadRequest,
   id: string,
   operation: ArtworkOperation,
-  { queue }: Pick<Options, 'queue'>,
-): Promise<boolean> {
+  { queue, attended }: Pick<Options, 'queue'> & { readonly attended: boolean },
+): Promise<Artwork> {
   return inTransaction(req, async () => {
     await lockArtwork(req, id)
     const artwork = await readArtwork(req, id)
     requireLegal(artwork.status, operation)
+    const isPublish = operation === 'publish'
+    if (isPublish) await productToSell(req, artwork)
+    const data = isPublish
+      ? { publishWhenReady: artwork.status === 'draft' }
+      : { status: ARTWORK_TRANSITIONS[operation].to, publishWhenReady: false }
     const target = { collection: 'artworks', id } as const
-    if (operation === 'publish') {
-      await productToSell(req, artwork)
-      const data = { publishWhenReady: artwork.status === 'draft' }
-      await wantInShop(req, { ...target, data, attended: true }, { queue })
-      return true
-    }
-    const data = { status: ARTWORK_TRANSITIONS[operation].to, publishWhenReady: false }
-    if (artwork.shopState) {
-      await wantInShop(req, { ...target, data, attended: true }, { queue })
-      return true
-    }
-    await req.payload.update({ ...target, data, depth: 0, overrideAccess: true, req })
-    return false
+    if (isPublish || artwork.shopState)
+      await wantInShop(req, { ...target, data, attended }, { queue })
+    else await req.payload.update({ ...target, data, depth: 0, overrideAccess: true, req })
+    return readArtwork(req, id)
   })
 }
 
