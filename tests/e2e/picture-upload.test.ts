@@ -229,7 +229,7 @@ describe('An upload', () => {
     const line = { offline: false, latency: 0, downloadThroughput: -1 }
     await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 60_000 })
     await page.locator('#register-submit').click()
-    const bar = page.getByRole('progressbar')
+    const bar = page.getByRole('progressbar', { name: 'Upload of the picture' })
     await bar.waitFor()
     await page.getByText(/Uploading the picture: .* of .* MB \(\d+ %\)/).waitFor()
     expect(await bar.getAttribute('aria-valuetext')).toMatch(/of .* MB/)
