@@ -112,7 +112,7 @@ describe('a user who manages frames and mats', () => {
     const picture = page.getByAltText(`Picture of ${KEY}`)
     await expect
       .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
-      .toBe(300)
+      .toBe(480)
     await row.locator('a').first().click()
     await page.waitForURL(`**${url}`)
   })
