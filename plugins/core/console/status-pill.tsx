@@ -8,7 +8,8 @@ export type StatusStyles<Status extends string> = Readonly<
 >
 
 type Props<Status extends string> = {
-  readonly value: Status
+  /** Missing: nothing is shown. */
+  readonly value: Status | null | undefined
   readonly styles: StatusStyles<Status>
   /** The name of each status in the language of the user. */
   readonly texts: Readonly<Record<Status, string>>
@@ -16,6 +17,7 @@ type Props<Status extends string> = {
 
 /** The status of a record as a coloured pill. */
 export function StatusPill<Status extends string>({ value, styles, texts }: Props<Status>) {
+  if (!value) return null
   return (
     <Pill className={`kit-status kit-status--${value}`} pillStyle={styles[value]} size="small">
       {texts[value]}

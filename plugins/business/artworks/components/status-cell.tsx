@@ -1,6 +1,5 @@
 'use client'
 import './console.css'
-import type { DefaultCellComponentProps } from 'payload'
 import type { ArtworkStatus } from '../../../../src/artworks/status.ts'
 import { StatusPill, type StatusStyles } from '../../../core/console/status-pill.tsx'
 import { useTexts } from './texts.ts'
@@ -12,8 +11,6 @@ export const STATUS_STYLES: StatusStyles<ArtworkStatus> = {
 }
 
 /** The status of an artwork in the list. */
-export function StatusCell({ cellData }: DefaultCellComponentProps) {
-  const { status } = useTexts()
-  if (!cellData) return null
-  return <StatusPill styles={STATUS_STYLES} texts={status} value={cellData as ArtworkStatus} />
+export function StatusCell({ cellData }: { readonly cellData?: ArtworkStatus }) {
+  return <StatusPill styles={STATUS_STYLES} texts={useTexts().status} value={cellData} />
 }

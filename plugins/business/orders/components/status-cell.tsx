@@ -1,5 +1,4 @@
 'use client'
-import type { DefaultCellComponentProps } from 'payload'
 import type { OrderStatus } from '../../../../src/orders/status.ts'
 import { StatusPill, type StatusStyles } from '../../../core/console/status-pill.tsx'
 import { useTexts } from './texts.ts'
@@ -15,8 +14,6 @@ export const STATUS_STYLES: StatusStyles<OrderStatus> = {
 }
 
 /** How far an order is, in the list. */
-export function StatusCell({ cellData }: DefaultCellComponentProps) {
-  const { status } = useTexts()
-  if (!cellData) return null
-  return <StatusPill styles={STATUS_STYLES} texts={status} value={cellData as OrderStatus} />
+export function StatusCell({ cellData }: { readonly cellData?: OrderStatus }) {
+  return <StatusPill styles={STATUS_STYLES} texts={useTexts().status} value={cellData} />
 }

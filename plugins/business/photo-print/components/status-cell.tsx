@@ -1,6 +1,5 @@
 'use client'
 import './photo-print.css'
-import type { DefaultCellComponentProps } from 'payload'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import { StatusPill, type StatusStyles } from '../../../core/console/status-pill.tsx'
 import { useTexts } from './texts.ts'
@@ -10,8 +9,6 @@ type Status = PhotoTemplate['status']
 export const STATUS_STYLES: StatusStyles<Status> = { active: 'success', inactive: 'light-gray' }
 
 /** Whether a template is active, in the list. */
-export function StatusCell({ cellData }: DefaultCellComponentProps) {
-  const { status } = useTexts()
-  if (!cellData) return null
-  return <StatusPill styles={STATUS_STYLES} texts={status} value={cellData as Status} />
+export function StatusCell({ cellData }: { readonly cellData?: Status }) {
+  return <StatusPill styles={STATUS_STYLES} texts={useTexts().status} value={cellData} />
 }

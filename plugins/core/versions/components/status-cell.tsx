@@ -1,5 +1,4 @@
 'use client'
-import type { DefaultCellComponentProps } from 'payload'
 import { StatusPill, type StatusStyles } from '../../console/status-pill.tsx'
 import type { Version } from '../version-series.ts'
 import { useTexts } from './texts.ts'
@@ -13,8 +12,6 @@ export const STATUS_STYLES: StatusStyles<Status> = {
 }
 
 /** How far a version is on its way to the public, in the list. */
-export function StatusCell({ cellData }: DefaultCellComponentProps) {
-  const { status } = useTexts()
-  if (!cellData) return null
-  return <StatusPill styles={STATUS_STYLES} texts={status} value={cellData as Status} />
+export function StatusCell({ cellData }: { readonly cellData?: Status }) {
+  return <StatusPill styles={STATUS_STYLES} texts={useTexts().status} value={cellData} />
 }
