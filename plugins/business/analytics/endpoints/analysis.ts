@@ -21,6 +21,9 @@ export const analysisQuery = {
     .describe('Id of a brand; all that the user may edit by default'),
 }
 
+/** What was sold, in every answer. */
+export const amounts = { orders: z.int(), sales: z.int().describe('Whole yen after refunds') }
+
 export const rangeSchema = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 /**

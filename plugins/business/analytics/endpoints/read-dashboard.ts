@@ -10,11 +10,10 @@ import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { orderCounts } from '../operations/order-counts.ts'
 import { groupedSales, sumSales } from '../operations/sales.ts'
 import { scopeOf } from '../operations/scope.ts'
-import { analysisQuery } from './day-range.ts'
+import { amounts, analysisQuery } from './analysis.ts'
 
 const SPANS = { today: 1, last_7_days: 7, last_30_days: 30 } as const
 
-const amounts = { orders: z.int(), sales: z.int().describe('Whole yen after refunds') }
 const span = z.object({
   ...amounts,
   previous: z.object(amounts).describe('As many days before'),

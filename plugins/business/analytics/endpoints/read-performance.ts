@@ -3,7 +3,7 @@ import { inDatabase } from '../../../core/database/in-database.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { type Production, production } from '../operations/production.ts'
 import { scopeOf } from '../operations/scope.ts'
-import { analysisQuery, rangeSchema, requestedPeriod } from './day-range.ts'
+import { analysisQuery, rangeSchema, requestedPeriod } from './analysis.ts'
 
 const productionSchema = z.object({
   artworks: z.object({

@@ -12,9 +12,7 @@ import {
   sumSales,
 } from '../operations/sales.ts'
 import { scopeOf } from '../operations/scope.ts'
-import { analysisQuery, rangeSchema, requestedPeriod } from './day-range.ts'
-
-const amounts = { orders: z.int(), sales: z.int().describe('Whole yen after refunds') }
+import { amounts, analysisQuery, rangeSchema, requestedPeriod } from './analysis.ts'
 
 const salesSchema = z.object({
   period: rangeSchema,
