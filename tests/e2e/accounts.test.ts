@@ -199,9 +199,12 @@ describe('The screen of the artists', () => {
     const [variantId = ''] = await putOnSale()
     await shopOf({ url: sandbox.url, accessToken: ACCESS_TOKEN }).buy([{ variantId, quantity: 3 }])
     await startJob(service, 'reconcile-orders', {})
-    await until('the orders to be read', () =>
+    // Sales are known once every order was read, which is noted after the last of them is stored.
+    await until('all orders to be read', () =>
       withClient(service.databaseUrl, async (client) => {
-        const read = await client.query('SELECT 1 FROM orders')
+        const read = await client.query(
+          'SELECT 1 FROM commerce.mirror WHERE whole_at IS NOT NULL AND EXISTS (SELECT FROM orders)',
+        )
         return read.rows.length > 0
       }),
     )
