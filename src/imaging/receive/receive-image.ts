@@ -35,6 +35,8 @@ export async function receiveImage(
     ...options
   }: ReceiveOptions,
 ): Promise<IntakeResult> {
+  // The source may fail while the upload waits for its place; the pipeline then meets that failure again.
+  stream.on('error', () => {})
   const announced = declaredLength === undefined ? {} : { declaredLength }
   return stages.run(
     () => spoolUpload(stream, { ...announced, maxBytes, tempDir }),

@@ -56,8 +56,6 @@ export async function spoolUpload(
     format ??= sniffFormat(Buffer.concat(head))
   }
 
-  // The source may fail before the pipeline listens; the pipeline then meets that failure again.
-  source.on('error', () => {})
   let folderMade = false
   try {
     if (declaredLength !== undefined && declaredLength > maxBytes) throw tooLarge(maxBytes)

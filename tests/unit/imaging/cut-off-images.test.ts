@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { receiveImage } from '../../../src/imaging/receive/receive-image.ts'
+import { createUploadStages } from '../../../src/imaging/receive/upload-stages.ts'
 import { drawCameraJpeg, drawJpeg, drawPng, drawWebp } from '../../support/pictures/images.ts'
 import { emptyTempDir, refusal } from './receive.ts'
 
@@ -65,6 +66,22 @@ describe('a file whose end is missing', () => {
 })
 
 describe('a sender that is gone', () => {
+  it('while its upload waits for a place is refused, and ends no process', async () => {
+    const stages = createUploadStages({ receiving: 1, decoding: 1 })
+    const first = new Readable({ read() {} })
+    const second = new Readable({ read() {} })
+    const intakes = [first, second].map((source) =>
+      receiveImage(source, { tempDir: tempDir(), stages }),
+    )
+    const refused = Promise.all(
+      intakes.map((intake) => expect(intake).rejects.toMatchObject({ code: 'IMAGE_CORRUPT' })),
+    )
+    second.destroy(new Error('aborted'))
+    await new Promise((closed) => second.once('close', closed))
+    first.destroy()
+    await refused
+  })
+
   it('at any moment of the intake leaves no file behind', async () => {
     const bytes = await drawJpeg()
     const ticks = Array.from({ length: 60 }, (_, index) => index)
