@@ -127,6 +127,7 @@ type Sales = {
   }
   readonly previous: Range
   readonly series: (Amounts & { readonly start: string })[]
+  readonly previous_series: (Amounts & { readonly start: string })[]
   readonly groups: (Amounts & {
     readonly id: string | null
     name: string | null
@@ -190,6 +191,34 @@ describe('the analysis of sales', () => {
     expect(artists[0]?.sales).toBe(groups.reduce((sum, { sales }) => sum + sales, 0))
   })
 
+  it('has the days before in the same steps', async () => {
+    const { previous_series } = (await ask('sales', PERIOD)).body
+    expect(previous_series.map(({ start }) => start).at(0)).toBe(BEFORE.from)
+    expect(previous_series).toHaveLength(31)
+    for (const { start, ...amounts } of previous_series)
+      expect([start, amounts]).toEqual([start, sums(sold({ from: start, to: start }))])
+  })
+
+  it('is a file of the artworks whose titles run no formula', async () => {
+    const [artwork] = artworks
+    await service.rows(
+      `UPDATE artworks SET title = '=HYPERLINK("https://evil.example")' WHERE id = $1`,
+      [artwork],
+    )
+    const answer = await ask('sales', {
+      ...PERIOD,
+      group: 'artwork',
+      format: 'csv',
+      table: 'groups',
+    })
+    expect(answer).toAnswer(200)
+    expect(answer.headers.get('content-disposition')).toContain(
+      'sales-by-artwork-2026-10-01-2026-10-31.csv',
+    )
+    expect(answer.text).toContain('id,name,orders,quantity,sales')
+    expect(answer.text).toContain(`${artwork},"'=HYPERLINK(""https://evil.example"")",`)
+  })
+
   it('is a file whose cells run no formula', async () => {
     const answer = await ask('sales', { ...PERIOD, format: 'csv' })
     expect(answer).toAnswer(200)
@@ -212,6 +241,7 @@ describe('the analysis of sales', () => {
     [{ to: 'today' }, 'to'],
     [{ interval: 'hour' }, 'interval'],
     [{ group: 'customer' }, 'group'],
+    [{ format: 'csv', table: 'orders' }, 'table'],
   ])('refuses %o', async (query, path) => {
     const answer = await ask('sales', query as Record<string, string>)
     expect(answer).toAnswer(400, 'VALIDATION_FAILED')

@@ -1,5 +1,5 @@
-import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
+import { analyticsConsole } from './console.ts'
 import { readDashboard } from './endpoints/read-dashboard.ts'
 import { readPerformance } from './endpoints/read-performance.ts'
 import { readSales } from './endpoints/read-sales.ts'
@@ -9,8 +9,6 @@ import { analyticsPermissions } from './permissions.ts'
 export const analytics = defineFeature('analytics', () => ({
   needs: ['orders', 'artworks'],
   permissions: analyticsPermissions,
-  console: {
-    dashboard: [component('business/analytics/components/summary-gate.tsx#SummaryGate')],
-  },
+  console: analyticsConsole,
   endpoints: [readDashboard(), readSales(), readPerformance()],
 }))

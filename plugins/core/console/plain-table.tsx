@@ -12,7 +12,7 @@ type Props = {
 /** A table of figures; on a phone each row is a card. */
 export function PlainTable({ caption, columns, rows }: Props) {
   return (
-    <table className="kit-table report-table">
+    <table className="kit-table kit-figures">
       <caption className="kit-hidden">{caption}</caption>
       <thead>
         <tr>

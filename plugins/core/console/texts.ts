@@ -11,6 +11,7 @@ const en = {
   newTab: 'opens in a new tab',
   editorMissing:
     'The editor for this field could not be loaded. Reload the page; what you have not saved is lost.',
+  asTable: 'Show as a table',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   problem: {
     network: 'The service cannot be reached.',
@@ -33,6 +34,7 @@ const ja: typeof en = {
   newTab: '新しいタブで開きます',
   editorMissing:
     'この項目のエディターを読み込めませんでした。ページを再読み込みしてください。保存していない内容は失われます。',
+  asTable: '表で表示',
   range: (from, to, total) => `${total}件中 ${from}–${to}件`,
   problem: {
     network: 'サービスに接続できません。',

@@ -1,12 +1,13 @@
 'use client'
 import '../../../core/console/kit.css'
 import './summary.css'
-import { useConfig, useTranslation } from '@payloadcms/ui'
+import { Link, useConfig } from '@payloadcms/ui'
 import { useYen } from '../../../core/console/formats.ts'
 import { QueryView } from '../../../core/console/query-view.tsx'
 import { TableHead } from '../../../core/console/table.tsx'
 import { usePolledQuery } from '../../../core/console/use-polled-query.ts'
 import type { Dashboard } from '../endpoints/read-dashboard.ts'
+import { FigureCard } from './figure-card.tsx'
 import { useTexts } from './texts.ts'
 
 const REFRESH_MS = 60_000
@@ -16,7 +17,7 @@ const SHOWN = ['new', 'pending', 'printing', 'on_hold', 'completed'] as const
 /** Sales and orders of the brands that the user may edit (specification, section 4.4.1). */
 export function SummaryCards() {
   const texts = useTexts()
-  const { api } = useConfig().config.routes
+  const { admin, api } = useConfig().config.routes
   const query = usePolledQuery<Dashboard>(`${api}/analytics/dashboard`, REFRESH_MS)
   return (
     <section aria-labelledby="summary-heading" className="summary">
@@ -45,6 +46,9 @@ export function SummaryCards() {
               </section>
             </div>
             <Brands brands={brands} />
+            <Link href={`${admin}/analytics`} prefetch={false}>
+              {texts.all}
+            </Link>
           </>
         )}
       </QueryView>
@@ -57,21 +61,10 @@ type SalesProps = { readonly span: Dashboard['sales']['today']; readonly title: 
 function SalesCard({ title, span: { sales, orders, sales_change: change } }: SalesProps) {
   const texts = useTexts()
   const yen = useYen()
-  const { language } = useTranslation().i18n
-  const percent = new Intl.NumberFormat(language, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
   return (
-    <section aria-label={title} className="summary__card">
-      <h3>{title}</h3>
-      <p className="summary__figure">{yen(sales)}</p>
+    <FigureCard change={change} figure={yen(sales)} title={title}>
       <p>{texts.orders(orders)}</p>
-      <p className="summary__change">
-        {change === null ? texts.nothingBefore : texts.change(percent.format(change / 100))}
-      </p>
-    </section>
+    </FigureCard>
   )
 }
 

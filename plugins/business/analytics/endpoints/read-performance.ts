@@ -18,18 +18,22 @@ const productionSchema = z.object({
   }),
 })
 
+const performanceSchema = z.object({
+  period: rangeSchema,
+  previous_period: rangeSchema,
+  ...productionSchema.shape,
+  previous: productionSchema,
+})
+
+export type PerformanceAnswer = z.infer<typeof performanceSchema>
+
 /** `GET /api/analytics/performance`: how much was made, and how fast (specification, section 4.3). */
 export const readPerformance = () =>
   defineEndpoint({
     method: 'get',
     path: '/analytics/performance',
     summary: 'Artworks registered and composed in a range of days, compared with the days before.',
-    answer: z.object({
-      period: rangeSchema,
-      previous_period: rangeSchema,
-      ...productionSchema.shape,
-      previous: productionSchema,
-    }),
+    answer: performanceSchema,
     auth: 'user',
     permission: 'analytics:view',
     rateLimit: 'console',

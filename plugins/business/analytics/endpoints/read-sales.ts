@@ -3,16 +3,14 @@ import { z } from 'zod'
 import { changePercent } from '../../../../src/analytics/analysed-period.ts'
 import { inDatabase } from '../../../core/database/in-database.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import {
-  GROUPS,
-  groupedSales,
-  INTERVALS,
-  type Point,
-  salesSeries,
-  sumSales,
-} from '../operations/sales.ts'
+import { GROUPS, INTERVALS } from '../operations/groupings.ts'
+import { groupedSales, salesSeries, sumSales } from '../operations/sales.ts'
 import { scopeOf } from '../operations/scope.ts'
 import { amounts, analysisQuery, rangeSchema, requestedPeriod } from './analysis.ts'
+
+const pointSchema = z.object({ start: z.iso.date(), ...amounts })
+
+export type SalesAnswer = z.infer<typeof salesSchema>
 
 const salesSchema = z.object({
   period: rangeSchema,
@@ -24,7 +22,8 @@ const salesSchema = z.object({
     sales_change: z.number().nullable().describe('In percent; null if nothing was sold before'),
     orders_change: z.number().nullable(),
   }),
-  series: z.array(z.object({ start: z.iso.date(), ...amounts })),
+  series: z.array(pointSchema),
+  previous_series: z.array(pointSchema).describe('The same of the days before, in the same order'),
   group: z.enum(GROUPS),
   groups: z
     .array(
@@ -59,21 +58,31 @@ export const readSales = () =>
       ...analysisQuery,
       interval: z.enum(INTERVALS).default('day'),
       group: z.enum(GROUPS).default('brand'),
-      format: z.enum(['json', 'csv']).default('json').describe('`csv` downloads the series'),
+      format: z.enum(['json', 'csv']).default('json').describe('`csv` downloads one table'),
+      table: z.enum(['series', 'groups']).default('series').describe('What `csv` has'),
     }),
     run: async ({ req, query }) => {
-      const { interval, group, format } = query
+      const { interval, group, format, table } = query
       const period = requestedPeriod(query)
       const scope = await scopeOf(req, query.brand)
       const { from, to, previous } = period
       const found = await inDatabase(req.payload, async (database) => ({
         series: await salesSeries(database, period, interval, scope),
+        seriesBefore: await salesSeries(database, previous, interval, scope),
         now: await sumSales(database, period, scope),
         before: await sumSales(database, previous, scope),
         groups: await groupedSales(database, period, group, scope),
       }))
-      const { series, now, before, groups } = found
-      if (format === 'csv') return asFile(series, `sales-${from}-${to}.csv`)
+      const { series, seriesBefore, now, before, groups } = found
+      if (format === 'csv') {
+        return table === 'series'
+          ? asFile(series, ['start', 'orders', 'sales'], `sales-${from}-${to}.csv`)
+          : asFile(
+              groups,
+              ['id', 'name', 'orders', 'quantity', 'sales'],
+              `sales-by-${group}-${from}-${to}.csv`,
+            )
+      }
       return {
         period: { from, to },
         previous,
@@ -85,16 +94,16 @@ export const readSales = () =>
           orders_change: changePercent(now.orders, before.orders),
         },
         series,
+        previous_series: seriesBefore,
         ...{ group, groups },
       }
     },
   })
 
 /** A spreadsheet program opens it, knows the encoding by the mark at its begin, and runs no formula of it. */
-function asFile(series: readonly Point[], name: string): Response {
-  const columns = ['start', 'orders', 'sales']
-  const text = stringify([...series], { header: true, columns, bom: true, escape_formulas: true })
-  return new Response(text, {
+function asFile(rows: readonly object[], columns: string[], name: string): Response {
+  const options = { header: true, columns, bom: true, escape_formulas: true }
+  return new Response(stringify([...rows], options), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,

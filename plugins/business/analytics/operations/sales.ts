@@ -2,16 +2,11 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { DayRange } from '../../../../src/analytics/analysed-period.ts'
 import type { Database } from '../../../core/database/in-database.ts'
+import type { Group, Interval } from './groupings.ts'
 import { type Scope, soldIn } from './scope.ts'
 
 /** What was sold. Amounts are whole yen. */
 export type Sales = { readonly orders: number; readonly sales: number }
-
-export const INTERVALS = ['day', 'week', 'month'] as const
-export type Interval = (typeof INTERVALS)[number]
-
-export const GROUPS = ['brand', 'artist', 'artwork'] as const
-export type Group = (typeof GROUPS)[number]
 
 /** Groups of one answer: what does not fit is the tail of what sells least. */
 const MOST_GROUPS = 100

@@ -1,6 +1,6 @@
 'use client'
 import { Button, XIcon } from '@payloadcms/ui'
-import { type ReactNode, useId } from 'react'
+import { Choice, TimeInput } from '../../../core/console/filters.tsx'
 import { LEVELS, RANGES, SERVICES } from './log-filters.ts'
 import { useTexts } from './texts.ts'
 import type { FilterState } from './use-log-filters.ts'
@@ -11,7 +11,7 @@ export function FilterBar({ filters }: { readonly filters: FilterState }) {
   const { chosen, choose } = filters
   const { request, job } = chosen
   return (
-    <search aria-label={texts.filters} className="log-filters">
+    <search aria-label={texts.filters} className="kit-filters">
       <input
         aria-label={texts.keyword}
         autoComplete="off"
@@ -23,16 +23,16 @@ export function FilterBar({ filters }: { readonly filters: FilterState }) {
         type="search"
         value={chosen.keyword}
       />
-      <Select
+      <Choice
         label={texts.level}
-        name="level"
+        id="logs-level"
         onChange={(level) => choose({ level })}
         options={[['', texts.allLevels], ...LEVELS.map((one) => [one, texts.levels[one]] as const)]}
         value={chosen.level}
       />
-      <Select
+      <Choice
         label={texts.service}
-        name="service"
+        id="logs-service"
         onChange={(service) => choose({ service })}
         options={[
           ['', texts.allServices],
@@ -40,22 +40,29 @@ export function FilterBar({ filters }: { readonly filters: FilterState }) {
         ]}
         value={chosen.service}
       />
-      <Select
+      <Choice
         label={texts.range}
-        name="range"
+        id="logs-range"
         onChange={(range) => choose({ range })}
         options={RANGES.map((one) => [one, texts.ranges[one]] as const)}
         value={chosen.range}
       />
       {chosen.range === 'custom' && (
         <>
-          <Moment
+          <TimeInput
+            id="logs-from"
             label={texts.from}
-            name="from"
             onChange={(from) => choose({ from })}
+            type="datetime-local"
             value={chosen.from}
           />
-          <Moment label={texts.to} name="to" onChange={(to) => choose({ to })} value={chosen.to} />
+          <TimeInput
+            id="logs-to"
+            label={texts.to}
+            onChange={(to) => choose({ to })}
+            type="datetime-local"
+            value={chosen.to}
+          />
         </>
       )}
       {request !== '' && (
@@ -68,59 +75,6 @@ export function FilterBar({ filters }: { readonly filters: FilterState }) {
         </Button>
       )}
     </search>
-  )
-}
-
-type FieldProps<Value extends string> = {
-  readonly name: string
-  readonly label: string
-  readonly value: Value
-  readonly onChange: (value: Value) => void
-}
-
-function Field({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <div className="kit-field log-filters__field">
-      <label className="kit-hidden" htmlFor={id}>
-        {label}
-      </label>
-      {children}
-    </div>
-  )
-}
-
-function Select<Value extends string>({
-  options,
-  ...field
-}: FieldProps<Value> & { readonly options: readonly (readonly [NoInfer<Value>, string])[] }) {
-  const { name, label, value, onChange } = field
-  const id = `logs-${name}`
-  return (
-    <Field id={id} label={label}>
-      <select id={id} onChange={(event) => onChange(event.target.value as Value)} value={value}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Field>
-  )
-}
-
-function Moment({ name, label, value, onChange }: FieldProps<string>) {
-  const id = useId()
-  return (
-    <div className="kit-field log-filters__moment">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        onChange={(event) => onChange(event.target.value)}
-        type="datetime-local"
-        value={value}
-      />
-    </div>
   )
 }
 

@@ -1,10 +1,11 @@
 'use client'
 import '../../../core/console/kit.css'
 import './reports.css'
-import { Button, Link, useConfig } from '@payloadcms/ui'
+import { Link, useConfig } from '@payloadcms/ui'
 import { useState } from 'react'
 import { dateRange } from '../../../../src/reports/date-range.ts'
 import { REPORT_KINDS, type ReportKind } from '../../../../src/reports/period.ts'
+import { ChoiceButtons } from '../../../core/console/filters.tsx'
 import { QueryView } from '../../../core/console/query-view.tsx'
 import { Pager } from '../../../core/console/table.tsx'
 import { useServiceQuery } from '../../../core/console/use-service-query.ts'
@@ -29,22 +30,13 @@ export function ReportsScreen({ initial }: { readonly initial: ReportKind }) {
   }
   return (
     <>
-      <fieldset className="kit-bar reports-kinds">
-        <legend className="kit-hidden">{texts.kind}</legend>
-        {REPORT_KINDS.map((one) => (
-          <Button
-            buttonStyle={one === kind ? 'primary' : 'secondary'}
-            extraButtonProps={{ 'aria-pressed': one === kind }}
-            id={`reports-${one}`}
-            key={one}
-            margin={false}
-            onClick={() => chooseKind(one)}
-            size="small"
-          >
-            {texts.kinds[one]}
-          </Button>
-        ))}
-      </fieldset>
+      <ChoiceButtons
+        id="reports"
+        label={texts.kind}
+        onChange={chooseKind}
+        options={REPORT_KINDS.map((one) => [one, texts.kinds[one]] as const)}
+        value={kind}
+      />
       <p className="kit-page__intro">{texts.intro[kind]}</p>
       <QueryView query={reports}>
         {({ docs, totalDocs }) => (

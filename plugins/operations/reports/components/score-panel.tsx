@@ -1,7 +1,7 @@
 'use client'
 import type { Report } from '../../../../src/reports/report.ts'
+import { PlainTable } from '../../../core/console/plain-table.tsx'
 import { changeOf } from './figures.ts'
-import { PlainTable } from './plain-table.tsx'
 import { useTexts } from './texts.ts'
 
 type Props = { readonly report: Report; readonly previous: Report | null }

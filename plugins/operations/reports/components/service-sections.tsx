@@ -4,9 +4,10 @@ import { languageOf } from '../../../../src/errors/in-language.ts'
 import { SERVICES } from '../../../../src/health/services.ts'
 import { LIMITS } from '../../../../src/reports/limits.ts'
 import type { Report } from '../../../../src/reports/report.ts'
-import { BarChart } from './bar-chart.tsx'
+import { PlainTable } from '../../../core/console/plain-table.tsx'
+import { useKitTexts } from '../../../core/console/texts.ts'
+import { TimeChart } from '../../../core/console/time-chart.tsx'
 import { milliseconds, percent } from './figures.ts'
-import { PlainTable } from './plain-table.tsx'
 import { useTexts } from './texts.ts'
 import { UptimeStrip } from './uptime-strip.tsx'
 import { useSlotTime } from './use-slot-time.ts'
@@ -76,7 +77,7 @@ function SlotDetails({ report: { kind, services } }: { readonly report: Report }
   const timeOf = useSlotTime(kind)
   return (
     <details>
-      <summary>{texts.asTable}</summary>
+      <summary>{useKitTexts().asTable}</summary>
       <PlainTable
         caption={texts.services}
         columns={[texts.time, ...services.map(({ service }) => SERVICES[service][language])]}
@@ -95,20 +96,30 @@ function SlotDetails({ report: { kind, services } }: { readonly report: Report }
 function Trend({ api, kind }: Pick<Report, 'kind'> & { readonly api: Report['services'][number] }) {
   const texts = useTexts()
   const timeOf = useSlotTime(kind)
-  const bars = api.slots.map(({ start, response_time: value }) => ({ label: timeOf(start), value }))
+  const points = api.slots.map(({ start, response_time: value }) => ({
+    label: timeOf(start),
+    value,
+  }))
   return (
     <>
       <p className="kit-count">{texts.trendHint(LIMITS.responseTime)}</p>
-      <BarChart bars={bars} limit={LIMITS.responseTime} title={texts.trend}>
+      <TimeChart
+        format={(value) => milliseconds(value, texts)}
+        formatShort={String}
+        limit={LIMITS.responseTime}
+        names={{ value: texts.responseTime }}
+        points={points}
+        title={texts.trend}
+      >
         <PlainTable
           caption={texts.trend}
           columns={[texts.time, texts.responseTime]}
-          rows={bars.map(({ label, value }) => ({
+          rows={points.map(({ label, value }) => ({
             key: label,
             cells: [label, milliseconds(value, texts)],
           }))}
         />
-      </BarChart>
+      </TimeChart>
     </>
   )
 }
