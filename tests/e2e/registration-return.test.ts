@@ -231,9 +231,11 @@ it('The page of an artwork says why it will not be published when its pictures a
   await setStatus('development')
   try {
     const id = await submitRegistration(page)
-    await page.getByText('The artwork stays a draft when its pictures are ready.').waitFor()
-    await page.getByText('This brand is in development').waitFor()
+    await page.locator('.artwork-panel').waitFor()
     expect(page.url()).toContain(id)
+    await page
+      .getByText(/^The artwork stays a draft when .* This brand is in development/)
+      .waitFor()
   } finally {
     await setStatus('active')
   }

@@ -117,7 +117,8 @@ export function RegisterForm({ brands, artist, user }: Props) {
     toast.success(texts.success)
     if (done.wishRefused) {
       const { message, action } = wordsOf(done.wishRefused)
-      toast.error(texts.wishRefused(message, action), { duration: Number.POSITIVE_INFINITY })
+      // A warning goes along to the page of the artwork; an error would stay behind.
+      toast.warning(texts.wishRefused(message, action), { duration: Number.POSITIVE_INFINITY })
     }
     router.push(`${list}/${done.artworkId}`)
   }
