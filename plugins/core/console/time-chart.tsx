@@ -4,7 +4,11 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useKitTexts } from './texts.ts'
 import type { PlotProps } from './time-plot.tsx'
 
-/** The library of charts is large, and few pages have one. */
+/**
+ * The library of charts is large, and few pages have one.
+ *
+ * @see docs/decisions/0261-draw-charts-with-recharts.md
+ */
 const Plot = lazy(async () => ({ default: (await import('./time-plot.tsx')).TimePlot }))
 
 type Props = PlotProps & {

@@ -5,6 +5,9 @@ import { GROUPS, type Group, INTERVALS, type Interval } from '../operations/grou
 export const SPANS = ['7', '30', '90', '365'] as const
 export type Span = (typeof SPANS)[number]
 
+/** A brand that can be chosen. */
+export type ShownBrand = { readonly id: string; readonly name: string }
+
 /** What the page shows; its URL keeps it. */
 export type Choice = {
   readonly from: string

@@ -2,8 +2,7 @@
 import { lastDays } from '../../../../src/analytics/analysed-period.ts'
 import { ChoiceButtons, Choice as Chosen, TimeInput } from '../../../core/console/filters.tsx'
 import { INTERVALS } from '../operations/groupings.ts'
-import { type Choice, SPANS, type Span } from './analysis-choice.ts'
-import type { ShownBrand } from './analytics-screen.tsx'
+import { type Choice, type ShownBrand, SPANS, type Span } from './analysis-choice.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {

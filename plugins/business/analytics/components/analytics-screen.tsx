@@ -7,15 +7,13 @@ import { QueryView } from '../../../core/console/query-view.tsx'
 import { useServiceQuery } from '../../../core/console/use-service-query.ts'
 import type { PerformanceAnswer } from '../endpoints/read-performance.ts'
 import type { SalesAnswer } from '../endpoints/read-sales.ts'
-import { type Choice, isPossible, queryOf } from './analysis-choice.ts'
+import { type Choice, isPossible, queryOf, type ShownBrand } from './analysis-choice.ts'
 import { AnalysisFilters } from './analysis-filters.tsx'
 import { ProductionTable } from './production-table.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesGroups } from './sales-groups.tsx'
 import { SalesTotals } from './sales-totals.tsx'
 import { useTexts } from './texts.ts'
-
-export type ShownBrand = { readonly id: string; readonly name: string }
 
 type Props = { readonly initial: Choice; readonly brands: readonly ShownBrand[] }
 
