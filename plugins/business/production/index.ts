@@ -1,15 +1,18 @@
 import { orderEvents } from '../../../collections/order-events.ts'
 import { orderPrints } from '../../../collections/order-prints.ts'
 import { printJobs } from '../../../collections/print-jobs.ts'
+import { component, ORDERS } from '../../core/console/console-parts.ts'
 import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { printJobsCheck } from './checks/print-jobs.ts'
 import { checkPhotos } from './endpoints/check-photos.ts'
+import { followOrders } from './endpoints/follow-orders.ts'
 import { readPrints } from './endpoints/read-prints.ts'
 import { receiveCallback } from './endpoints/receive-callback.ts'
 import { reprint } from './endpoints/reprint.ts'
 import { ship } from './endpoints/ship.ts'
+import { addNote, changeInquiry, readTimeline } from './endpoints/timeline.ts'
 import { PHOTO_ORDER_CHANGED } from './events.ts'
 import { expireOrderPrints } from './jobs/expire-order-prints.ts'
 import { followPrintJobs } from './jobs/follow-print-jobs.ts'
@@ -43,10 +46,38 @@ export const production = defineFeature(
         'photos.view': { en: 'Looked at photos of an order', ja: '注文の写真の閲覧' },
       },
       recordEndpoints: {
-        orders: [readPrints(options), checkPhotos(), reprint(options), ship(options)],
+        orders: [
+          readPrints(options),
+          checkPhotos(),
+          reprint(options),
+          ship(options),
+          followOrders(),
+          readTimeline(),
+          addNote(),
+          changeInquiry(),
+        ],
       },
       endpoints: [receiveCallback(options, values.FACTORY_CALLBACK_SECRET)],
       checks: [printJobsCheck()],
+      console: {
+        views: {
+          orderWork: {
+            path: '/order-work',
+            exact: true,
+            Component: component('business/production/views/order-work-view.tsx#OrderWorkView'),
+            meta: { title: 'Work on orders / 受注作業' },
+          },
+        },
+        nav: [
+          {
+            id: 'nav-order-work',
+            group: ORDERS,
+            label: { en: 'Work on orders', ja: '受注作業' },
+            path: '/order-work',
+            permission: 'orders:manage',
+          },
+        ],
+      },
       hooks: { orders: { beforeChange: [refuseUnprintable], afterChange: [followOrder] } },
       events: [
         onEvent(PHOTO_ORDER_CHANGED, async ({ orderId }, { payload }) => {

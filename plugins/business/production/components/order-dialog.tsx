@@ -1,0 +1,84 @@
+'use client'
+import { Button } from '@payloadcms/ui'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../core/console/dialog.tsx'
+import { FormField } from '../../../core/console/form-field.tsx'
+import { useTexts } from './texts.ts'
+
+/** What is asked for before it is done. */
+export type Asked = 'reject' | 'request' | 'ship' | 'note'
+
+type Props = {
+  readonly asked: Asked | null
+  readonly onClose: () => void
+  readonly onSend: (path: string, json: object) => Promise<void>
+}
+
+/** Asks for a reason, a shipment or a note. Enter confirms, Esc goes back. */
+export function OrderDialog({ asked, onClose, onSend }: Props) {
+  const texts = useTexts()
+  const [text, setText] = useState('')
+  const [carrier, setCarrier] = useState('')
+  const [isInquiry, setInquiry] = useState(false)
+  const headings = {
+    reject: texts.rejectHeading,
+    request: texts.requestHeading,
+    ship: texts.shipHeading,
+    note: texts.noteHeading,
+  }
+  const labels = {
+    reject: texts.reason,
+    request: texts.reason,
+    ship: texts.tracking,
+    note: texts.noteText,
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const value = text.trim()
+    if (asked === 'ship')
+      void onSend('ship', { carrier: carrier.trim() || null, trackingNumber: value || null })
+    else if (value === '') return
+    else if (asked === 'note')
+      void onSend('notes', { kind: isInquiry ? 'inquiry' : 'note', text: value })
+    else void onSend('check', { decision: asked, reason: value })
+  }
+  return (
+    <Dialog heading={asked ? headings[asked] : ''} onClose={onClose} open={asked !== null}>
+      <form className="kit-dialog__form" onSubmit={submit}>
+        {asked === 'ship' && (
+          <FormField label={texts.carrier} name="carrier" onChange={setCarrier} value={carrier} />
+        )}
+        <FormField
+          label={asked ? labels[asked] : ''}
+          name="order-text"
+          onChange={setText}
+          value={text}
+          {...(asked !== 'ship' && { hint: texts.reasonHint, required: true })}
+        />
+        {asked === 'note' && (
+          <label className="order-work__check">
+            <input
+              checked={isInquiry}
+              onChange={(event) => setInquiry(event.target.checked)}
+              type="checkbox"
+            />
+            {texts.isInquiry}
+          </label>
+        )}
+        <div className="kit-dialog__actions">
+          <Button buttonStyle="secondary" margin={false} onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button
+            disabled={asked !== 'ship' && text.trim() === ''}
+            id="order-dialog-confirm"
+            margin={false}
+            type="submit"
+          >
+            {texts.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

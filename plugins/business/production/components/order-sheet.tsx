@@ -1,0 +1,81 @@
+'use client'
+import { toast, useConfig } from '@payloadcms/ui'
+import { useState } from 'react'
+import { nextStatuses } from '../../../../src/orders/status.ts'
+import type { Order } from '../../../../src/payload-types.ts'
+import { callService, type Problem } from '../../../core/console/call-service.ts'
+import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
+import { QueryView } from '../../../core/console/query-view.tsx'
+import { useServiceQuery } from '../../../core/console/use-service-query.ts'
+import { OrderActions } from './order-actions.tsx'
+import { type Asked, OrderDialog } from './order-dialog.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { type Print, PrintPictures } from './print-pictures.tsx'
+import { useTexts } from './texts.ts'
+
+type Props = { readonly order: Order; readonly onChanged: () => void }
+
+/** One order: its photos, what is to be decided, and what has happened. */
+export function OrderSheet({ order, onChanged }: Props) {
+  const texts = useTexts()
+  const { api, admin } = useConfig().config.routes
+  const url = `${api}/orders/${order.id}`
+  const prints = useServiceQuery<{ prints: Print[] }>(`${url}/prints`)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [sent, setSent] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const next = nextStatuses({ status: order.status, heldFrom: order.heldFrom ?? null })
+  const problems = order.photoProblems ?? []
+  const mayDecide = order.status === 'pending'
+
+  async function send(path: string, json: object): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    setAsked(null)
+    const headers = { 'content-type': 'application/json' }
+    const version = path === 'notes' ? {} : { updatedAt: order.updatedAt }
+    const body = JSON.stringify({ ...json, ...version })
+    const answer = await callService(`${url}/${path}`, { method: 'POST', headers, body })
+    setBusy(false)
+    setSent((before) => before + 1)
+    if (answer.ok) toast.success(texts.done)
+    else setProblem(answer.problem)
+    onChanged()
+  }
+
+  return (
+    <section aria-labelledby="order-sheet-heading" className="order-work__sheet">
+      <header className="kit-bar">
+        <h2 id="order-sheet-heading">{order.name}</h2>
+        <a className="kit-bar__end" href={`${admin}/collections/orders/${order.id}`}>
+          {texts.open}
+        </a>
+      </header>
+      {problems.length > 0 && (
+        <ul className="order-work__problems">
+          {problems.map((one) => (
+            <li key={one}>{texts.problems[one]}</li>
+          ))}
+        </ul>
+      )}
+      {order.status === 'on_hold' && order.holdReason && (
+        <p>
+          {texts.held} {order.holdReason}
+        </p>
+      )}
+      <ProblemNotice problem={problem} />
+      <OrderActions
+        approve={() => void send('check', { decision: 'approve' })}
+        ask={setAsked}
+        busy={busy}
+        mayApprove={mayDecide && problems.length === 0}
+        mayDecide={mayDecide}
+        mayShip={next.includes('shipped')}
+      />
+      <QueryView query={prints}>{(value) => <PrintPictures prints={value.prints} />}</QueryView>
+      <OrderTimeline url={url} version={`${order.updatedAt} ${sent}`} />
+      <OrderDialog asked={asked} key={asked} onClose={() => setAsked(null)} onSend={send} />
+    </section>
+  )
+}

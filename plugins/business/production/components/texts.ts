@@ -1,0 +1,5 @@
+import { createTexts } from '../../../core/console/create-texts.ts'
+import { en } from './texts-en.ts'
+import { ja } from './texts-ja.ts'
+
+export const { textsOf, useTexts } = createTexts({ en, ja })
