@@ -39,7 +39,8 @@ const answered = (path: string) =>
 
 describe('the work on orders', () => {
   it('says so while nothing waits, and shows an order as soon as it comes', async () => {
-    await goTo(page, '/admin/order-work')
+    await goTo(page, '/admin')
+    await page.locator('#nav-order-work').click()
     await page.getByText('Nothing waits here.').waitFor()
     await make(1001)
     await shows(1001)

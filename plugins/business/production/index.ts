@@ -5,6 +5,7 @@ import { component, ORDERS } from '../../core/console/console-parts.ts'
 import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
+import { may } from '../../core/request/principal.ts'
 import { printJobsCheck } from './checks/print-jobs.ts'
 import { checkPhotos } from './endpoints/check-photos.ts'
 import { followOrders } from './endpoints/follow-orders.ts'
@@ -74,7 +75,8 @@ export const production = defineFeature(
             group: ORDERS,
             label: { en: 'Work on orders', ja: '受注作業' },
             path: '/order-work',
-            permission: 'orders:manage',
+            // Also administrators of one brand hold the permission.
+            isFor: (req) => may(req, 'orders:manage'),
           },
         ],
       },
