@@ -126,8 +126,7 @@ type Sales = {
     sales_change: number | null
   }
   readonly previous: Range
-  readonly series: (Amounts & { readonly start: string })[]
-  readonly previous_series: (Amounts & { readonly start: string })[]
+  readonly series: (Amounts & { readonly start: string; readonly previous: Amounts })[]
   readonly groups: (Amounts & {
     readonly id: string | null
     name: string | null
@@ -155,8 +154,8 @@ describe('the analysis of sales', () => {
   it('has each day once, those without orders too', async () => {
     const { series } = (await ask('sales', PERIOD)).body
     expect(series).toHaveLength(31)
-    for (const { start, ...amounts } of series)
-      expect([start, amounts]).toEqual([start, sums(sold({ from: start, to: start }))])
+    for (const { start, orders, sales } of series)
+      expect([start, { orders, sales }]).toEqual([start, sums(sold({ from: start, to: start }))])
   })
 
   it.each(['week', 'month'])('adds the days up by the %s', async (interval) => {
@@ -191,13 +190,28 @@ describe('the analysis of sales', () => {
     expect(artists[0]?.sales).toBe(groups.reduce((sum, { sales }) => sum + sales, 0))
   })
 
-  it('has the days before in the same steps', async () => {
-    const { previous_series } = (await ask('sales', PERIOD)).body
-    expect(previous_series.map(({ start }) => start).at(0)).toBe(BEFORE.from)
-    expect(previous_series).toHaveLength(31)
-    for (const { start, ...amounts } of previous_series)
-      expect([start, amounts]).toEqual([start, sums(sold({ from: start, to: start }))])
+  it('compares each day with the one as many days earlier as the period has', async () => {
+    const { series } = (await ask('sales', PERIOD)).body
+    const earlier = (start: string) =>
+      new Date(Date.parse(start) - 31 * DAY_MS).toISOString().slice(0, 10)
+    for (const { start, previous } of series) {
+      const day = earlier(start)
+      expect([start, previous]).toEqual([start, sums(sold({ from: day, to: day }))])
+    }
   })
+
+  it.each(['week', 'month'])(
+    'compares all of the days before, also when a %s is cut',
+    async (interval) => {
+      const period = { from: '2026-09-24', to: '2026-10-20' }
+      const { series, totals } = (await ask('sales', { ...period, interval })).body
+      const before = series.map(({ previous }) => previous.sales)
+      expect(before.reduce((sum, sales) => sum + sales, 0)).toBe(totals.previous.sales)
+      // The first week ends on September 27, the first month on September 30; 27 days earlier:
+      const days = { from: '2026-08-28', to: interval === 'month' ? '2026-09-03' : '2026-08-31' }
+      expect(before[0]).toBe(sums(sold(days)).sales)
+    },
+  )
 
   it('is a file of the artworks whose titles run no formula', async () => {
     const [artwork] = artworks

@@ -13,15 +13,15 @@ type Props = {
 }
 
 /** Sales over time, with those of the days before as a line. */
-export function SalesChart({ sales: { series, previous_series }, fileUrl }: Props) {
+export function SalesChart({ sales: { series }, fileUrl }: Props) {
   const texts = useTexts()
   const yen = useYen()
   const { language } = useTranslation().i18n
   const short = new Intl.NumberFormat(language, { notation: 'compact' })
-  const points = series.map(({ start, sales }, index) => ({
+  const points = series.map(({ start, sales, previous }) => ({
     label: start,
     value: sales,
-    before: previous_series[index]?.sales ?? null,
+    before: previous.sales,
   }))
   return (
     <>
@@ -35,9 +35,9 @@ export function SalesChart({ sales: { series, previous_series }, fileUrl }: Prop
         <PlainTable
           caption={texts.salesOverTime}
           columns={[texts.start, texts.orderCount, texts.sales, texts.before]}
-          rows={series.map(({ start, orders, sales }, index) => ({
+          rows={series.map(({ start, orders, sales, previous }) => ({
             key: start,
-            cells: [start, orders, yen(sales), yen(previous_series[index]?.sales ?? 0)],
+            cells: [start, orders, yen(sales), yen(previous.sales)],
           }))}
         />
       </TimeChart>

@@ -8,8 +8,6 @@ import { groupedSales, salesSeries, sumSales } from '../operations/sales.ts'
 import { scopeOf } from '../operations/scope.ts'
 import { amounts, analysisQuery, rangeSchema, requestedPeriod } from './analysis.ts'
 
-const pointSchema = z.object({ start: z.iso.date(), ...amounts })
-
 export type SalesAnswer = z.infer<typeof salesSchema>
 
 const salesSchema = z.object({
@@ -22,8 +20,13 @@ const salesSchema = z.object({
     sales_change: z.number().nullable().describe('In percent; null if nothing was sold before'),
     orders_change: z.number().nullable(),
   }),
-  series: z.array(pointSchema),
-  previous_series: z.array(pointSchema).describe('The same of the days before, in the same order'),
+  series: z.array(
+    z.object({
+      start: z.iso.date(),
+      ...amounts,
+      previous: z.object(amounts).describe('As many days earlier as the period has'),
+    }),
+  ),
   group: z.enum(GROUPS),
   groups: z
     .array(
@@ -68,12 +71,11 @@ export const readSales = () =>
       const { from, to, previous } = period
       const found = await inDatabase(req.payload, async (database) => ({
         series: await salesSeries(database, period, interval, scope),
-        seriesBefore: await salesSeries(database, previous, interval, scope),
         now: await sumSales(database, period, scope),
         before: await sumSales(database, previous, scope),
         groups: await groupedSales(database, period, group, scope),
       }))
-      const { series, seriesBefore, now, before, groups } = found
+      const { series, now, before, groups } = found
       if (format === 'csv') {
         return table === 'series'
           ? asFile(series, ['start', 'orders', 'sales'], `sales-${from}-${to}.csv`)
@@ -94,7 +96,6 @@ export const readSales = () =>
           orders_change: changePercent(now.orders, before.orders),
         },
         series,
-        previous_series: seriesBefore,
         ...{ group, groups },
       }
     },

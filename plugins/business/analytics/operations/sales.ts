@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
-import type { DayRange } from '../../../../src/analytics/analysed-period.ts'
+import type { AnalysedPeriod, DayRange } from '../../../../src/analytics/analysed-period.ts'
 import type { Database } from '../../../core/database/in-database.ts'
 import type { Group, Interval } from './groupings.ts'
 import { type Scope, soldIn } from './scope.ts'
@@ -19,31 +19,33 @@ export async function sumSales({ rows }: Database, range: DayRange, scope: Scope
   return row ?? { orders: 0, sales: 0 }
 }
 
-export type Point = Sales & { readonly start: string }
+type Point = Sales & { readonly start: string; readonly previous: Sales }
 
 /**
  * The same for each day, week or month that the range touches, also for those without orders. Weeks begin on Monday;
- * `start` is the first day, which may be before the range.
+ * `start` is the first day, which may be before the range. What was sold as many days earlier as the range has stands
+ * beside it, so that the first days of both are compared with each other, also in weeks and months that are cut.
  */
 export async function salesSeries(
   { rows }: Database,
-  range: DayRange,
+  { from, to, days, previous }: AnalysedPeriod,
   interval: Interval,
   scope: Scope,
 ): Promise<Point[]> {
-  const { from, to } = range
+  const soldBy = (range: DayRange, later: number) => sql`
+    select date_trunc(${interval}, (o.placed_at at time zone 'Asia/Tokyo') + ${later} * interval '1 day') as at,
+      count(*)::int as orders, sum(o.total)::float8 as sales
+    from orders o where ${soldIn(range, scope)}
+    group by 1`
   return rows<Point>(sql`
     select to_char(slot, 'YYYY-MM-DD') as start,
-      coalesce(sold.orders, 0)::int as orders, coalesce(sold.sales, 0)::float8 as sales
+      coalesce(sold.orders, 0) as orders, coalesce(sold.sales, 0) as sales,
+      json_build_object('orders', coalesce(before.orders, 0), 'sales', coalesce(before.sales, 0)) as previous
     from generate_series(
       date_trunc(${interval}, ${from}::date::timestamp), ${to}::date::timestamp, ('1 ' || ${interval})::interval
     ) as slot
-    left join (
-      select date_trunc(${interval}, o.placed_at at time zone 'Asia/Tokyo') as at,
-        count(*) as orders, sum(o.total) as sales
-      from orders o where ${soldIn(range, scope)}
-      group by 1
-    ) sold on sold.at = slot
+    left join (${soldBy({ from, to }, 0)}) sold on sold.at = slot
+    left join (${soldBy(previous, days)}) before on before.at = slot
     order by slot`)
 }
 
