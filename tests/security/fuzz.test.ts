@@ -39,8 +39,8 @@ beforeAll(async () => {
   mails = await startMailCatcher({ smtpPort: 0, httpPort: 0, dataDir: await makeTemporaryFolder() })
   const probes = [WITH_MEMORY_PROBE, WITH_STATEMENT_PROBE].map((one) => one.NODE_OPTIONS)
   const SMTP_URL = `smtp://127.0.0.1:${mails.smtpPort}`
-  const COMMERCE_WEBHOOK_SECRET = TEST_SECRET
-  const env = { NODE_OPTIONS: probes.join(' '), SMTP_URL, COMMERCE_WEBHOOK_SECRET }
+  const secrets = { COMMERCE_WEBHOOK_SECRET: TEST_SECRET, FACTORY_CALLBACK_SECRET: TEST_SECRET }
+  const env = { NODE_OPTIONS: probes.join(' '), SMTP_URL, ...secrets }
   service = await startService({ env })
   // Sales are known once a worker has read the orders of the shop.
   const worker = await service.startWorker()
