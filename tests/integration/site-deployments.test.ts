@@ -181,6 +181,15 @@ describe('a rollback', () => {
     expect(await ask('POST', path)).toAnswer(409, 'ILLEGAL_TRANSITION')
   })
 
+  it('does not end a version that is planned for a later day', async () => {
+    const before = await deploymentOf(await publish('State C'))
+    await deploymentOf(await publish('State D'))
+    await publish('From tomorrow', { effectiveDate: new Date(Date.now() + 2 * 86_400_000) })
+    const path = `site-deployments/${before?.id}/rollback`
+    expect(await ask('POST', path)).toAnswer(409, 'ALREADY_PUBLISHED')
+    expect(await contentInForce()).toBe('State D')
+  })
+
   it('of what is not there, or by others, is refused', async () => {
     const none = '0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10'
     expect(await ask('POST', `site-deployments/${none}/rollback`)).toAnswer(404, 'NOT_FOUND')

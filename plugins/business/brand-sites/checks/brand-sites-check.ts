@@ -52,6 +52,10 @@ const NO_BRAND: Sentence = {
   en: 'Nothing to configure: automatic deployment is off for every brand.',
   ja: '設定不要です。自動デプロイが有効なブランドはありません。',
 }
+const NO_SECRET: Sentence = {
+  en: 'BRAND_SITE_SECRET is not set, but brands are deployed automatically. Set it, or switch the setting off.',
+  ja: 'BRAND_SITE_SECRETが設定されていませんが、自動デプロイが有効なブランドがあります。設定するか、自動デプロイを無効にしてください。',
+}
 const NO_TEXT: Sentence = {
   en: 'Nothing to configure: no legal document is published.',
   ja: '設定不要です。公開中の法務文書はありません。',
@@ -85,7 +89,8 @@ async function askSites(
   { secret, ...options }: DeployOptions,
 ): Promise<HealthCheck> {
   const brands = (await brandsOf(payload)).filter(({ config }) => deploysItself(config))
-  if (brands.length === 0 || secret === undefined) return { status: 'skipped', detail: NO_BRAND }
+  if (brands.length === 0) return { status: 'skipped', detail: NO_BRAND }
+  if (secret === undefined) return { status: 'error', detail: NO_SECRET }
   const answers = await Promise.all(
     brands.map(async ({ id: brand, domain }) => {
       try {

@@ -13,7 +13,7 @@ export const rollBackSite = () =>
     path: '/:id/rollback',
     summary: 'Publish again what was published at the time of a deployment, and deploy it.',
     answer: deploymentAnswer,
-    errors: ['ILLEGAL_TRANSITION', 'TEXT_INCOMPLETE', 'SERVICE_BUSY'],
+    errors: ['ALREADY_PUBLISHED', 'ILLEGAL_TRANSITION', 'TEXT_INCOMPLETE', 'SERVICE_BUSY'],
     auth: 'user',
     permission: 'sites:deploy',
     params: z.object({ id: z.uuid() }),

@@ -13,7 +13,8 @@ const stateSchema = z.partialRecord(z.enum(LEGAL_TYPE_NAMES), z.string())
  * Publishes again what was published when a site was deployed, as new versions, and deploys the pages that change: all of it in
  * one transaction, or nothing. A text that had no version then stays as it is.
  *
- * @throws ServiceError `NOT_FOUND`; `ILLEGAL_TRANSITION` if nothing has changed since.
+ * @throws ServiceError `NOT_FOUND`; `ILLEGAL_TRANSITION` if nothing has changed since; `ALREADY_PUBLISHED` if a text has a newer
+ *   version than the one in force, e.g. one that is planned for a later day.
  */
 export async function rollBack(
   req: PayloadRequest,
@@ -37,7 +38,12 @@ export async function rollBack(
     const versions: string[] = []
     const paths: string[] = []
     for (const type of changed) {
-      const restored = await restoreVersion(req, past[type] ?? '', present[type])
+      const restored = await restoreVersion(
+        req,
+        past[type] ?? '',
+        present[type],
+        present[type] ?? null,
+      )
       if (restored === undefined) continue
       versions.push(restored)
       paths.push(`/${LEGAL_TYPES[type].path}`)

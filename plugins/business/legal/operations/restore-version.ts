@@ -10,6 +10,7 @@ import { legalTexts } from '../legal-texts.ts'
  * Publishes at once, as a new version, what another version says, in the open transaction.
  *
  * @param present ID of the version that is in force, if there is one.
+ * @param replaces as of `publishVersion`: `present` keeps a newer version from being ended, also one that is planned.
  * @returns ID of the new version; undefined if the one in force says the same.
  * @throws ServiceError as `copyVersion` and `publishVersion`.
  */
@@ -17,12 +18,13 @@ export async function restoreVersion(
   req: PayloadRequest,
   id: string,
   present: string | undefined,
+  replaces?: string | null,
 ): Promise<string | undefined> {
   const wanted = await findVersion(req, legalTexts, id)
   const current = present === undefined ? undefined : await findVersion(req, legalTexts, present)
   if (current && isDeepStrictEqual(saidBy(wanted), saidBy(current))) return undefined
   const copy = await copyVersion(req, legalTexts, id)
-  await publishVersion(req, legalTexts, copy.id, undefined)
+  await publishVersion(req, legalTexts, copy.id, replaces)
   return copy.id
 }
 
