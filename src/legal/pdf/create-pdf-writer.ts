@@ -19,8 +19,8 @@ export type PdfWriter = {
 /** Of one PDF; the largest text takes a few seconds. */
 const TIME_MS = 20_000
 const HEAP_MB = 256
-/** PDFs of this process that are kept, of some 100 KB each. */
-const KEPT = 40
+/** PDFs of this process that are kept, of some 100 KB each: those of 20 brands in two languages. */
+const KEPT = 200
 
 /** A thread that writes PDFs, one at a time. It starts with the first one and stays. */
 export function createPdfWriter(timeMs = TIME_MS): PdfWriter {
@@ -33,17 +33,29 @@ export function createPdfWriter(timeMs = TIME_MS): PdfWriter {
         ...{ heapMb: HEAP_MB, timeMs },
       }),
   })
-  /** PDFs by what they say, the oldest first. */
+  /** PDFs by what they say, those that were asked for least recently first. */
   const written = new Map<string, Uint8Array<ArrayBuffer>>()
+  /** Those that are being written or wait for their turn, each once for all who ask. */
+  const writing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const keep = (etag: string, pdf: Uint8Array<ArrayBuffer>) => {
+    written.delete(etag)
+    const [oldest] = written.keys()
+    if (written.size >= KEPT && oldest !== undefined) written.delete(oldest)
+    written.set(etag, pdf)
+    return pdf
+  }
   return {
     async write({ title, version, language, effective_date, updated_at, content, etag }) {
       const known = written.get(etag)
-      if (known) return known
-      const pdf = await pool.run({ title, version, language, effective_date, updated_at, content })
-      const [oldest] = written.keys()
-      if (written.size >= KEPT && oldest !== undefined) written.delete(oldest)
-      written.set(etag, pdf)
-      return pdf
+      if (known) return keep(etag, known)
+      const begun = writing.get(etag)
+      if (begun) return begun
+      const made = pool
+        .run({ title, version, language, effective_date, updated_at, content })
+        .then((pdf) => keep(etag, pdf))
+        .finally(() => writing.delete(etag))
+      writing.set(etag, made)
+      return made
     },
     close: pool.close,
   }

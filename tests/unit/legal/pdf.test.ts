@@ -133,6 +133,12 @@ describe('the PDF of a legal text', () => {
     await other.close()
   })
 
+  it('is written once for all who ask for it at the same time', async () => {
+    const document = documentOf('# 同時')
+    const [first, second] = await Promise.all([writer.write(document), writer.write(document)])
+    expect(second).toBe(first)
+  })
+
   it('that takes too long is given up, and the next one is written', async () => {
     const hasty = createPdfWriter(1)
     await expect(hasty.write(documentOf('x '.repeat(50_000)))).rejects.toThrow()
