@@ -47,7 +47,8 @@ function exchangePage(frame: HTMLIFrameElement, html: string): void {
   if (!shown?.documentElement) return
   const page = new DOMParser().parseFromString(html, 'text/html')
   // A link would lead away from the preview; the sandbox opens no windows.
-  page.head.append(Object.assign(page.createElement('base'), { target: '_blank' }))
+  for (const element of page.querySelectorAll('[target]')) element.removeAttribute('target')
+  page.head.prepend(Object.assign(page.createElement('base'), { target: '_blank' }))
   const scrolled = shown.documentElement.scrollTop
   shown.documentElement.replaceWith(shown.adoptNode(page.documentElement))
   shown.documentElement.scrollTop = scrolled

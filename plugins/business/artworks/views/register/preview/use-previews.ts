@@ -51,7 +51,11 @@ export function usePreviews({ file, decoded, templatesUrl, keys }: Wanted): Prev
       if (data.type === 'full' && data.run === run.current && data.key === wish.current?.key) {
         wish.current.settle(data.picture)
         wish.current = null
-      } else show(withAnswer(latest.current.state, data, URL.createObjectURL))
+        return
+      }
+      // A picture at full size that nothing waits for any more takes 36 MB until it is closed.
+      if (data.type === 'full') data.picture?.close()
+      show(withAnswer(latest.current.state, data, URL.createObjectURL))
     })
     // Its script cannot be loaded, or it failed: the form works without it.
     fresh.addEventListener('error', (event) => {
