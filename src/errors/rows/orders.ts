@@ -37,8 +37,8 @@ export const ORDERS = {
       ja: 'Webhookのシークレットが設定されていません。',
     },
     action: {
-      en: 'Set COMMERCE_WEBHOOK_SECRET, or the setting commerce_webhook_secret, to the secret that the shop signs with.',
-      ja: 'COMMERCE_WEBHOOK_SECRETまたはシステム設定のcommerce_webhook_secretに、ショップが署名に使うシークレットを設定してください。',
+      en: 'Set the secret that the sender signs with: COMMERCE_WEBHOOK_SECRET or the setting commerce_webhook_secret for the shop, FACTORY_CALLBACK_SECRET for the factory.',
+      ja: '送信元が署名に使うシークレットを設定してください。ショップはCOMMERCE_WEBHOOK_SECRETまたはシステム設定のcommerce_webhook_secret、工場はFACTORY_CALLBACK_SECRETです。',
     },
   },
 } satisfies ErrorRows
