@@ -140,7 +140,7 @@ describe('a diagnostic run', () => {
           missing: expect.arrayContaining([expect.objectContaining({ part: 'dns' })]),
         },
         { phase: 4, reached: 100 },
-        { phase: 5, required: null, reached: null, ready: true },
+        { phase: 5, required: null, reached: 100, ready: true },
       ],
     })
   })
