@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createLocalReq, type Payload } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { thumbnailSettings } from '../../../../src/brands/thumbnail-settings.ts'
 import { makeThumbnail } from '../../../../src/imaging/thumbnail.ts'
 import { saveObject } from '../../../../src/object-store/save-object.ts'
@@ -27,9 +27,22 @@ export async function makeOrderThumbnail(
     work: () => make(job.orderId, payload, options),
     putBack: async (req, _, { waits, afterSeconds }) =>
       options.queue.send(MAKE_ORDER_THUMBNAIL, { ...job, waits }, await transactionOf(req), {
-        afterSeconds,
+        ...{ group: job.orderId, afterSeconds },
       }),
   })
+}
+
+/** An order that prints nothing any more shows nothing. */
+async function removeThumbnail(
+  req: PayloadRequest,
+  orderId: string,
+  store: ProductionOptions['store'],
+): Promise<void> {
+  const order = await req.payload.findByID({
+    ...{ collection: 'orders', id: orderId, depth: 0, disableErrors: true },
+    ...{ overrideAccess: true, req },
+  })
+  if (order?.brand) await store.delete(thumbnailKey(relationId(order.brand), orderId))
 }
 
 async function make(
@@ -39,15 +52,16 @@ async function make(
 ): Promise<void> {
   const req = await createLocalReq({}, payload)
   const find = async () => {
-    const where = { reference: { equals: orderId } }
     const { docs } = await payload.find({
-      ...{ collection: 'order-prints', where, depth: 0, limit: 1, overrideAccess: true, req },
+      ...{ collection: 'order-prints', where: { order: { equals: orderId } }, sort: 'position' },
+      ...{ depth: 0, limit: 1, pagination: false, overrideAccess: true, req },
     })
     return docs[0]
   }
   const print = await find()
+  if (!print) return removeThumbnail(req, orderId, store)
   // Photos that are gone belong to an order that is done.
-  if (!print || !(await store.head(print.photoKey))) return
+  if (!(await store.head(print.photoKey))) return
   const brand = relationId(print.brand)
   const settings = thumbnailSettings((await brandSettings(req, brand)) ?? {})
   const folder = await mkdtemp(join(tempDir, 'job-'))

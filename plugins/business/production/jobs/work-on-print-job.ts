@@ -7,6 +7,7 @@ import { isOver } from '../../../../src/production/job-progress.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { applyFactoryJob, endPrintJob, noteProblem } from '../operations/apply-factory-job.ts'
+import { isWanted } from '../operations/is-wanted.ts'
 import { enqueueWork } from '../operations/print-jobs.ts'
 import { submissionOf } from '../operations/submission-of.ts'
 import type { ProductionOptions } from '../options.ts'
@@ -34,18 +35,20 @@ export async function workOnPrintJob(
   if (!job || isOver(job.state)) return
   const order = job.order as Order
   try {
-    if (order.status === 'cancelled') await cancel(req, job, options)
+    if (!(await isWanted(req, job, order))) await cancel(req, job, options)
     else if (job.state !== 'intended') await follow(req, job, options)
-    else if (mayPrint(job, order)) await submit(req, job, options)
+    else if (mayPrint(order)) await submit(req, job, options)
   } catch (error) {
     if (error instanceof ServiceError) await noteProblem(req, job.id, error.code)
     throw error
   }
 }
 
-/** A reprint is wanted also of an order that has been sent; one on hold waits in any case. */
-const mayPrint = ({ attempt }: PrintJob, { status }: Order): boolean =>
-  status === 'printing' || (attempt > 1 && status !== 'on_hold')
+/** A reprint is wanted also of an order that has been sent; one that is held, checked, or differs from its photos waits. */
+const mayPrint = ({ status, photoProblems }: Order): boolean =>
+  status === 'printing'
+    ? (photoProblems ?? []).length === 0
+    : status === 'shipped' || status === 'completed'
 
 async function submit(
   req: PayloadRequest,

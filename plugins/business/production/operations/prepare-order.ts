@@ -38,13 +38,12 @@ export async function prepareOrder(
     )
     const brand = order.brand ? relationId(order.brand) : null
     const problems = photoProblems({ brand, lines, uploads: facts })
-    await followProblems(req, order, problems)
-    if (problems.length === 0 && brand !== null)
-      await keepPrints(req, { order, brand, uploads }, options)
+    const now = await followProblems(req, order, problems)
+    if (problems.length === 0) await keepPrints(req, { order: now, uploads }, options)
   })
 }
 
-/** A change after the approval holds the order as well: the factory must not print what is no longer ordered. */
+/** A change after the approval holds the order as well: what the factory does not have yet waits. */
 const isBeingChecked = ({ status, heldFrom }: Order): boolean =>
   status === 'pending' || status === 'printing' || (status === 'on_hold' && heldFrom !== null)
 
@@ -77,9 +76,9 @@ async function followProblems(
   req: PayloadRequest,
   order: Order,
   problems: NonNullable<Order['photoProblems']>,
-): Promise<void> {
+): Promise<Order> {
   const before = order.photoProblems ?? []
-  if (before.join() === problems.join()) return
+  if (before.join() === problems.join()) return order
   const { status } = order
   const held =
     problems.length > 0 && (status === 'pending' || status === 'printing')
@@ -90,9 +89,10 @@ async function followProblems(
     problems.length === 0 && status === 'on_hold' && order.heldFrom && !order.holdReason
       ? ({ status: order.heldFrom, heldFrom: null } as const)
       : {}
-  await req.payload.update({
+  const now = await req.payload.update({
     ...{ collection: 'orders', id: order.id, depth: 0, overrideAccess: true, req },
     data: { photoProblems: problems, ...held, ...released },
   })
   await noteEvent(req, order, { kind: 'problems', text: problems.join(', ') || null })
+  return now
 }

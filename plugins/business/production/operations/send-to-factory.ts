@@ -21,10 +21,10 @@ export async function sendToFactory(
     if (!seen) return
     await lockOrder(req, seen.platformId)
     const order = await findOrder(req, orderId)
-    if (order?.status !== 'printing' && order?.status !== 'cancelled') return
+    if (!order) return
     const jobs = await printJobsOf(req, orderId)
     for (const { id, state } of jobs) if (!isOver(state)) await enqueueWork(req, id, options)
-    if (order.status === 'cancelled' || (order.photoProblems ?? []).length > 0) return
+    if (order.status !== 'printing' || (order.photoProblems ?? []).length > 0) return
     const known = new Set(jobs.map(({ print }) => print))
     const where = { order: { equals: orderId } }
     const { docs: prints } = await req.payload.find({

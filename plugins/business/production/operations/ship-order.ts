@@ -19,11 +19,17 @@ export async function shipIfDone(
   const open = (order.lines ?? []).filter(({ currentQuantity }) => currentQuantity > 0)
   if (order.status !== 'printing' || open.length !== photoLines(order).length) return
   const where = { order: { equals: order.id } }
-  const { totalDocs } = await req.payload.count({
-    ...{ collection: 'order-prints', where, overrideAccess: true, req },
+  const { docs: prints } = await req.payload.find({
+    ...{ collection: 'order-prints', where, pagination: false, depth: 0 },
+    ...{ overrideAccess: true, req },
   })
-  const jobs = newestAttempts(await printJobsOf(req, order.id))
-  if (jobs.length < totalDocs || jobs.some(({ state }) => state !== 'shipped')) return
+  const references = new Set(prints.map(({ reference }) => reference))
+  // A print that was taken off the order does not count.
+  const jobs = newestAttempts(await printJobsOf(req, order.id)).filter(({ print }) =>
+    references.has(print),
+  )
+  if (references.size === 0 || jobs.length < references.size) return
+  if (jobs.some(({ state }) => state !== 'shipped')) return
   const of = (values: readonly (string | null | undefined)[]) =>
     [...new Set(values.filter(Boolean))].join(', ') || null
   const shipment = {

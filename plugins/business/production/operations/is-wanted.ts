@@ -1,0 +1,44 @@
+import type { PayloadRequest } from 'payload'
+import type { Order, PrintJob } from '../../../../src/payload-types.ts'
+
+/**
+ * Whether a job of the factory is still to be printed: not of an order that is cancelled or was sent without it, and not
+ * of a photo that was taken off its order.
+ */
+export async function isWanted(req: PayloadRequest, job: PrintJob, order: Order): Promise<boolean> {
+  if (order.status === 'cancelled' || !(await hasPrint(req, job))) return false
+  const isSent = order.status === 'shipped' || order.status === 'completed'
+  return !isSent || !(await wasSentAfter(req, order, job))
+}
+
+/** Whether the photo of a job is still on its order. */
+export async function hasPrint(
+  req: PayloadRequest,
+  { print }: Pick<PrintJob, 'print'>,
+): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    ...{ collection: 'order-prints', where: { reference: { equals: print } } },
+    ...{ overrideAccess: true, req },
+  })
+  return totalDocs > 0
+}
+
+/** A reprint is intended after the order was sent; all else is older. The timeline knows when that was. */
+async function wasSentAfter(
+  req: PayloadRequest,
+  { id }: Order,
+  { createdAt }: PrintJob,
+): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'order-events',
+    where: {
+      order: { equals: id },
+      kind: { equals: 'status' },
+      text: { equals: 'shipped' },
+      createdAt: { greater_than_equal: createdAt },
+    },
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs > 0
+}
