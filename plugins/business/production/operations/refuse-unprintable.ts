@@ -10,9 +10,12 @@ export const refuseUnprintable: CollectionBeforeChangeHook<Order> = async ({
   originalDoc,
   req,
 }) => {
-  if (originalDoc?.status !== 'pending' || data.status !== 'printing') return data
+  if (!originalDoc || originalDoc.status === 'printing' || data.status !== 'printing') return data
   if (photoLines(originalDoc).length === 0) return data
-  if ((originalDoc.photoProblems ?? []).length > 0) throw new ServiceError('CONFLICT', DIFFERS)
+  // Also of one that a user takes off hold; the service clears the problems with the same change.
+  const problems = data.photoProblems ?? originalDoc.photoProblems ?? []
+  if (problems.length > 0) throw new ServiceError('CONFLICT', DIFFERS)
+  if (originalDoc.status !== 'pending') return data
   const states = await fileStates(req, originalDoc.id)
   if (states.length === 0) throw new ServiceError('CONFLICT', NOT_READY)
   if (states.some((state) => state === 'refused' || state === 'failed'))
