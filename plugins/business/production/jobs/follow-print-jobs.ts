@@ -1,14 +1,12 @@
 import { createLocalReq, type Payload } from 'payload'
 import { inTransaction } from '../../../core/database/transaction.ts'
-import { enqueueWork } from '../operations/print-jobs.ts'
+import { enqueueWork, withWaitingWork } from '../operations/print-jobs.ts'
 import type { ProductionOptions } from '../options.ts'
-
-/** Those that were asked for last come last. */
-const AT_ONCE = 200
 
 /**
  * Asks the factory for what it has not told: each open job is looked at, also one whose work was lost, e.g. after weeks
- * without the factory. May be repeated at any time.
+ * without the factory. Those at which a worker will look anyway are left out, so that the work of an outage does not
+ * grow, and all others take their turn. May be repeated at any time.
  */
 export async function followPrintJobs(
   payload: Payload,
@@ -17,10 +15,21 @@ export async function followPrintJobs(
   const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {
     const { docs } = await payload.find({
-      ...{ collection: 'print-jobs', limit: AT_ONCE, pagination: false, depth: 0 },
-      where: { state: { in: ['intended', 'accepted', 'printing', 'printed'] } },
-      ...{ sort: 'updatedAt', select: {}, overrideAccess: true, req },
+      ...{ collection: 'print-jobs', pagination: false, depth: 0, sort: 'updatedAt' },
+      where: {
+        or: [
+          { state: { in: ['accepted', 'printing', 'printed'] } },
+          // One of an order that is held or checked waits for a person.
+          {
+            state: { equals: 'intended' },
+            'order.status': { in: ['printing', 'shipped', 'completed', 'cancelled'] },
+          },
+        ],
+      },
+      ...{ select: {}, overrideAccess: true, req },
     })
-    for (const { id } of docs) await enqueueWork(req, id, options)
+    const ids = docs.map(({ id }) => id)
+    const waiting = await withWaitingWork(req, ids)
+    for (const id of ids) if (!waiting.has(id)) await enqueueWork(req, id, options)
   })
 }

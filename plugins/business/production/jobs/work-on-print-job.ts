@@ -8,7 +8,7 @@ import { relationId } from '../../../core/database/relation-id.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { applyFactoryJob, endPrintJob, noteProblem } from '../operations/apply-factory-job.ts'
 import { isWanted } from '../operations/is-wanted.ts'
-import { enqueueWork } from '../operations/print-jobs.ts'
+import { enqueueWork, withWaitingWork } from '../operations/print-jobs.ts'
 import { submissionOf } from '../operations/submission-of.ts'
 import type { ProductionOptions } from '../options.ts'
 
@@ -59,7 +59,10 @@ async function submit(
   if (submission === 'unprintable') {
     await endPrintJob(req, job.id, { state: 'refused', problem: 'NO_PRINT_FILE' }, options)
   } else if (submission === 'not-ready') {
-    await inTransaction(req, () => enqueueWork(req, job.id, options, FILE_SECONDS))
+    await inTransaction(req, async () => {
+      if ((await withWaitingWork(req, [job.id])).has(job.id)) return
+      await enqueueWork(req, job.id, options, FILE_SECONDS)
+    })
   } else {
     const result = await submitOnce(options.factory, submission)
     if (result.accepted) await take(req, job, result.job, options)

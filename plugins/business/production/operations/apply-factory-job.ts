@@ -6,6 +6,7 @@ import { relationId } from '../../../core/database/relation-id.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { lockOrder } from '../../orders/api.ts'
 import type { ProductionOptions } from '../options.ts'
+import { hasPrint } from './is-wanted.ts'
 import { noteEvent } from './note-event.ts'
 import { lockedPrintJob } from './print-jobs.ts'
 import { shipIfDone } from './ship-order.ts'
@@ -76,17 +77,27 @@ async function changeJob(
     const kind = job.state === 'intended' && state === 'accepted' ? 'submitted' : 'factory'
     const text = [job.idempotencyKey, state, change.problem].filter(Boolean).join(' ')
     await noteEvent(req, order, { kind, text })
-    if (state === 'failed' || state === 'refused') await hold(req, order, change.problem ?? state)
+    const isLost = state === 'failed' || state === 'refused' || state === 'cancelled'
+    // What was taken off the order is missed by no one.
+    if (isLost && (await hasPrint(req, job))) await hold(req, order, change.problem ?? state)
     if (state === 'shipped') await shipIfDone(req, order, options)
   })
 }
 
-/** A person decides what becomes of a print that failed. */
+/**
+ * A person decides what becomes of a print that failed. An order that is on hold already gets the reason as well, so that
+ * it is not released when its other problems are gone.
+ */
 async function hold(req: PayloadRequest, order: Order, reason: string): Promise<void> {
-  if (order.status !== 'printing') return
+  const { id, status } = order
+  const isOpen = status === 'pending' || status === 'printing'
+  if (!isOpen && status !== 'on_hold') return
   await req.payload.update({
-    ...{ collection: 'orders', id: order.id, depth: 0, overrideAccess: true, req },
-    data: { status: 'on_hold', heldFrom: 'printing', holdReason: reason },
+    ...{ collection: 'orders', id, depth: 0, overrideAccess: true, req },
+    data: {
+      ...(isOpen && { status: 'on_hold', heldFrom: status }),
+      holdReason: [order.holdReason, reason].filter(Boolean).join(', '),
+    },
   })
 }
 

@@ -47,6 +47,20 @@ export async function intendPrint(
   await enqueueWork(req, id, options)
 }
 
+/** Those of the jobs of the factory at which a worker will look without further ado. */
+export async function withWaitingWork(
+  req: PayloadRequest,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await databaseOf(req)
+  const waiting = await rows<{ id: string }>(
+    sql`select distinct group_id as id from jobs.job
+        where name = ${WORK_ON_PRINT_JOB.name} and state < 'active'
+          and group_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  )
+  return new Set(waiting.map(({ id }) => id))
+}
+
 /** Has a job of the factory looked at, in the open transaction. Work on one job takes turns. */
 export async function enqueueWork(
   req: PayloadRequest,
