@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectSuccess } from '../support/artworks/register.ts'
+import { ATTESTATION_HEADER, attestationToken } from '../support/identity/attestation.ts'
 import { startJob } from '../support/jobs/job-clock.ts'
 import { ORDER_JOBS } from '../support/orders/reconcile.ts'
 import { newCustomer, type PhotoSite, startPhotoSite } from '../support/photo-print/photo-site.ts'
@@ -13,16 +14,18 @@ import {
   printsOf,
   readOrder,
 } from '../support/production/photo-orders.ts'
-import { NO_RECORD } from '../support/service/api.ts'
+import { call, NO_RECORD } from '../support/service/api.ts'
 import { auditEntries } from '../support/service/audit-entries.ts'
 import { until } from '../support/system/until.ts'
 
 let site: PhotoSite
 let worker: Awaited<ReturnType<PhotoSite['service']['startWorker']>>
 let variantId = ''
+let photoConfig: object
 
 beforeAll(async () => {
   site = await startPhotoSite()
+  photoConfig = (await site.service.row("SELECT config FROM brands WHERE id = 'photo'", [])).config
   await site.service.rows('DELETE FROM jobs.schedule WHERE name = ANY($1)', [ORDER_JOBS])
   worker = await site.service.startWorker()
   await until('the template to be for sale', async () => {
@@ -128,6 +131,44 @@ describe('a paid order of photos', () => {
       ...{ kind: 'inquiry', text: 'Please send it again.', inquiry_state: 'open' },
     })
   })
+})
+
+describe('the thumbnail of an order', () => {
+  it.each([
+    ['to attested apps only', { delivery: 'attested' }],
+    ['to everybody by a CDN', { delivery: 'public', cdnUrl: 'https://cdn.example.test' }],
+  ])(
+    'is for those who work on it, also where the brand shows thumbnails %s',
+    async (_, thumbnails) => {
+      const { service } = site
+      const { id } = await readOrder(site, await payPhotos(site), 'pending')
+      await until('the thumbnail', () =>
+        service.store.head(`thumbnails/photo/photo_${id}_thumb.webp`),
+      )
+      const json = { config: { ...photoConfig, thumbnails } }
+      const token = await service.tokenOf('super-admin')
+      expect(await call(service, 'PATCH', '/api/brands/photo', { token, json })).toAnswer(200)
+      const ask = async (headers: Record<string, string>) => {
+        const url = `${service.url}/api/photo/thumbnails/${id}`
+        return fetch(url, { redirect: 'manual', headers: { accept: 'image/webp', ...headers } })
+      }
+      const bearer = (of: string) => ({ authorization: `Bearer ${of}` })
+      const app = { [ATTESTATION_HEADER]: await attestationToken(service) }
+      const artAdmin = bearer(await service.tokenOf('art-admin'))
+      for (const headers of [app, { ...app, ...artAdmin }]) {
+        const { status, headers: answered } = await ask(headers)
+        expect([status, answered.get('x-error-code')]).toEqual([404, 'NOT_FOUND'])
+      }
+      expect([401, 404]).toContain((await ask({})).status)
+      const shown = await ask(bearer(site.admin))
+      expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+      const { status, headers } = await ask({
+        ...bearer(site.admin),
+        'if-none-match': shown.headers.get('etag') ?? '',
+      })
+      expect([status, headers.get('cache-control')]).toEqual([304, 'private, no-store'])
+    },
+  )
 })
 
 describe('an order that differs from its upload', () => {

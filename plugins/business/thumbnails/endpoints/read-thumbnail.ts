@@ -21,6 +21,7 @@ import { brandSettings, noBrand } from '../../../core/request/brands.ts'
 import { requireShownBrand } from '../../../core/request/open-brand.ts'
 import { may, principalOf } from '../../../core/request/principal.ts'
 import { serviceOf } from '../../../core/request/request-service-account.ts'
+import { isOfOrder, managesOrders } from '../operations/is-of-order.ts'
 import type { ThumbnailsOptions } from '../options.ts'
 import { pictureHeaders } from '../picture-headers.ts'
 import { placeholderResponse } from '../placeholder-response.ts'
@@ -53,7 +54,8 @@ const ANSWERS = {
 
 /**
  * `GET` and `HEAD /api/{brand}/thumbnails/{id}`: the thumbnail of an order or an artwork, as WebP or
- * JPEG, for attested apps only or public, as the brand's settings say (specification, sections 2.9 and 5).
+ * JPEG, for attested apps only or public, as the brand's settings say (specification, sections 2.9 and 5). That of an
+ * order shows a customer's photo: whatever the settings, it is for those who work on the order, and kept by no cache.
  *
  * @see docs/decisions/0076-serve-thumbnails-as-webp-or-jpeg-with-optional-attestation.md
  */
@@ -125,18 +127,22 @@ async function answer(
   { store }: ThumbnailsOptions,
 ): Promise<Response> {
   const key = thumbnailKey(brand, id)
+  const ofOrder = await isOfOrder(req, key)
+  // As if there were none: the identifier of an order is no secret.
+  if (ofOrder && !(await managesOrders(req, brand))) return placeholderResponse(format, 'NOT_FOUND')
   try {
     const head = await store.head(key)
     if (!head) return await placeholderResponse(format, 'NOT_FOUND')
     const etag = thumbnailTag(head, format)
     const lasting = version === thumbnailVersion(head)
     const headers = pictureHeaders({ format, etag, delivery, lasting })
+    if (ofOrder) headers.set('cache-control', 'private, no-store')
     if (etagMatches(req.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers })
     }
     // The CDN holds what is stored, and that is WebP.
     const atCdn = cdnUrl === undefined ? store.publicUrl?.(key) : `${cdnUrl}/${key}`
-    if (delivery === 'public' && atCdn !== undefined && format === 'webp') {
+    if (delivery === 'public' && !ofOrder && atCdn !== undefined && format === 'webp') {
       headers.set('location', `${atCdn}?v=${thumbnailVersion(head)}`)
       return new Response(null, { status: 302, headers })
     }
