@@ -9,19 +9,19 @@ export const followOrders = () =>
     method: 'get',
     path: '/changes',
     summary: 'Follow the changes of orders.',
-    answer: z.object({ orders: z.int(), changedAt: z.iso.datetime().nullable() }),
+    answer: z.object({ changedAt: z.iso.datetime().nullable() }),
     events: ['progress', 'error'],
-    example: { answer: { orders: 12, changedAt: '2026-11-23T06:00:00.000Z' } },
+    example: { answer: { changedAt: '2026-11-23T06:00:00.000Z' } },
     auth: 'user',
     permission: 'orders:manage',
     params: z.object({}),
     run: async ({ req }) => {
       const read = async () => {
-        const { docs, totalDocs } = await req.payload.find({
-          ...{ collection: 'orders', sort: '-updatedAt', limit: 1, depth: 0 },
+        const { docs } = await req.payload.find({
+          ...{ collection: 'orders', sort: '-updatedAt', limit: 1, pagination: false, depth: 0 },
           ...{ select: { updatedAt: true }, overrideAccess: false, req },
         })
-        return { orders: totalDocs, changedAt: docs[0]?.updatedAt ?? null }
+        return { changedAt: docs[0]?.updatedAt ?? null }
       }
       const first = await read()
       if (!acceptsEvents(req)) return first
