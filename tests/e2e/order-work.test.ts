@@ -1,13 +1,22 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
-import { goTo } from './console-page.ts'
+import { goTo, reload } from './console-page.ts'
 import { faultsAsShown, LOOKS, putOn } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
 const ORDER = `INSERT INTO orders (name, platform_id, brand_id, total, currency, financial_status, fulfilment,
     placed_at, status, shop_updated_at, shop_seen_at)
   VALUES ($1, $2, 'photo', 1100, 'JPY', 'paid', 'unfulfilled', $3, 'pending', now(), now())`
+
+const PRINT = {
+  ...{ id: 'a-print', position: 1, copies: 1, width_mm: 89, height_mm: 89, effective_dpi: 300 },
+  ...{ file_status: 'ready', preflight: [], print_file_url: null },
+}
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const bench = withConsole()
 let page: Page
@@ -34,6 +43,7 @@ const shows = (number: number) =>
   page.getByRole('heading', { name: `#${number}`, level: 2 }).waitFor()
 const queued = (number: number) =>
   page.getByRole('navigation', { name: 'Orders, the oldest first' }).getByText(`#${number}`)
+const mayApprove = () => page.locator('#photos-approve:enabled').waitFor()
 const answered = (path: string) =>
   page.waitForResponse((response) => response.url().includes(path) && response.ok())
 
@@ -44,7 +54,7 @@ describe('the work on orders', () => {
     await page.getByText('Nothing waits here.').waitFor()
     await make(1001)
     await shows(1001)
-    expect(await page.locator('#photos-approve').isEnabled()).toBe(true)
+    await mayApprove()
   })
 
   it('goes through the queue by keys and by mouse', async () => {
@@ -80,6 +90,7 @@ describe('the work on orders', () => {
     await Promise.all([answered('/check'), page.keyboard.press('Enter')])
     await shows(1002)
     expect(await statusOf(1001)).toBe('on_hold')
+    await mayApprove()
     await Promise.all([answered('/check'), page.keyboard.press('a')])
     await shows(1003)
     expect(await statusOf(1002)).toBe('printing')
@@ -94,6 +105,56 @@ describe('the work on orders', () => {
     await Promise.all([answered('/ship'), page.keyboard.press('Enter')])
     await page.getByText('Nothing waits here.').waitFor()
     expect(await statusOf(1002)).toBe('shipped')
+  })
+
+  it('stays with the order that is shown when an older one comes', async () => {
+    await page.locator('#queue-pending').click()
+    await shows(1003)
+    await make(1062)
+    await queued(1062).waitFor()
+    await shows(1003)
+    expect(await page.locator('#order-previous').isEnabled()).toBe(true)
+  })
+
+  it('keeps a reason that was typed when the order has changed meanwhile', async () => {
+    await page.route('**/check', async (route) => {
+      const postData = { ...route.request().postDataJSON(), updatedAt: '2026-01-01T00:00:00.000Z' }
+      await route.continue({ postData })
+    })
+    await page.keyboard.press('p')
+    await page.locator('#register-order-text').fill('The face is cut off.')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('alert').waitFor()
+    expect(await page.locator('#register-order-text').inputValue()).toBe('The face is cut off.')
+    await page.unroute('**/check')
+    await Promise.all([answered('/check'), page.locator('#order-dialog-confirm').click()])
+    await shows(1062)
+    expect(await statusOf(1003)).toBe('on_hold')
+  })
+
+  it('approves nothing before its photos are on the screen', async () => {
+    const photo = `${bench.service.origin}/a-photo.png`
+    const picture = Promise.withResolvers<void>()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await page.route('**/prints?*', async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...answer, prints: [{ ...PRINT, photo_url: photo }] } })
+    })
+    await page.route(photo, async (route) => {
+      await picture.promise
+      await route.fulfill({ contentType: 'image/png', body: PNG })
+    })
+    await reload(page)
+    await shows(1062)
+    await page.getByRole('img', { name: 'Photo 1 of 1' }).waitFor({ state: 'attached' })
+    await page.keyboard.press('a')
+    expect(await page.locator('#photos-approve').isDisabled()).toBe(true)
+    picture.resolve()
+    await mayApprove()
+    expect(sent.filter((url) => url.endsWith('/check'))).toEqual([])
+    await page.unrouteAll()
   })
 
   it.each(LOOKS)('can be used by everyone: %j', async (look) => {

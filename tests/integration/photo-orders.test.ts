@@ -14,7 +14,7 @@ import {
   printsOf,
   readOrder,
 } from '../support/production/photo-orders.ts'
-import { call, NO_RECORD } from '../support/service/api.ts'
+import { call, NO_RECORD, pathsOf } from '../support/service/api.ts'
 import { auditEntries } from '../support/service/audit-entries.ts'
 import { until } from '../support/system/until.ts'
 
@@ -130,6 +130,47 @@ describe('a paid order of photos', () => {
     expect(events).toContainEqual({
       ...{ kind: 'inquiry', text: 'Please send it again.', inquiry_state: 'open' },
     })
+  })
+})
+
+describe('an approval', () => {
+  let shopId: string
+  let id: string
+  let version: string | null
+  const approve = (change: object = {}) => decide(site, shopId, { decision: 'approve', ...change })
+  beforeAll(async () => {
+    shopId = await payPhotos(site, 1, 2)
+    ;({ id } = await readOrder(site, shopId, 'pending'))
+    await filesReady(site, id)
+    ;({ version } = expectSuccess(await printsOf(site, id)))
+  })
+
+  it('says which photos were seen', async () => {
+    expect(version).toMatch(/^[0-9a-f]{64}$/)
+    const answer = await approve({ printsVersion: undefined })
+    expect([answer.status, pathsOf(answer)]).toEqual([400, ['printsVersion']])
+    expect(await approve({ printsVersion: 'f'.repeat(64) })).toAnswer(409, 'CONFLICT')
+  })
+
+  it.each([
+    ['another photo', 'photo_sha256', "repeat('f', 64)"],
+    ['more copies', 'copies', 'copies + 1'],
+    ['another sheet', 'width_mm', 'width_mm + 1'],
+  ])('is refused for %s than was seen', async (_, column, value) => {
+    const [before] = await site.service.rows('SELECT * FROM order_prints WHERE order_id = $1', [id])
+    const set = 'UPDATE order_prints SET'
+    await site.service.rows(`${set} ${column} = ${value} WHERE order_id = $1`, [id])
+    expect(await approve({ printsVersion: version })).toAnswer(409, 'CONFLICT')
+    await site.service.rows(`${set} ${column} = $2 WHERE order_id = $1`, [id, before?.[column]])
+  })
+
+  it('is refused while the prints are not those of the order in the shop', async () => {
+    const lines = 'UPDATE orders_lines SET current_quantity = $2 WHERE _parent_id = $1'
+    await site.service.rows(lines, [id, 3])
+    expect(expectSuccess(await printsOf(site, id)).version).toBe(null)
+    expect(await approve({ printsVersion: version })).toAnswer(409, 'CONFLICT')
+    await site.service.rows(lines, [id, 2])
+    expect(expectSuccess(await approve()).status).toBe('printing')
   })
 })
 

@@ -23,6 +23,9 @@ export type Print = {
   readonly print_file_url: string | null
 }
 
+/** Of no prints: what is refused for another reason is refused for that. */
+const NO_VERSION = '0'.repeat(64)
+
 /** An order of photos, paid at the checkout that the service has prepared. @returns its id in the shop */
 export async function payPhotos(site: PhotoSite, photos = 1, copies = 1): Promise<string> {
   const files = Array.from({ length: photos }, () => ({ bytes: site.good }))
@@ -58,9 +61,14 @@ export async function readOrder(
 }
 
 export const printsOf = (site: PhotoSite, id: string, token = site.admin) =>
-  call<{ prints: Print[]; problems: string[] }>(site.service, 'GET', `/api/orders/${id}/prints`, {
-    token,
-  })
+  call<{ prints: Print[]; problems: string[]; version: string | null }>(
+    site.service,
+    'GET',
+    `/api/orders/${id}/prints`,
+    {
+      token,
+    },
+  )
 
 /** Waits until every print file of an order is made, and returns its prints. */
 export async function filesReady(site: PhotoSite, id: string): Promise<Print[]> {
@@ -71,7 +79,7 @@ export async function filesReady(site: PhotoSite, id: string): Promise<Print[]> 
   return expectSuccess(await printsOf(site, id)).prints
 }
 
-/** Decides on the photos of an order as it is now. */
+/** Decides on the photos of an order as it is now, with its prints as they are now. */
 export async function decide(
   site: PhotoSite,
   platformId: string,
@@ -79,7 +87,8 @@ export async function decide(
   token = site.admin,
 ): Promise<Answer<{ status: string }>> {
   const { id, updatedAt } = await photoOrder(site, platformId)
+  const { version } = expectSuccess(await printsOf(site, id))
   return call<{ status: string }>(site.service, 'POST', `/api/orders/${id}/check`, {
-    ...{ token, json: { updatedAt, ...json } },
+    ...{ token, json: { updatedAt, printsVersion: version ?? NO_VERSION, ...json } },
   })
 }

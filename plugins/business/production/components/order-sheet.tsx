@@ -6,12 +6,12 @@ import type { Order } from '../../../../src/payload-types.ts'
 import { callService, type Problem } from '../../../core/console/call-service.ts'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { QueryView } from '../../../core/console/query-view.tsx'
-import { useServiceQuery } from '../../../core/console/use-service-query.ts'
 import { OrderActions } from './order-actions.tsx'
 import { type Asked, OrderDialog } from './order-dialog.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { type Print, PrintPictures } from './print-pictures.tsx'
+import { PrintPictures } from './print-pictures.tsx'
 import { useTexts } from './texts.ts'
+import { usePrints } from './use-prints.ts'
 
 type Props = { readonly order: Order; readonly onChanged: () => void }
 
@@ -20,7 +20,7 @@ export function OrderSheet({ order, onChanged }: Props) {
   const texts = useTexts()
   const { api, admin } = useConfig().config.routes
   const url = `${api}/orders/${order.id}`
-  const prints = useServiceQuery<{ prints: Print[] }>(`${url}/prints`)
+  const { query: prints, seen, onShown } = usePrints(url, order)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [sent, setSent] = useState(0)
@@ -40,7 +40,11 @@ export function OrderSheet({ order, onChanged }: Props) {
     setBusy(false)
     setSent((before) => before + 1)
     if (answer.ok) toast.success(texts.done)
-    else setProblem(answer.problem)
+    else {
+      setProblem(answer.problem)
+      // The photos may be others than those that were seen.
+      prints.reload()
+    }
     onChanged()
   }
 
@@ -66,14 +70,16 @@ export function OrderSheet({ order, onChanged }: Props) {
       )}
       <ProblemNotice problem={problem} />
       <OrderActions
-        approve={() => void send('check', { decision: 'approve' })}
+        approve={() => void send('check', { decision: 'approve', printsVersion: seen })}
         ask={setAsked}
         busy={busy}
-        mayApprove={mayDecide && problems.length === 0}
+        mayApprove={mayDecide && problems.length === 0 && seen !== null}
         mayDecide={mayDecide}
         mayShip={next.includes('shipped')}
       />
-      <QueryView query={prints}>{(value) => <PrintPictures prints={value.prints} />}</QueryView>
+      <QueryView query={prints}>
+        {(value) => <PrintPictures onShown={onShown} prints={value.prints} />}
+      </QueryView>
       <OrderTimeline url={url} version={`${order.updatedAt} ${sent}`} />
       <OrderDialog asked={asked} key={asked} onClose={() => setAsked(null)} onSend={send} />
     </section>

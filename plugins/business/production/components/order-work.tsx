@@ -1,7 +1,7 @@
 'use client'
 import './order-work.css'
 import { Button, useConfig } from '@payloadcms/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Order } from '../../../../src/payload-types.ts'
 import { useTime } from '../../../core/console/formats.ts'
 import { QueryView } from '../../../core/console/query-view.tsx'
@@ -58,10 +58,14 @@ function Work({ orders, onChanged }: WorkProps) {
   const found = orders.findIndex(({ id }) => id === chosen)
   const at = found >= 0 ? found : Math.min(place, orders.length - 1)
   const order = orders[at]
+  // What is shown stays, also when older orders come before it.
+  useEffect(() => {
+    choose(order?.id ?? null)
+    setPlace(at)
+  }, [order?.id, at])
   const go = (to: number) => {
     const index = Math.max(0, Math.min(to, orders.length - 1))
     choose(orders[index]?.id ?? null)
-    setPlace(index)
   }
   useKeys({ j: () => go(at + 1), k: () => go(at - 1) })
   const shared = { buttonStyle: 'secondary', margin: false, size: 'medium' } as const

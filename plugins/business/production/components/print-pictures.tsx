@@ -16,8 +16,14 @@ export type Print = {
   readonly print_file_url: string | null
 }
 
+type Props = {
+  readonly prints: readonly Print[]
+  /** Called with the URL of each photo that is on the screen now. */
+  readonly onShown: (url: string) => void
+}
+
 /** The photos of an order as large as the page allows, each with its print instruction. */
-export function PrintPictures({ prints }: { readonly prints: readonly Print[] }) {
+export function PrintPictures({ prints, onShown }: Props) {
   const texts = useTexts()
   const language = languageOf({ i18n: { language: useTranslation().i18n.language } })
   return (
@@ -26,7 +32,11 @@ export function PrintPictures({ prints }: { readonly prints: readonly Print[] })
         <figure key={print.id}>
           {print.photo_url ? (
             // biome-ignore lint/performance/noImgElement: the URL of a private photo is signed for this look.
-            <img alt={texts.photo(print.position, prints.length)} src={print.photo_url} />
+            <img
+              alt={texts.photo(print.position, prints.length)}
+              onLoad={() => onShown(print.photo_url ?? '')}
+              src={print.photo_url}
+            />
           ) : (
             <p className="kit-empty">{texts.noPhoto}</p>
           )}

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { findManagedOrder } from '../../orders/api.ts'
 import { describePrints, printAnswer } from '../operations/describe-prints.ts'
 import type { ProductionOptions } from '../options.ts'
+import { printsVersion } from './prints-version.ts'
 
 /** `GET /api/orders/{id}/prints`: the photos of an order for those who check them. Each look is audited. */
 export const readPrints = (options: ProductionOptions) =>
@@ -13,7 +14,12 @@ export const readPrints = (options: ProductionOptions) =>
     method: 'get',
     path: '/:id/prints',
     summary: 'Read what an order prints, with URLs that open the photos for five minutes.',
-    answer: z.object({ problems: z.array(z.enum(PHOTO_PROBLEMS)), prints: z.array(printAnswer) }),
+    answer: z.object({
+      problems: z.array(z.enum(PHOTO_PROBLEMS)),
+      prints: z.array(printAnswer),
+      /** Names these prints in an approval. `null` while they are not those of the order: it has just changed. */
+      version: z.hash('sha256').nullable(),
+    }),
     errors: ['NOT_FOUND'],
     example: { params: { id: '0197b0ab-9e8d-7c6b-8a5f-1d2c3b4a5e6f' } },
     auth: 'user',
@@ -24,9 +30,9 @@ export const readPrints = (options: ProductionOptions) =>
       await inTransaction(req, () =>
         recordAudit(req, { action: 'photos.view', target: 'orders', record: id }),
       )
-      return {
-        problems: order.photoProblems ?? [],
-        prints: await describePrints(req, id, options),
-      }
+      // Before the prints: ones that are replaced in between are then refused, and not approved unseen.
+      const version = await printsVersion(req, order)
+      const prints = await describePrints(req, id, options)
+      return { problems: order.photoProblems ?? [], prints, version }
     },
   })
