@@ -1,8 +1,10 @@
 'use client'
 import { Button } from '@payloadcms/ui'
 import { type FormEvent, useState } from 'react'
+import type { Problem } from '../../../core/console/call-service.ts'
 import { Dialog } from '../../../core/console/dialog.tsx'
 import { FormField } from '../../../core/console/form-field.tsx'
+import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { useTexts } from './texts.ts'
 
 /** What is asked for before it is done. */
@@ -10,12 +12,15 @@ export type Asked = 'reject' | 'request' | 'ship' | 'note'
 
 type Props = {
   readonly asked: Asked | null
+  readonly busy: boolean
+  /** Why it was not done. The dialog stays, with what was typed. */
+  readonly problem: Problem | null
   readonly onClose: () => void
   readonly onSend: (path: string, json: object) => Promise<void>
 }
 
 /** Asks for a reason, a shipment or a note. Enter confirms, Esc goes back. */
-export function OrderDialog({ asked, onClose, onSend }: Props) {
+export function OrderDialog({ asked, busy, problem, onClose, onSend }: Props) {
   const texts = useTexts()
   const [text, setText] = useState('')
   const [carrier, setCarrier] = useState('')
@@ -34,6 +39,7 @@ export function OrderDialog({ asked, onClose, onSend }: Props) {
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
+    if (busy) return
     const value = text.trim()
     if (asked === 'ship')
       void onSend('ship', { carrier: carrier.trim() || null, trackingNumber: value || null })
@@ -65,12 +71,13 @@ export function OrderDialog({ asked, onClose, onSend }: Props) {
             {texts.isInquiry}
           </label>
         )}
+        <ProblemNotice problem={problem} />
         <div className="kit-dialog__actions">
           <Button buttonStyle="secondary" margin={false} onClick={onClose}>
             {texts.back}
           </Button>
           <Button
-            disabled={asked !== 'ship' && text.trim() === ''}
+            disabled={busy || (asked !== 'ship' && text.trim() === '')}
             id="order-dialog-confirm"
             margin={false}
             type="submit"

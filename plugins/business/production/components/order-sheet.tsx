@@ -29,18 +29,24 @@ export function OrderSheet({ order, onChanged }: Props) {
   const problems = order.photoProblems ?? []
   const mayDecide = order.status === 'pending'
 
+  function ask(what: Asked | null): void {
+    setProblem(null)
+    setAsked(what)
+  }
+
   async function send(path: string, json: object): Promise<void> {
     setBusy(true)
     setProblem(null)
-    setAsked(null)
     const headers = { 'content-type': 'application/json' }
     const version = path === 'notes' ? {} : { updatedAt: order.updatedAt }
     const body = JSON.stringify({ ...json, ...version })
     const answer = await callService(`${url}/${path}`, { method: 'POST', headers, body })
     setBusy(false)
     setSent((before) => before + 1)
-    if (answer.ok) toast.success(texts.done)
-    else {
+    if (answer.ok) {
+      setAsked(null)
+      toast.success(texts.done)
+    } else {
       setProblem(answer.problem)
       // The photos may be others than those that were seen.
       prints.reload()
@@ -68,10 +74,10 @@ export function OrderSheet({ order, onChanged }: Props) {
           {texts.held} {order.holdReason}
         </p>
       )}
-      <ProblemNotice problem={problem} />
+      <ProblemNotice problem={asked === null ? problem : null} />
       <OrderActions
         approve={() => void send('check', { decision: 'approve', printsVersion: seen })}
-        ask={setAsked}
+        ask={ask}
         busy={busy}
         mayApprove={mayDecide && problems.length === 0 && seen !== null}
         mayDecide={mayDecide}
@@ -81,7 +87,14 @@ export function OrderSheet({ order, onChanged }: Props) {
         {(value) => <PrintPictures onShown={onShown} prints={value.prints} />}
       </QueryView>
       <OrderTimeline url={url} version={`${order.updatedAt} ${sent}`} />
-      <OrderDialog asked={asked} key={asked} onClose={() => setAsked(null)} onSend={send} />
+      <OrderDialog
+        asked={asked}
+        busy={busy}
+        key={asked}
+        onClose={() => ask(null)}
+        onSend={send}
+        problem={problem}
+      />
     </section>
   )
 }
