@@ -19,7 +19,8 @@ export const PUSH_PRODUCT: JobType<Sold> = {
 }
 
 /**
- * Brings a record into the shop, unless that has been done meanwhile. May be repeated at any time.
+ * Brings a record into the shop, unless that has been done meanwhile, and makes sure that what is not for sale is not
+ * sold there. May be repeated at any time.
  *
  * @throws a failure that may be gone later; the queue then repeats the job.
  */
@@ -27,7 +28,6 @@ export async function pushProduct({ collection, id }: Sold, { payload, commerce 
   const req = await createLocalReq({}, payload)
   const kind = productKind(payload, collection)
   try {
-    if ((await readSold(req, kind, id)).shopState !== 'pending') return
     await bringIntoShop(req, { kind, id, commerce }, { unattended: true })
   } catch (error) {
     // Deleted since, or refused for a reason that the record shows: repeating would not help.

@@ -4,6 +4,7 @@ import type { CommercePort, CommerceProduct } from '../../../../src/commerce/por
 import { ERROR_TABLE } from '../../../../src/errors/error-table.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { storedError } from '../../../../src/errors/stored-error.ts'
+import type { ShopState } from '../../../../src/publishing/shop-states.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { lockRecords } from '../../../core/feature/lock-records.ts'
 import type { ProductGoal, ProductKind, SoldRecord } from '../../../core/products/product-kind.ts'
@@ -21,14 +22,18 @@ type Outcome =
   | { readonly product: CommerceProduct | null; readonly input: boolean }
   | { readonly product: CommerceProduct | null; readonly refusal: ServiceError }
 
+type Attendance = { readonly unattended: boolean }
+
 const ATTEMPTS = 6
 
 /**
  * Makes the shop hold what a record says, and records that it does. No lock is held while the shop is called: if the
- * record says something else by then, it starts again from the current record. What the shop refuses for good is
- * recorded with its reason, and what was left of it in the shop is found and put out of sight.
+ * record says something else by then, it starts again from the current record, also after a failure, because the shop
+ * may have carried out what failed. What the shop refuses for good is recorded with its reason, and what was left of it
+ * in the shop is found and put out of sight. The product of a record that is gone is archived.
  *
- * @param unattended for a job, which asks first whether the record may still be sold.
+ * @param unattended for a job, which asks first whether the record may still be sold, and does nothing for one that is
+ *   not pending and is for sale.
  * @throws ServiceError what the shop has refused; `COMMERCE_UNAVAILABLE`; `CONFLICT` when the record keeps changing;
  *   `NOT_FOUND` when it is gone.
  * @see docs/decisions/0242-bring-products-into-the-shop-by-one-engine.md
@@ -36,12 +41,35 @@ const ATTEMPTS = 6
 export async function bringIntoShop(
   req: PayloadRequest,
   { kind, id, commerce }: Bringing,
-  { unattended = false }: { readonly unattended?: boolean } = {},
+  { unattended }: Attendance = { unattended: false },
+): Promise<void> {
+  try {
+    await bringRecord(req, { kind, id, commerce }, { unattended })
+  } catch (error) {
+    // What is on its way there when a record is deleted would stay without one.
+    if (error instanceof ServiceError && error.code === 'NOT_FOUND')
+      await reachGoal(commerce, id, { status: 'archived' })
+    throw error
+  }
+}
+
+async function bringRecord(
+  req: PayloadRequest,
+  { kind, id, commerce }: Bringing,
+  { unattended }: Attendance,
 ): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const record = await readSold(req, kind, id)
     const goal = await goalOf(req, kind, record, { unattended })
-    const outcome = await tryGoal(req, { kind, id, commerce }, record, goal)
+    // A late job sells nothing again. What is not for sale it looks up: another publication may have broken off since.
+    if (attempt === 1 && unattended && record.shopState !== 'pending' && !isOffSale(goal)) return
+    const outcome = await tryGoal(req, { kind, id, commerce }, record, goal).catch(
+      async (error: unknown) => {
+        if (await goalIsSame(req, { kind, id, goal, unattended })) throw error
+        return undefined
+      },
+    )
+    if (outcome === undefined) continue
     if (!(await recordUnlessChanged(req, { kind, id, goal, outcome, unattended }))) continue
     if ('refusal' in outcome) throw outcome.refusal
     return
@@ -59,7 +87,7 @@ async function goalOf(
   req: PayloadRequest,
   kind: ProductKind,
   record: SoldRecord,
-  { unattended }: { readonly unattended: boolean },
+  { unattended }: Attendance,
 ): Promise<Wanted> {
   try {
     const goal = await kind.goal(req, record)
@@ -106,22 +134,27 @@ function finalRefusal(error: unknown): ServiceError {
   return error
 }
 
-type Recording = Pick<Bringing, 'kind' | 'id'> & {
-  readonly goal: Wanted
-  readonly outcome: Outcome
-  readonly unattended: boolean
+type Tried = Pick<Bringing, 'kind' | 'id'> & Attendance & { readonly goal: Wanted }
+
+async function goalIsSame(
+  req: PayloadRequest,
+  { kind, id, goal, unattended }: Tried,
+): Promise<boolean> {
+  // The settings of the brand are part of the product.
+  forgetBrands(req)
+  const record = await readSold(req, kind, id)
+  return digestOf(await goalOf(req, kind, record, { unattended })) === digestOf(goal)
 }
 
 async function recordUnlessChanged(
   req: PayloadRequest,
-  { kind, id, goal, outcome, unattended }: Recording,
+  { outcome, ...tried }: Tried & { readonly outcome: Outcome },
 ): Promise<boolean> {
+  const { kind, id } = tried
   return inTransaction(req, async () => {
     await lockRecords(req, kind.collection, [id])
-    // The settings of the brand are part of the product.
-    forgetBrands(req)
+    if (!(await goalIsSame(req, tried))) return false
     const record = await readSold(req, kind, id)
-    if (digestOf(await goalOf(req, kind, record, { unattended })) !== digestOf(goal)) return false
     const { product } = outcome
     const found = product && { commerceProductId: product.id, commerceUrl: product.url }
     if ('refusal' in outcome) {
@@ -130,7 +163,13 @@ async function recordUnlessChanged(
       return true
     }
     const sold = product && outcome.input ? await kind.sold?.(req, record, product) : {}
-    const state = { shopState: product ? 'current' : null, storedShopProblem: null } as const
+    // A reason stays until something else is wanted.
+    const isRefused = record.shopState === 'refused' && !outcome.input
+    const shopState: ShopState | null = isRefused ? 'refused' : product ? 'current' : null
+    // A job that finds everything as it is recorded writes nothing: it would only look like a change.
+    const isKnown = (product?.id ?? null) === (record.commerceProductId ?? null)
+    if (!outcome.input && isKnown && shopState === (record.shopState ?? null)) return true
+    const state = isRefused ? {} : { shopState, storedShopProblem: null }
     await writeFromShop(req, kind, id, { ...sold, ...found, ...state })
     return true
   })
@@ -139,6 +178,11 @@ async function recordUnlessChanged(
 type Refused = {
   readonly shopState: 'refused'
   readonly storedShopProblem: ReturnType<typeof storedError>
+}
+
+/** Whether nothing is to be sold, as opposed to a product and to what cannot be sold. */
+function isOffSale(goal: Wanted): boolean {
+  return 'status' in goal || ('input' in goal && goal.input.status !== 'active')
 }
 
 function digestOf(goal: Wanted): string {

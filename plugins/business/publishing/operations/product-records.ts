@@ -35,8 +35,8 @@ export async function readSold(
 }
 
 type FromShop = Partial<SoldRecord> & {
-  readonly shopState: ShopState | null
-  readonly storedShopProblem: StoredError | null
+  readonly shopState?: ShopState | null
+  readonly storedShopProblem?: StoredError | null
   readonly commerceUrl?: string
 }
 

@@ -9,8 +9,8 @@ import { transactionOf } from '../../../core/database/transaction.ts'
 import { PUSH_PRODUCT } from '../jobs/push-product.ts'
 import { isFromShop } from './product-records.ts'
 
-/** How long a request has for bringing a record into the shop itself, before a job does it. */
-const ATTENDED_SECONDS = 60
+/** How long a request has for bringing a record into the shop itself, before a job does it: longer than pictures take. */
+const ATTENDED_SECONDS = 240
 const PENDING = { shopState: 'pending', storedShopProblem: null } as const
 /** Marks a change after which the request itself brings the record into the shop. */
 const ATTENDED = 'broughtIntoShopByRequest'
