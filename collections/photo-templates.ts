@@ -10,6 +10,7 @@ import { refuseDeletingSoldTemplate } from '../hooks/refuse-deleting-sold-templa
 import { hiddenWithoutBrand } from '../plugins/core/access/hidden.ts'
 import { nobody, ofBrandsAlsoHolding } from '../plugins/core/access/rules.ts'
 import { PHOTO_PRINTS } from '../plugins/core/console/console-parts.ts'
+import { lockBeforeChange } from '../plugins/core/feature/lock-records.ts'
 import { brandOf, brandsOf } from '../plugins/core/request/brands.ts'
 import { brandsToPrepare, closedBrandProblem } from '../plugins/core/request/open-brand.ts'
 import { brandsWith, may } from '../plugins/core/request/principal.ts'
@@ -94,7 +95,7 @@ export const photoTemplates: CollectionConfig = {
     update: ofBrandsAlsoHolding('templates:manage', 'edit'),
     delete: ofBrandsAlsoHolding('templates:manage', 'delete'),
   },
-  hooks: { beforeDelete: [refuseDeletingSoldTemplate] },
+  hooks: { beforeOperation: [lockBeforeChange], beforeDelete: [refuseDeletingSoldTemplate] },
   fields: [
     {
       name: 'panel',
