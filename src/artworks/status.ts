@@ -19,12 +19,13 @@ export function legalOperations(status: ArtworkStatus): ArtworkOperation[] {
   )
 }
 
-/** Deleting needs an archived artwork, or one that has no product in the shop and none on its way there. */
+/** Deleting needs an artwork that is archived in the shop, too, or has no product there and none on its way. */
 export function mayDelete(artwork: {
   readonly status: ArtworkStatus
   readonly shopState?: ShopState | null
   readonly commerceProductId?: string | null
 }): boolean {
   if (artwork.shopState === 'pending') return false
-  return artwork.status === 'archived' || !artwork.commerceProductId
+  const isArchived = artwork.status === 'archived' && artwork.shopState !== 'refused'
+  return isArchived || !artwork.commerceProductId
 }

@@ -17,6 +17,8 @@ describe('the status of an artwork', () => {
     ['published', 'current', 'gid://shopify/Product/1', false],
     ['archived', 'pending', 'gid://shopify/Product/1', false],
     ['archived', 'current', 'gid://shopify/Product/1', true],
+    ['archived', 'refused', 'gid://shopify/Product/1', false],
+    ['archived', 'refused', null, true],
     ['archived', null, null, true],
   ] as const)(
     '%s, in the shop %s with the product %s, may be deleted: %s',

@@ -96,7 +96,7 @@ export async function wantChange(
   return inTransaction(req, async () => {
     await lockArtwork(req, id)
     const artwork = await readArtwork(req, id)
-    requireLegal(artwork.status, operation)
+    if (!isRepeat(artwork, operation)) requireLegal(artwork.status, operation)
     const isPublish = operation === 'publish'
     if (isPublish) await productToSell(req, artwork)
     const data = isPublish
@@ -108,6 +108,15 @@ export async function wantChange(
     else await req.payload.update({ ...target, data, depth: 0, overrideAccess: true, req })
     return readArtwork(req, id)
   })
+}
+
+/** What the shop refused to carry out on a product that it has can be asked for again. */
+function isRepeat(
+  { status, shopState, commerceProductId }: Artwork,
+  operation: ArtworkOperation,
+): boolean {
+  const isLeft = shopState === 'refused' && !!commerceProductId
+  return isLeft && ARTWORK_TRANSITIONS[operation].to === status
 }
 
 async function readArtwork(req: PayloadRequest, id: string): Promise<Artwork> {
