@@ -1,14 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import type { CommercePort, CommerceProduct } from '../../../../src/commerce/port.ts'
-import { ERROR_TABLE } from '../../../../src/errors/error-table.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { storedError } from '../../../../src/errors/stored-error.ts'
 import type { ShopState } from '../../../../src/publishing/shop-states.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { lockRecords } from '../../../core/feature/lock-records.ts'
-import type { ProductGoal, ProductKind, SoldRecord } from '../../../core/products/product-kind.ts'
+import type { ProductKind, SoldRecord } from '../../../core/products/product-kind.ts'
 import { forgetBrands } from '../../../core/request/brands.ts'
+import {
+  type Attendance,
+  digestOf,
+  finalRefusal,
+  goalOf,
+  offSaleStatus,
+  type Wanted,
+} from './goal-of.ts'
 import { readSold, writeFromShop } from './product-records.ts'
 import { reachGoal } from './reach-goal.ts'
 
@@ -21,8 +27,6 @@ export type Bringing = {
 type Outcome =
   | { readonly product: CommerceProduct | null; readonly input: boolean }
   | { readonly product: CommerceProduct | null; readonly refusal: ServiceError }
-
-type Attendance = { readonly unattended: boolean }
 
 const ATTEMPTS = 6
 
@@ -62,7 +66,8 @@ async function bringRecord(
     const record = await readSold(req, kind, id)
     const goal = await goalOf(req, kind, record, { unattended })
     // A late job sells nothing again. What is not for sale it looks up: another publication may have broken off since.
-    if (attempt === 1 && unattended && record.shopState !== 'pending' && !isOffSale(goal)) return
+    if (attempt === 1 && unattended && record.shopState !== 'pending' && !offSaleStatus(goal))
+      return
     const outcome = await tryGoal(req, { kind, id, commerce }, record, goal).catch(
       async (error: unknown) => {
         if (await goalIsSame(req, { kind, id, goal, unattended })) throw error
@@ -78,24 +83,6 @@ async function bringRecord(
     en: 'This record is being changed by others.',
     ja: 'このデータはほかのユーザーが変更しています。',
   })
-}
-
-type Wanted = ProductGoal | { readonly refusal: ServiceError }
-
-/** What the record says, or why it cannot be sold. */
-async function goalOf(
-  req: PayloadRequest,
-  kind: ProductKind,
-  record: SoldRecord,
-  { unattended }: Attendance,
-): Promise<Wanted> {
-  try {
-    const goal = await kind.goal(req, record)
-    if (unattended && 'input' in goal) await kind.admit?.(req, record)
-    return goal
-  } catch (error) {
-    return { refusal: finalRefusal(error) }
-  }
 }
 
 async function tryGoal(
@@ -121,17 +108,13 @@ async function leftInShop(
   next: Wanted,
 ): Promise<CommerceProduct | null> {
   try {
-    return 'status' in next ? await reachGoal(commerce, id, next) : await commerce.findProduct(id)
+    // Only its status: the rest of the product may be what was refused.
+    const status = offSaleStatus(next)
+    return status ? await reachGoal(commerce, id, { status }) : await commerce.findProduct(id)
   } catch (error) {
     finalRefusal(error)
     return null
   }
-}
-
-/** @throws an error that may be gone later. */
-function finalRefusal(error: unknown): ServiceError {
-  if (!(error instanceof ServiceError) || ERROR_TABLE[error.code].retryable) throw error
-  return error
 }
 
 type Tried = Pick<Bringing, 'kind' | 'id'> & Attendance & { readonly goal: Wanted }
@@ -178,14 +161,4 @@ async function recordUnlessChanged(
 type Refused = {
   readonly shopState: 'refused'
   readonly storedShopProblem: ReturnType<typeof storedError>
-}
-
-/** Whether nothing is to be sold, as opposed to a product and to what cannot be sold. */
-function isOffSale(goal: Wanted): boolean {
-  return 'status' in goal || ('input' in goal && goal.input.status !== 'active')
-}
-
-function digestOf(goal: Wanted): string {
-  const text = 'refusal' in goal ? goal.refusal.code : JSON.stringify(goal)
-  return createHash('sha256').update(text).digest('hex')
 }
