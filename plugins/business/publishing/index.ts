@@ -12,7 +12,7 @@ const PATIENT = { retryLimit: 100, retryDelayMax: 600 }
  * Brings what other features register as `products` into the shop, and sends products that are not composed here
  * (specification, sections 2.4 and 4.1).
  */
-export const publishing = defineFeature('publishing', ({ commerce, store, settings }) => ({
+export const publishing = defineFeature('publishing', ({ commerce, store, queue, settings }) => ({
   needs: ['brands'],
   endpoints: [createProduct({ commerce, store, serverUrl: settings.serverUrl })],
   jobs: [
@@ -20,7 +20,7 @@ export const publishing = defineFeature('publishing', ({ commerce, store, settin
       type: PUSH_PRODUCT,
       retry: PATIENT,
       run: (data, { payload }) => pushProduct(data, { payload, commerce }),
-      giveUp: giveUpProduct,
+      giveUp: (data, { payload }) => giveUpProduct(data, { payload, queue }),
     }),
     defineJob({
       type: ARCHIVE_PRODUCT,

@@ -4,13 +4,17 @@ import type { CommercePort } from '../../../../src/commerce/port.ts'
 import { ERROR_TABLE } from '../../../../src/errors/error-table.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { storedError } from '../../../../src/errors/stored-error.ts'
+import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { JobType } from '../../../../src/jobs/job-type.ts'
-import { inTransaction } from '../../../core/database/transaction.ts'
+import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { lockRecords } from '../../../core/feature/lock-records.ts'
+import type { SoldRecord } from '../../../core/products/product-kind.ts'
 import { bringIntoShop } from '../operations/bring-into-shop.ts'
+import { goalOf, offSaleStatus } from '../operations/goal-of.ts'
 import { productKind, readSold, writeFromShop } from '../operations/product-records.ts'
 
 type Sold = { readonly collection: string; readonly id: string }
+type GiveUpParts = { readonly payload: Payload; readonly queue: Pick<JobQueue, 'send'> }
 type Parts = { readonly payload: Payload; readonly commerce: CommercePort }
 
 export const PUSH_PRODUCT: JobType<Sold> = {
@@ -38,15 +42,28 @@ export async function pushProduct({ collection, id }: Sold, { payload, commerce 
 
 const mayPass = ({ code }: ServiceError) => code === 'CONFLICT' || ERROR_TABLE[code].retryable
 
-/** What no attempt could finish ends visibly. */
-export async function giveUpProduct({ collection, id }: Sold, { payload }: Pick<Parts, 'payload'>) {
+/** Seconds until a product that must not be sold is looked up again, after all attempts of a job have failed. */
+const NEXT_JOB_SECONDS = 600
+
+/**
+ * What no attempt could sell ends visibly, and nothing of it stays on sale. Taking off sale never ends: another job
+ * goes on, so that no wish of that kind is lost, however long the shop is away.
+ */
+export async function giveUpProduct({ collection, id }: Sold, { payload, queue }: GiveUpParts) {
   const req = await createLocalReq({}, payload)
   const kind = productKind(payload, collection)
+  const isOffSale = async (record: SoldRecord) =>
+    offSaleStatus(await goalOf(req, kind, record, { unattended: false })) !== null
   await inTransaction(req, async () => {
     if ((await lockRecords(req, kind.collection, [id])) === 0) return
-    if ((await readSold(req, kind, id)).shopState !== 'pending') return
-    const storedShopProblem = storedError(new ServiceError('COMMERCE_UNAVAILABLE'))
-    const data = { ...kind.refused, shopState: 'refused', storedShopProblem } as const
-    await writeFromShop(req, kind, id, data)
+    const record = await readSold(req, kind, id)
+    if (record.shopState === 'pending' && !(await isOffSale(record))) {
+      const storedShopProblem = storedError(new ServiceError('COMMERCE_UNAVAILABLE'))
+      const data = { ...kind.refused, shopState: 'refused', storedShopProblem } as const
+      await writeFromShop(req, kind, id, data)
+    }
+    if (!(await isOffSale(await readSold(req, kind, id)))) return
+    const next = { group: id, afterSeconds: NEXT_JOB_SECONDS }
+    await queue.send(PUSH_PRODUCT, { collection, id }, await transactionOf(req), next)
   })
 }
