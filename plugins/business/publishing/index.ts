@@ -4,6 +4,7 @@ import { commerceCheck } from './checks/commerce.ts'
 import { createProduct } from './endpoints/create-product.ts'
 import { ARCHIVE_PRODUCT, archiveProduct } from './jobs/archive-product.ts'
 import { giveUpProduct, PUSH_PRODUCT, pushProduct } from './jobs/push-product.ts'
+import { pushPending } from './operations/push-pending.ts'
 
 // Retries last for hours, so that an outage of the shop overnight loses no change.
 const PATIENT = { retryLimit: 100, retryDelayMax: 600 }
@@ -29,4 +30,5 @@ export const publishing = defineFeature('publishing', ({ commerce, store, queue,
     }),
   ],
   checks: [commerceCheck(commerce)],
+  setUp: (payload) => pushPending(payload, { queue }),
 }))

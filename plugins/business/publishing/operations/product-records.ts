@@ -10,10 +10,13 @@ const FROM_SHOP = 'recordedFromShop'
 
 export const isFromShop = (context: Readonly<Record<string, unknown>>) => FROM_SHOP in context
 
+/** Those of all enabled features. */
+export const productKinds = ({ config }: Pick<Payload, 'config'>): readonly ProductKind[] =>
+  coreOf(config).features.flatMap(({ products = [] }) => products)
+
 /** @throws Error for a collection whose feature is disabled. */
 export function productKind({ config }: Pick<Payload, 'config'>, collection: string): ProductKind {
-  const kinds = coreOf(config).features.flatMap(({ products = [] }) => products)
-  const found = kinds.find((kind) => kind.collection === collection)
+  const found = productKinds({ config }).find((kind) => kind.collection === collection)
   if (found) return found
   throw new Error(`No feature sells the records of ${collection}.`)
 }
