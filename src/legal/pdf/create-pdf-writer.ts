@@ -49,7 +49,7 @@ export function createPdfWriter(timeMs = TIME_MS): PdfWriter {
       const known = written.get(etag)
       if (known) return keep(etag, known)
       const begun = writing.get(etag)
-      if (begun) return begun
+      if (begun !== undefined) return begun
       const made = pool
         .run({ title, version, language, effective_date, updated_at, content })
         .then((pdf) => keep(etag, pdf))
