@@ -221,7 +221,7 @@ export const artworks: CollectionConfig = {
       access: managed,
       admin: { hidden: true },
     },
-    ...shopFields,
+    ...shopFields(),
     ...['imageWidth', 'imageHeight'].map(
       (name): Field => wholeNumber({ name, access: managed, admin: { hidden: true } }),
     ),

@@ -159,7 +159,7 @@ export const photoTemplates: CollectionConfig = {
       label: { en: 'Status', ja: '状態' },
       admin: { hidden: true },
     },
-    ...shopFields,
+    ...shopFields(),
     {
       // Both prices in one, as clients read them.
       name: 'pricing',

@@ -13,7 +13,7 @@ const shownProblem: FieldHook = ({ siblingData, req }) => {
 }
 
 /** What the shop knows of a record that is a product there. The publishing engine writes it. */
-export const shopFields: readonly Field[] = [
+export const shopFields = (): Field[] => [
   {
     // Empty: it has never been on its way to the shop.
     name: 'shopState',

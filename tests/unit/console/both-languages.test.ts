@@ -1,5 +1,5 @@
 import { getTranslation, type I18nClient, initI18n } from '@payloadcms/translations'
-import type { Field, SanitizedConfig, Tab } from 'payload'
+import { type Field, type SanitizedConfig, type Tab, traverseFields } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import payloadConfig from '../../../payload.config.ts'
 import { nobody } from '../../../plugins/core/access/rules.ts'
@@ -189,5 +189,25 @@ describe('the console', () => {
           .map(({ name }) => `${slug}.${name}`),
       )
     expect(speechless).toEqual([])
+  })
+
+  it('changes no field of one record with what is said of another', () => {
+    // Payload and the console write into the fields, so that two records must not share an object.
+    const owners = new Map<Field, string>()
+    const shared: string[] = []
+    for (const { slug, fields } of [...config.collections, ...config.globals])
+      traverseFields({
+        fields,
+        callback: ({ field }) => {
+          // Payload adds its own identifier, the same object everywhere.
+          if ('name' in field && field.name === 'id') return
+          const owner = owners.get(field as Field)
+          if (owner)
+            shared.push(`${owner} and ${slug}: ${'name' in field ? field.name : field.type}`)
+          owners.set(field as Field, slug)
+        },
+      })
+    expect(shared).toEqual([])
+    expect(owners.size).toBeGreaterThan(250)
   })
 })
