@@ -19,6 +19,7 @@ import { findImage } from './endpoints/find-image.ts'
 import { generateVariants } from './endpoints/generate-variants.ts'
 import { generationStatus } from './endpoints/generation-status.ts'
 import { listCompositionTemplates } from './endpoints/list-composition-templates.ts'
+import { listPublishedArtworks } from './endpoints/list-published-artworks.ts'
 import { printCheck, putPrintException } from './endpoints/print-check.ts'
 import { publish, statusChanges } from './endpoints/publish-artwork.ts'
 import { putPublishWhenReady } from './endpoints/publish-when-ready.ts'
@@ -56,6 +57,7 @@ export const artworks = defineFeature(head, (services, values) => {
     endpoints: [
       uploadImage(options),
       createArtwork(options),
+      listPublishedArtworks(),
       findImage(),
       uploadArtworkImage(options),
       renewUploadToken(options),

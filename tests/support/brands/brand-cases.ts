@@ -322,6 +322,11 @@ export const BRAND_CASES: readonly BrandCase[] = [
     SOLD,
   ),
   row('GET /api/{brand}/products/templates', 'a site lists the templates', bySite(TEMPLATES)),
+  row(
+    'GET /api/{brand}/artworks',
+    'a site lists the published artworks',
+    bySite('/api/art/artworks'),
+  ),
   row('GET /api/{brand}/site', 'a site reads its brand', bySite('/api/art/site')),
   row('GET /api/{brand}/print-sizes', 'an artist lists the print sizes', ({ as }) =>
     as('artist', 'GET', '/api/art/print-sizes'),
