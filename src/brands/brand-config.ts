@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Language, Sentence } from '../errors/in-language.ts'
 import { zodProblems } from '../errors/zod-problems.ts'
+import { flagsSchema } from '../flags/flags-schema.ts'
 import { mailSettingsSchema } from './mail-settings.ts'
 import { MINIMUM_DPI } from './minimum-dpi.ts'
 import { photoSettingsSchema } from './photo-settings.ts'
@@ -23,8 +24,8 @@ export const brandConfigSchema = z.strictObject({
   mail: mailSettingsSchema.optional(),
   /** Settings of the brand's site. */
   ui: z.record(z.string(), z.json()).optional(),
-  /** Feature flags of the brand's site. */
-  flags: z.record(z.string(), z.boolean()).optional(),
+  /** Feature flags and experiments of the brand's site. */
+  flags: flagsSchema.optional(),
 })
 
 export type BrandConfig = z.infer<typeof brandConfigSchema>

@@ -28,6 +28,11 @@ export function customIssue({ en, ja }: Sentence, path: PropertyKey[] = []) {
  */
 export function zodProblems({ issues }: z.ZodError): FieldProblem[] {
   return issues.flatMap((issue) => {
+    // What is wrong with a key says more than that it is wrong.
+    if (issue.code === 'invalid_key') {
+      const path = issue.path.join('.')
+      return issue.issues.map((one) => ({ path, message: sentenceOf(one) }))
+    }
     if (issue.code !== 'unrecognized_keys')
       return [{ path: issue.path.join('.'), message: sentenceOf(issue) }]
     return issue.keys.map((key) => ({

@@ -1,7 +1,7 @@
 /** The files that are changed, by area: as many mutants come from each. */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   rules: [
-    'src/{analytics,artworks,attestation,brand-sites,brands,commerce,composition,database,errors,factory,health,http,http-client}/**/*.ts',
+    'src/{analytics,artworks,attestation,brand-sites,brands,commerce,composition,database,errors,factory,flags,health,http,http-client}/**/*.ts',
     'src/{identity,imaging,jwks,logs,maintenance,multipart,object-store,orders,photo-print,production}/**/*.ts',
     'src/{email-templates,legal,publishing,rate-limit,thumbnails,versions}/**/*.ts',
   ],

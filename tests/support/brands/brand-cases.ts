@@ -328,6 +328,21 @@ export const BRAND_CASES: readonly BrandCase[] = [
     bySite('/api/art/artworks'),
   ),
   row('GET /api/{brand}/site', 'a site reads its brand', bySite('/api/art/site')),
+  row(
+    'POST /api/{brand}/ofrep/v1/evaluate/flags',
+    'a visitor asks for the flags',
+    ({ service }) => call(service, 'POST', '/api/art/ofrep/v1/evaluate/flags', { json: {} }),
+    SOLD,
+  ),
+  row(
+    'POST /api/{brand}/ofrep/v1/evaluate/flags/{key}',
+    'a site asks for a flag that there is not',
+    ({ service, siteKey }) =>
+      call(service, 'POST', '/api/art/ofrep/v1/evaluate/flags/gift_wrap', {
+        ...{ token: siteKey, json: {} },
+      }),
+    [404, 404, 404],
+  ),
   row('GET /api/{brand}/print-sizes', 'an artist lists the print sizes', ({ as }) =>
     as('artist', 'GET', '/api/art/print-sizes'),
   ),

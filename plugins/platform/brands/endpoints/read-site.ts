@@ -6,7 +6,7 @@ import { noBrand } from '../../../core/request/brands.ts'
 
 /**
  * `GET /api/{brand}/site`: what the site of a brand shows, read with the key of its service account. Settings that
- * concern this service alone are left out (specification, section 2.7).
+ * concern this service alone are left out (specification, section 2.7), and experiments, which depend on the visitor.
  */
 export const readSite = () =>
   defineEndpoint({
@@ -45,6 +45,12 @@ export const readSite = () =>
       if (!docs[0]) throw noBrand()
       const { id, name, kind, status, domain, config } = docs[0]
       const { ui = {}, flags = {} } = knownBrandConfigSchema.parse(config ?? {})
-      return { id, name, kind, status, domain: domain ?? null, ui, flags }
+      const switches = Object.entries(flags).flatMap(([key, flag]) =>
+        typeof flag === 'boolean' ? [[key, flag] as const] : [],
+      )
+      return {
+        ...{ id, name, kind, status, domain: domain ?? null, ui },
+        flags: Object.fromEntries(switches),
+      }
     },
   })
