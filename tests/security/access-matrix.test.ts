@@ -66,6 +66,7 @@ beforeAll(async () => {
   foreign = await createWithImage(service, await service.tokenOf('artist-2'))
   records = await recordsOf(artwork)
   await publishLegalTexts()
+  await setFlags()
   tokens.set('service account', await keyOfEverything())
   bodyOf = await validBodies(service, `${service.url}/api/files/${records.key}`)
 })
@@ -86,6 +87,9 @@ const publishLegalTexts = () =>
      FROM unnest(enum_range(NULL::enum_legal_documents_document_type)) AS type`,
   )
 
+const setFlags = () =>
+  service.rows(`UPDATE brands SET config = jsonb_set(config, '{flags}', '{"gift_wrap": true}')`)
+
 /** An existing record for each parameter of a URL, by the name of the parameter or by the whole URL. */
 async function recordsOf(artwork: string): Promise<Record<string, string>> {
   const idOf = async (sql: string) => (await service.row<{ id: string }>(sql)).id
@@ -96,6 +100,7 @@ async function recordsOf(artwork: string): Promise<Record<string, string>> {
     sha256: await idOf('SELECT sha256 AS id FROM composition_templates LIMIT 1'),
     size: 'preview',
     user: 'me',
+    flag: 'gift_wrap',
     kind: REPORT.kind,
     start: REPORT.start,
     key: `art/${artwork}/${CATALOGUE.slice(0, 1).map(variantKey)}.webp`,

@@ -335,7 +335,7 @@ export const BRAND_CASES: readonly BrandCase[] = [
     SOLD,
   ),
   row(
-    'POST /api/{brand}/ofrep/v1/evaluate/flags/{key}',
+    'POST /api/{brand}/ofrep/v1/evaluate/flags/{flag}',
     'a site asks for a flag that there is not',
     ({ service, siteKey }) =>
       call(service, 'POST', '/api/art/ofrep/v1/evaluate/flags/gift_wrap', {

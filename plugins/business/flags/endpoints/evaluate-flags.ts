@@ -47,7 +47,7 @@ const EXAMPLE = {
 const CONTEXT = { context: { targetingKey: '5f2b7c1e' } }
 
 /**
- * `POST /api/{brand}/ofrep/v1/evaluate/flags` and `…/flags/{key}`: what a visitor of a brand's site gets of its flags
+ * `POST /api/{brand}/ofrep/v1/evaluate/flags` and `…/flags/{flag}`: what a visitor of a brand's site gets of its flags
  * and experiments (specification, section 4.4.3), as OpenFeature's providers ask for it with `/api/{brand}` as their
  * base URL.
  *
@@ -91,7 +91,7 @@ export const evaluateFlags = (): Endpoint[] => [
   }),
   defineEndpoint({
     method: 'post',
-    path: '/:brand/ofrep/v1/evaluate/flags/:key',
+    path: '/:brand/ofrep/v1/evaluate/flags/:flag',
     summary: 'Evaluate one feature flag or experiment of a brand for a visitor of its site.',
     answer: success,
     answers: {
@@ -102,17 +102,21 @@ export const evaluateFlags = (): Endpoint[] => [
       },
     },
     errors: ['BRAND_CLOSED'],
-    example: { params: { brand: 'photo', key: 'checkout_button' }, body: CONTEXT, answer: EXAMPLE },
+    example: {
+      params: { brand: 'photo', flag: 'checkout_button' },
+      body: CONTEXT,
+      answer: EXAMPLE,
+    },
     auth: 'public',
-    params: z.object({ brand: z.string(), key: z.string() }),
+    params: z.object({ brand: z.string(), flag: z.string() }),
     body,
-    run: async ({ req, params: { brand, key }, body: { context } }) => {
+    run: async ({ req, params: { brand, flag: key }, body: { context } }) => {
       const flags = await flagsOf(req, brand)
       const visitor = visitorOf(brand, context)
       if (!visitor) return refusal(req, { key, errorCode: 'INVALID_CONTEXT' })
-      const flag = Object.hasOwn(flags, key) ? flags[key] : undefined
-      if (flag === undefined) return refusal(req, { key, errorCode: 'FLAG_NOT_FOUND' })
-      const evaluation = evaluateFlag(key, flag, visitor)
+      const known = Object.hasOwn(flags, key) ? flags[key] : undefined
+      if (known === undefined) return refusal(req, { key, errorCode: 'FLAG_NOT_FOUND' })
+      const evaluation = evaluateFlag(key, known, visitor)
       if (!evaluation) return refusal(req, { key, errorCode: 'TARGETING_KEY_MISSING' })
       return { key, ...evaluation }
     },
