@@ -41,7 +41,7 @@ export function problemOf(
 function envelopeProblem(request: FuzzRequest, status: number, headers: Headers, body: unknown) {
   // What the console reads: some of many records could not be changed.
   if (typeof body === 'object' && body !== null && 'docs' in body) return null
-  const { success, data } = envelope.safeParse(body)
+  const { success, data } = envelope.safeParse(withoutProtocol(request, body))
   if (!success) return `${status} without the error envelope`
   const language = headers.get('content-language')
   if (language !== expectedLanguage(request)) return `${status} in another language`
@@ -57,6 +57,13 @@ function envelopeProblem(request: FuzzRequest, status: number, headers: Headers,
     language === 'ja' ? !JAPANESE.test(sentence) : JAPANESE.test(sentence) && !quotes,
   )
   return foreign === undefined ? null : `${status} with a sentence in another language: ${foreign}`
+}
+
+/** The body without what refusals of the protocol for flags have beside the envelope. */
+function withoutProtocol({ url }: FuzzRequest, body: unknown): unknown {
+  if (!url.includes('/ofrep/')) return body
+  const { key: _, errorCode: __, errorDetails: ___, ...rest } = body as Record<string, unknown>
+  return rest
 }
 
 function expectedLanguage({ headers }: FuzzRequest): 'en' | 'ja' {

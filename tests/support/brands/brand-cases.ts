@@ -72,6 +72,11 @@ const bySite =
   (path: string): Ask =>
   ({ service, siteKey }) =>
     call(service, 'GET', path, { token: siteKey })
+const FLAGS = '/api/{brand}/ofrep/v1/evaluate/flags'
+const flagsFor =
+  (flag: string): Ask =>
+  ({ service }) =>
+    call(service, 'POST', `/api/art/ofrep/v1/evaluate/flags${flag}`, { json: {} })
 const frameOf = async (service: Service) =>
   (await service.row<{ sha256: string }>('SELECT sha256 FROM composition_templates LIMIT 1')).sha256
 const thumbnail = ({ composed }: World) => `/api/art/thumbnails/${composed}`
@@ -328,21 +333,8 @@ export const BRAND_CASES: readonly BrandCase[] = [
     bySite('/api/art/artworks'),
   ),
   row('GET /api/{brand}/site', 'a site reads its brand', bySite('/api/art/site')),
-  row(
-    'POST /api/{brand}/ofrep/v1/evaluate/flags',
-    'a visitor asks for the flags',
-    ({ service }) => call(service, 'POST', '/api/art/ofrep/v1/evaluate/flags', { json: {} }),
-    SOLD,
-  ),
-  row(
-    'POST /api/{brand}/ofrep/v1/evaluate/flags/{flag}',
-    'a site asks for a flag that there is not',
-    ({ service, siteKey }) =>
-      call(service, 'POST', '/api/art/ofrep/v1/evaluate/flags/gift_wrap', {
-        ...{ token: siteKey, json: {} },
-      }),
-    [404, 404, 404],
-  ),
+  row(`POST ${FLAGS}`, 'a visitor asks for the flags', flagsFor(''), SOLD),
+  row(`POST ${FLAGS}/{flag}`, 'and for one that there is not', flagsFor('/sale'), [404, 403, 403]),
   row('GET /api/{brand}/print-sizes', 'an artist lists the print sizes', ({ as }) =>
     as('artist', 'GET', '/api/art/print-sizes'),
   ),
