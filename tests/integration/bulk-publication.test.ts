@@ -79,9 +79,34 @@ describe('A bulk change of artworks', () => {
     expect([illegal.status, illegal.body.results[0]?.code]).toEqual([207, 'ILLEGAL_TRANSITION'])
   })
 
+  it('keeps the results of the others when the database refuses one, or one is not valid', async () => {
+    const first = await ready('Before the others')
+    const busy = await ready('Busy')
+    const invalid = await ready('Invalid')
+    const last = await ready('After the others')
+    await service.rows("UPDATE artworks SET technique = '' WHERE id = $1", [invalid])
+    await service.rows(
+      `CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'busy' USING ERRCODE = 'lock_not_available'; END $$`,
+    )
+    await service.rows(
+      `CREATE TRIGGER refuse_change BEFORE UPDATE ON artworks FOR EACH ROW
+       WHEN (OLD.id = '${busy}') EXECUTE FUNCTION refuse_change()`,
+    )
+    const answer = await change('archive', [first, busy, invalid, last])
+    await service.rows('DROP FUNCTION refuse_change CASCADE')
+    expect(answer.status).toBe(207)
+    expect(answer.body.results).toMatchObject([
+      { ok: true, id: first, status: 'archived' },
+      { ok: false, id: busy, code: 'SERVICE_BUSY' },
+      { ok: false, id: invalid, code: 'VALIDATION_FAILED' },
+      { ok: true, id: last, status: 'archived' },
+    ])
+  })
+
   it.each([
     ['no artwork', 'publish', []],
-    ['an artwork twice', 'publish', [NONE, NONE]],
+    ['an artwork twice', 'publish', [NONE, NONE.toUpperCase()]],
     ['more than 100 artworks', 'archive', Array.from({ length: 101 }, () => crypto.randomUUID())],
     ['something else than an id', 'archive', ['first']],
   ])('is refused with %s', async (_, operation, artworks) => {

@@ -209,6 +209,8 @@ describe('The wish to publish when ready', () => {
     const path = `/api/artworks/${artwork}`
     const japanese = await call<Shown>(service, 'GET', path, { token: artist, headers })
     expect(japanese.body.shopProblem).toContain('印刷には小さすぎます')
+    expectSuccess(await choose(artwork, false))
+    expect(await shown(artwork)).toMatchObject({ shopState: null, shopProblem: null })
   })
 
   it.each([

@@ -1,11 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { ErrorCode } from '../../../../src/errors/error-table.ts'
 import { inLanguage } from '../../../../src/errors/in-language.ts'
-import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { bilingual } from '../../../../src/errors/zod-problems.ts'
 import { SHOP_STATES } from '../../../../src/publishing/shop-states.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
+import { describePayloadError } from '../../../core/endpoint/describe-payload-error.ts'
 import { requireOpenBrand } from '../../../core/request/open-brand.ts'
 import { wantChange } from '../operations/change-status.ts'
 import { EDIT_ARTWORK, findArtwork, noArtwork } from '../operations/find-artwork.ts'
@@ -26,7 +25,17 @@ const accepted = z.object({
 const refused = z.object({
   ok: z.literal(false),
   id: z.uuid(),
-  code: z.enum(['NOT_FOUND', 'ILLEGAL_TRANSITION', 'VARIANTS_INCOMPLETE', 'PICTURE_TOO_SMALL']),
+  code: z.enum([
+    'NOT_FOUND',
+    'ILLEGAL_TRANSITION',
+    'VARIANTS_INCOMPLETE',
+    'PICTURE_TOO_SMALL',
+    'VALIDATION_FAILED',
+    'CONFLICT',
+    // Not about this artwork, but others may have been accepted before.
+    'SERVICE_BUSY',
+    'DATABASE_UNAVAILABLE',
+  ]),
   message: z.string(),
 })
 type Result = z.infer<typeof accepted | typeof refused>
@@ -63,7 +72,7 @@ export const bulkChange = ({ queue }: Pick<ArtworksOptions, 'queue'>) =>
     body: z.strictObject({
       operation: z.enum(['publish', 'unpublish', 'archive']),
       artworks: z
-        .array(z.uuid())
+        .array(z.uuid().toLowerCase())
         .min(1)
         .max(MOST)
         .refine((ids) => new Set(ids).size === ids.length, TWICE),
@@ -85,7 +94,7 @@ export const bulkChange = ({ queue }: Pick<ArtworksOptions, 'queue'>) =>
     },
   })
 
-/** @throws what is about the service and not about this artwork. */
+/** @throws what nothing in the service expects. */
 async function resultOf(
   req: PayloadRequest,
   id: string,
@@ -95,10 +104,9 @@ async function resultOf(
     const { status, shopState = null } = await change()
     return { ok: true, id, status, shopState }
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    const code: ErrorCode = error.code
+    const { code, sentence } = await describePayloadError(error, req)
     const known = refused.shape.code.safeParse(code)
     if (!known.success) throw error
-    return { ok: false, id, code: known.data, message: inLanguage(req, error.sentence) }
+    return { ok: false, id, code: known.data, message: inLanguage(req, sentence) }
   }
 }

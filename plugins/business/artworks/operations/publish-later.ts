@@ -23,7 +23,9 @@ export async function setPublishWhenReady(
 ): Promise<void> {
   await inTransaction(req, async () => {
     await lockArtwork(req, artworkId)
-    const { shopState } = await readWish(req, artworkId)
+    const { shopState, commerceProductId } = await readWish(req, artworkId)
+    // Why something is still in the shop stays.
+    const isForgotten = shopState === 'refused' && !commerceProductId
     const data = { publishWhenReady: isWanted }
     const change = { collection: 'artworks', id: artworkId } as const
     if (!isWanted && shopState === 'pending')
@@ -31,7 +33,7 @@ export async function setPublishWhenReady(
     else
       await req.payload.update({
         ...{ ...change, depth: 0, overrideAccess: true, req },
-        data: { ...data, storedShopProblem: null },
+        data: { ...data, ...(isForgotten && { shopState: null, storedShopProblem: null }) },
       })
     if (isWanted) await startComposition(req, artworkId, { queue })
   })
