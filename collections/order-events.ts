@@ -46,6 +46,7 @@ export const orderEvents: CollectionConfig = {
         reprint: { en: 'Reprint', ja: '再印刷' },
         shipped: { en: 'Shipment', ja: '発送' },
         fulfilled: { en: 'Recorded in the shop', ja: 'ショップへ登録' },
+        unfulfilled: { en: 'Not recorded in the shop', ja: 'ショップへ未登録' },
       }),
       required: true,
       label: { en: 'Kind', ja: '種類' },

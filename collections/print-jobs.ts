@@ -82,6 +82,12 @@ export const printJobs: CollectionConfig = {
       label: { en: 'State', ja: '状態' },
     },
     {
+      name: 'submittedAt',
+      type: 'date',
+      label: { en: 'Last sent to the factory', ja: '工場への最終送信' },
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
       name: 'factoryId',
       type: 'text',
       index: true,

@@ -723,7 +723,8 @@ export interface OrderEvent {
     | 'factory'
     | 'reprint'
     | 'shipped'
-    | 'fulfilled';
+    | 'fulfilled'
+    | 'unfulfilled';
   text?: string | null;
   inquiryState?: ('open' | 'done') | null;
   by?: (string | null) | User;
@@ -745,6 +746,7 @@ export interface PrintJob {
   reason?: string | null;
   idempotencyKey: string;
   state: 'intended' | 'accepted' | 'printing' | 'printed' | 'shipped' | 'failed' | 'cancelled' | 'refused';
+  submittedAt?: string | null;
   factoryId?: string | null;
   problem?: string | null;
   carrier?: string | null;
@@ -1571,6 +1573,7 @@ export interface PrintJobsSelect<T extends boolean = true> {
   reason?: T;
   idempotencyKey?: T;
   state?: T;
+  submittedAt?: T;
   factoryId?: T;
   problem?: T;
   carrier?: T;

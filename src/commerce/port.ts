@@ -108,6 +108,12 @@ export type FulfilmentInput = {
   readonly tracking: { readonly company: string | null; readonly numbers: readonly string[] }
 }
 
+/**
+ * `fulfilled`: everything that was left is recorded. `nothing-left`: that was so before. `held`: the platform does not
+ * take it yet, because its people have the order on hold; ask again.
+ */
+export type FulfilmentOutcome = 'fulfilled' | 'nothing-left' | 'held'
+
 export type CallOptions = {
   /** Ends the call early; the outcome of what was already sent is then unknown. */
   readonly signal?: AbortSignal
@@ -167,8 +173,8 @@ export type CommercePort = Checkable & {
   createCheckout(input: CheckoutInput, options?: CallOptions): Promise<Checkout>
   /** Removes the checkout of a purchase, so that it can no longer be paid, unless that has happened: `paid`. */
   closeCheckout(customId: string, options?: CallOptions): Promise<'closed' | 'paid'>
-  /** Records that everything that is left of an order was sent, once: `nothing-left` where that has happened. */
-  fulfilOrder(input: FulfilmentInput, options?: CallOptions): Promise<'fulfilled' | 'nothing-left'>
+  /** Records that everything that is left of an order was sent, once. */
+  fulfilOrder(input: FulfilmentInput, options?: CallOptions): Promise<FulfilmentOutcome>
   /**
    * Reads a webhook of the platform, if one of the secrets has signed it. Sends no request.
    *

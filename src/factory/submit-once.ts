@@ -6,6 +6,7 @@ import type { FactoryPort, FactorySubmission, SubmitResult } from './port.ts'
  * idempotency key first, also after a crash or a time-out of an earlier attempt, and again when
  * the outcome of this one is not known.
  *
+ * @param beforeSubmission runs when the factory is about to be sent it, from when on it may have it.
  * @throws ServiceError; a repeat of the whole call is always safe. With `FACTORY_OUTCOME_UNKNOWN`
  *   the factory had no such job when it was asked, but could still be working on it.
  * @see docs/decisions/0033-look-up-a-factory-job-before-submitting-it.md
@@ -13,10 +14,12 @@ import type { FactoryPort, FactorySubmission, SubmitResult } from './port.ts'
 export async function submitOnce(
   factory: FactoryPort,
   submission: FactorySubmission,
+  beforeSubmission: () => Promise<void> = async () => {},
 ): Promise<SubmitResult> {
   const reference = { idempotencyKey: submission.idempotencyKey }
   const earlier = await factory.status(reference)
   if (earlier !== undefined) return { accepted: true, job: earlier, repeated: true }
+  await beforeSubmission()
   try {
     return await factory.submit(submission)
   } catch (error) {

@@ -23,6 +23,7 @@ import * as migration_20261123_111801 from './20261123_111801'
 import * as migration_20261123_114728 from './20261123_114728'
 import * as migration_20261123_120004 from './20261123_120004'
 import * as migration_20261123_120539 from './20261123_120539'
+import * as migration_20261123_141720 from './20261123_141720'
 
 export const migrations = [
   {
@@ -149,5 +150,10 @@ export const migrations = [
     up: migration_20261123_120539.up,
     down: migration_20261123_120539.down,
     name: '20261123_120539',
+  },
+  {
+    up: migration_20261123_141720.up,
+    down: migration_20261123_141720.down,
+    name: '20261123_141720',
   },
 ]

@@ -10,6 +10,7 @@ export const ORDER_EVENTS = [
   'reprint',
   'shipped',
   'fulfilled',
+  'unfulfilled',
 ] as const
 
 export const INQUIRY_STATES = ['open', 'done'] as const

@@ -16,16 +16,20 @@ import { ship } from './endpoints/ship.ts'
 import { addNote, changeInquiry, readTimeline } from './endpoints/timeline.ts'
 import { PHOTO_ORDER_CHANGED } from './events.ts'
 import { expireOrderPrints } from './jobs/expire-order-prints.ts'
+import { expireOrderTexts } from './jobs/expire-order-texts.ts'
 import { followPrintJobs } from './jobs/follow-print-jobs.ts'
-import { fulfilOrder } from './jobs/fulfil-order.ts'
+import { fulfilOrder, giveUpFulfilment } from './jobs/fulfil-order.ts'
 import {
   EXPIRE_ORDER_PRINTS,
+  EXPIRE_ORDER_TEXTS,
   FOLLOW_PRINT_JOBS,
   FULFIL_ORDER,
   MAKE_ORDER_THUMBNAIL,
+  REMAKE_PRINT_FILES,
   WORK_ON_PRINT_JOB,
 } from './jobs/job-types.ts'
 import { makeOrderThumbnail } from './jobs/make-order-thumbnail.ts'
+import { remakePrintFiles } from './jobs/remake-print-files.ts'
 import { workOnPrintJob } from './jobs/work-on-print-job.ts'
 import { followOrder } from './operations/follow-order.ts'
 import { prepareOrder } from './operations/prepare-order.ts'
@@ -106,12 +110,23 @@ export const production = defineFeature(
         defineJob({
           type: FULFIL_ORDER,
           retry: { retryLimit: 100, retryDelayMax: 600 },
-          run: (job, { payload, signal }) => fulfilOrder(job, payload, commerce, signal),
+          run: (job, { payload, signal }) => fulfilOrder(job, payload, { commerce, queue }, signal),
+          giveUp: (job, { payload }) => giveUpFulfilment(job, payload),
         }),
         defineJob({
           type: EXPIRE_ORDER_PRINTS,
           cron: '47 * * * *',
           run: (_data, { payload, signal }) => expireOrderPrints(payload, store, signal),
+        }),
+        defineJob({
+          type: EXPIRE_ORDER_TEXTS,
+          cron: '17 3 * * *',
+          run: (_data, { payload, signal }) => expireOrderTexts(payload, signal),
+        }),
+        defineJob({
+          type: REMAKE_PRINT_FILES,
+          cron: '27 * * * *',
+          run: (_data, { payload, signal }) => remakePrintFiles(payload, options, signal),
         }),
       ],
     }

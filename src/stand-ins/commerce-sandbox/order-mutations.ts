@@ -23,6 +23,18 @@ type Fulfilment = {
 /** The mutations of orders that the sandbox carries out, by their names in the schema. */
 export function orderMutations({ store, origin }: SandboxParts): Record<string, unknown> {
   const present = (order: OrderRecord) => presentOrder(order, store, origin)
+  const ofFulfilment = (id: string | undefined) =>
+    store.orders().find((one) => fulfillmentOrderOf(one).id === id)
+  const hold = async (id: string, onHold: boolean) => {
+    const order = ofFulfilment(id)
+    if (order === undefined || fulfillmentOrderOf(order).status !== (onHold ? 'OPEN' : 'ON_HOLD')) {
+      const message = 'The fulfillment order is not in a state for this'
+      return { fulfillmentOrder: null, userErrors: [{ field: ['id'], message }] }
+    }
+    const held = { ...order, onHold, updatedAt: new Date().toISOString() }
+    await store.saveOrder(held)
+    return { fulfillmentOrder: fulfillmentOrderOf(held), userErrors: [] }
+  }
   return {
     async orderCreate({ order: input }: { order: OrderInput }) {
       const userErrors = checkOrder(input, store)
@@ -51,9 +63,7 @@ export function orderMutations({ store, origin }: SandboxParts): Record<string, 
     async fulfillmentCreate({ fulfillment: input }: Fulfilment) {
       const { lineItemsByFulfillmentOrder: parts, trackingInfo } = input
       const wanted = parts.length === 1 ? parts[0] : undefined
-      const order = store
-        .orders()
-        .find((one) => fulfillmentOrderOf(one).id === wanted?.fulfillmentOrderId)
+      const order = ofFulfilment(wanted?.fulfillmentOrderId)
       const refused = (message: string) => ({
         fulfillment: null,
         userErrors: [{ field: ['fulfillment', 'lineItemsByFulfillmentOrder'], message }],
@@ -77,6 +87,9 @@ export function orderMutations({ store, origin }: SandboxParts): Record<string, 
       }
       return { fulfillment, userErrors: [] }
     },
+
+    fulfillmentOrderHold: ({ id }: { id: string }) => hold(id, true),
+    fulfillmentOrderReleaseHold: ({ id }: { id: string }) => hold(id, false),
 
     async refundCreate({ input }: { input: RefundInput }) {
       const order = store.order(input.orderId)

@@ -52,8 +52,9 @@ export function financialStatus(order: OrderRecord): 'PAID' | 'PARTIALLY_REFUNDE
 }
 
 /** The sandbox sends an order off as a whole, from its one location. */
-export function fulfillmentOrderOf({ id, fulfilledAt, cancelledAt }: OrderRecord) {
-  const left = cancelledAt === null ? 'OPEN' : 'CANCELLED'
+export function fulfillmentOrderOf({ id, fulfilledAt, cancelledAt, onHold }: OrderRecord) {
+  const open = onHold === true ? 'ON_HOLD' : 'OPEN'
+  const left = cancelledAt === null ? open : 'CANCELLED'
   return {
     id: `gid://shopify/FulfillmentOrder/${numberOf(id)}`,
     status: fulfilledAt === undefined ? left : 'CLOSED',

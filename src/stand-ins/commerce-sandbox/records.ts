@@ -90,6 +90,8 @@ export type OrderRecord = {
   cancelReason: string | null
   /** When the whole order was fulfilled. */
   fulfilledAt?: string
+  /** Whether the shop's people keep it from being sent. */
+  onHold?: boolean
   /** How the parcels can be followed. */
   tracking?: { company: string | null; number: string }[]
   lines: OrderLineRecord[]

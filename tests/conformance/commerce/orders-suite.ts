@@ -120,6 +120,21 @@ export function ordersConformance(name: string, makeBench: MakeBench): void {
       expect(await bench.port.orderProgress([unknown, sent, open, cancelled])).toEqual(expected)
     })
 
+    it('records a shipment once, and not while the order is held', async () => {
+      const orderId = await bench.shop.buy([line('a')])
+      const tracking = { company: 'Post', numbers: ['1', '2'] }
+      const fulfil = () => bench.port.fulfilOrder({ orderId, tracking })
+      const progress = async () => (await bench.port.orderProgress([orderId])).get(orderId)
+      await bench.shop.hold(orderId, true)
+      expect([await fulfil(), await fulfil(), await progress()]).toEqual(['held', 'held', 'open'])
+      await bench.shop.hold(orderId, false)
+      expect([await fulfil(), await progress()]).toEqual(['fulfilled', 'fulfilled'])
+      expect(await fulfil()).toBe('nothing-left')
+      const cancelled = await bench.shop.buy([line('b')])
+      await bench.shop.cancel(cancelled)
+      expect(await bench.port.fulfilOrder({ orderId: cancelled, tracking })).toBe('nothing-left')
+    })
+
     it('goes on without a product that was deleted after it was ordered', async () => {
       await bench.shop.buy([line('kept')])
       await bench.shop.deleteProduct(product.id)

@@ -9,6 +9,8 @@ export type Shop = {
   cancel(orderId: string): Promise<void>
   /** Sends everything of an order off. */
   fulfil(orderId: string): Promise<void>
+  /** Keeps an order from being sent, or lets it go. */
+  hold(orderId: string, held: boolean): Promise<void>
   /** Gives back some of a line, which is named by its place in the order. */
   giveBack(orderId: string, line: number, quantity: number): Promise<void>
   deleteProduct(productId: string): Promise<void>
@@ -46,6 +48,12 @@ const TO_SEND = `query ToSend($id: ID!) {
 const FULFIL = `mutation Fulfil($fulfillment: FulfillmentInput!) {
   fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { field message } }
 }`
+const HOLD = `mutation Hold($id: ID!) {
+  fulfillmentOrderHold(id: $id, fulfillmentHold: { reason: OTHER }) { fulfillmentOrder { id } userErrors { field message } }
+}`
+const RELEASE = `mutation Release($id: ID!) {
+  fulfillmentOrderReleaseHold(id: $id) { fulfillmentOrder { id } userErrors { field message } }
+}`
 const DELETE = `mutation Delete($input: ProductDeleteInput!) {
   productDelete(input: $input) { deletedProductId userErrors { field message } }
 }`
@@ -69,6 +77,7 @@ const toSendShape = z.object({
   }),
 })
 const fulfilledShape = z.object({ fulfillmentCreate: z.object({ fulfillment: z.object({}) }) })
+const heldShape = z.object({ fulfillmentOrder: z.object({ id: z.string() }) })
 const cancelledShape = z.object({ orderCancel: z.object({ job: z.object({}) }) })
 const givenBackShape = z.object({ refundCreate: z.object({ refund: z.object({}) }) })
 const deletedShape = z.object({ productDelete: z.object({ deletedProductId: z.string() }) })
@@ -96,6 +105,10 @@ export function shopOf(shop: { readonly url: string; readonly accessToken: strin
     if (errors) throw new Error(errors.map(({ message }) => message).join('\n'))
     return answerShape.parse(answer).data
   }
+  const toSend = async (orderId: string) => {
+    const { order } = toSendShape.parse(await ask(TO_SEND, { id: orderId }))
+    return order.fulfillmentOrders.nodes[0].id
+  }
   return {
     ask,
     async buy(lineItems, order = {}) {
@@ -106,10 +119,13 @@ export function shopOf(shop: { readonly url: string; readonly accessToken: strin
       cancelledShape.parse(await ask(CANCEL, { id }))
     },
     async fulfil(id) {
-      const { order } = toSendShape.parse(await ask(TO_SEND, { id }))
-      const [{ id: fulfillmentOrderId }] = order.fulfillmentOrders.nodes
+      const fulfillmentOrderId = await toSend(id)
       const fulfillment = { lineItemsByFulfillmentOrder: [{ fulfillmentOrderId }] }
       fulfilledShape.parse(await ask(FULFIL, { fulfillment }))
+    },
+    async hold(orderId, held) {
+      const data = await ask(held ? HOLD : RELEASE, { id: await toSend(orderId) })
+      heldShape.parse(Object.values(data)[0])
     },
     async giveBack(orderId, line, quantity) {
       const { order } = linesShape.parse(await ask(LINES, { id: orderId }))

@@ -50,6 +50,7 @@ export const en = {
     reprint: 'Reprint',
     shipped: 'Shipped',
     fulfilled: 'Recorded in the shop',
+    unfulfilled: 'Not recorded in the shop',
   },
   inquiryOpen: 'open',
   inquiryDone: 'done',

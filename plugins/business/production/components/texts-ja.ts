@@ -52,6 +52,7 @@ export const ja: typeof en = {
     reprint: '再印刷',
     shipped: '発送',
     fulfilled: 'ショップへ登録',
+    unfulfilled: 'ショップへ未登録',
   },
   inquiryOpen: '対応中',
   inquiryDone: '対応済み',

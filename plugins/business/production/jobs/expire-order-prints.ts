@@ -1,6 +1,7 @@
-import { createLocalReq, type Payload } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { printDataKey } from '../../../../src/imaging/print-data/print-data-key.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
+import type { OrderPrint } from '../../../../src/payload-types.ts'
 import { thumbnailKey } from '../../../../src/thumbnails/thumbnail-key.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
 import { removePrintFiles } from '../../print-data/api.ts'
@@ -23,7 +24,18 @@ export async function expireOrderPrints(
 ): Promise<void> {
   const req = await createLocalReq({}, payload)
   const sentBefore = new Date(Date.now() - KEPT_MS).toISOString()
-  const { docs } = await payload.find({
+  for (;;) {
+    const prints = await expiredPrints(req, sentBefore)
+    for (const print of prints) {
+      signal.throwIfAborted()
+      await removePrint(req, print, store)
+    }
+    if (prints.length < AT_ONCE) return
+  }
+}
+
+async function expiredPrints(req: PayloadRequest, sentBefore: string): Promise<OrderPrint[]> {
+  const { docs } = await req.payload.find({
     collection: 'order-prints',
     where: {
       or: [
@@ -40,11 +52,18 @@ export async function expireOrderPrints(
     overrideAccess: true,
     req,
   })
-  for (const { id, brand: of, reference } of docs) {
-    signal.throwIfAborted()
-    const brand = relationId(of)
-    await removePrintFiles(req, [printDataKey(brand, reference)], store)
-    await store.delete(thumbnailKey(brand, reference))
-    await payload.delete({ collection: 'order-prints', id, depth: 0, overrideAccess: true, req })
-  }
+  return docs
+}
+
+async function removePrint(
+  req: PayloadRequest,
+  { id, brand: of, reference }: OrderPrint,
+  store: ObjectStore,
+): Promise<void> {
+  const brand = relationId(of)
+  await removePrintFiles(req, [printDataKey(brand, reference)], store)
+  await store.delete(thumbnailKey(brand, reference))
+  await req.payload.delete({
+    ...{ collection: 'order-prints', id, depth: 0, overrideAccess: true, req },
+  })
 }

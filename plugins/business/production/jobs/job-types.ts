@@ -11,6 +11,16 @@ export const EXPIRE_ORDER_PRINTS: JobType<object> = {
   data: z.object({}),
 }
 
+export const EXPIRE_ORDER_TEXTS: JobType<object> = {
+  name: 'expire-order-texts',
+  data: z.object({}),
+}
+
+export const REMAKE_PRINT_FILES: JobType<object> = {
+  name: 'remake-print-files',
+  data: z.object({}),
+}
+
 export const WORK_ON_PRINT_JOB: JobType<{ printJobId: string }> = {
   name: 'work-on-print-job',
   data: z.object({ printJobId: z.uuid() }),
@@ -21,7 +31,11 @@ export const FOLLOW_PRINT_JOBS: JobType<object> = {
   data: z.object({}),
 }
 
-export const FULFIL_ORDER: JobType<{ orderId: string }> = {
-  name: 'fulfil-order',
-  data: z.object({ orderId: z.uuid() }),
-}
+const fulfilmentSchema = z.object({
+  orderId: z.uuid(),
+  /** Whether it is known that the shop has the order on hold. */
+  held: z.boolean().optional(),
+})
+export type Fulfilment = z.infer<typeof fulfilmentSchema>
+
+export const FULFIL_ORDER: JobType<Fulfilment> = { name: 'fulfil-order', data: fulfilmentSchema }

@@ -6,7 +6,12 @@ import type { Order, PrintJob } from '../../../../src/payload-types.ts'
 import { isOver } from '../../../../src/production/job-progress.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
-import { applyFactoryJob, endPrintJob, noteProblem } from '../operations/apply-factory-job.ts'
+import {
+  applyFactoryJob,
+  endPrintJob,
+  noteProblem,
+  noteSubmission,
+} from '../operations/apply-factory-job.ts'
 import { isWanted } from '../operations/is-wanted.ts'
 import { enqueueWork, withWaitingWork } from '../operations/print-jobs.ts'
 import { submissionOf } from '../operations/submission-of.ts'
@@ -14,6 +19,9 @@ import type { ProductionOptions } from '../options.ts'
 
 /** How soon a print whose file is still being made is looked at again. */
 const FILE_SECONDS = 3
+/** For so long a submission whose answer is not known may still arrive at the factory, which is asked so often. */
+const ARRIVES_MS = 15 * 60_000
+const ARRIVES_SECONDS = 30
 
 /**
  * Does what is next for one job of the factory: submit it, ask for its state, or cancel it. May be repeated after an end
@@ -59,15 +67,25 @@ async function submit(
   if (submission === 'unprintable') {
     await endPrintJob(req, job.id, { state: 'refused', problem: 'NO_PRINT_FILE' }, options)
   } else if (submission === 'not-ready') {
-    await inTransaction(req, async () => {
-      if ((await withWaitingWork(req, [job.id])).has(job.id)) return
-      await enqueueWork(req, job.id, options, FILE_SECONDS)
-    })
+    await lookAgain(req, job, options, FILE_SECONDS)
   } else {
-    const result = await submitOnce(options.factory, submission)
+    const note = () => noteSubmission(req, job.id)
+    const result = await submitOnce(options.factory, submission, note)
     if (result.accepted) await take(req, job, result.job, options)
     else await endPrintJob(req, job.id, { state: 'refused', problem: result.refusal }, options)
   }
+}
+
+async function lookAgain(
+  req: PayloadRequest,
+  { id }: PrintJob,
+  options: ProductionOptions,
+  afterSeconds: number,
+): Promise<void> {
+  await inTransaction(req, async () => {
+    if ((await withWaitingWork(req, [id])).has(id)) return
+    await enqueueWork(req, id, options, afterSeconds)
+  })
 }
 
 async function follow(
@@ -87,12 +105,16 @@ async function cancel(
 ): Promise<void> {
   const { factory } = options
   const { idempotencyKey } = job
-  // A submission of a worker that died may have arrived.
+  // A submission of a worker that died, or that had no answer, may have arrived, or may do so yet.
   const told = await factory.status(job.factoryId ? { id: job.factoryId } : { idempotencyKey })
+  if (!told && mayArrive(job)) return lookAgain(req, job, options, ARRIVES_SECONDS)
   if (!told) return endPrintJob(req, job.id, { state: 'cancelled', problem: null }, options)
   const result = told.state === 'accepted' ? await factory.cancel(told.id) : { job: told }
   if ('job' in result) await take(req, job, result.job, options)
 }
+
+const mayArrive = ({ state, submittedAt }: PrintJob): boolean =>
+  state === 'intended' && !!submittedAt && Date.now() - Date.parse(submittedAt) < ARRIVES_MS
 
 /** @throws ServiceError `FACTORY_PROTOCOL` for the word about another job. */
 async function take(

@@ -48,6 +48,11 @@ export async function endPrintJob(
   )
 }
 
+/** Notes that the factory is about to be sent a print, whose answer may be lost. */
+export async function noteSubmission(req: PayloadRequest, id: string): Promise<void> {
+  await inTransaction(req, () => update(req, id, { submittedAt: new Date().toISOString() }))
+}
+
 /** Notes why the factory could not be asked. */
 export async function noteProblem(req: PayloadRequest, id: string, problem: string): Promise<void> {
   await inTransaction(req, async () => {

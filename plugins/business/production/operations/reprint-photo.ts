@@ -1,10 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import type { Sentence } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { printDataKey } from '../../../../src/imaging/print-data/print-data-key.ts'
 import { isOver, newestAttempts } from '../../../../src/production/job-progress.ts'
 import { recordAudit } from '../../../core/audit/record-audit.ts'
+import { relationId } from '../../../core/database/relation-id.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { findManagedOrder, lockOrder } from '../../orders/api.ts'
+import { retryPrintData } from '../../print-data/api.ts'
 import type { ProductionOptions } from '../options.ts'
 import { noteEvent } from './note-event.ts'
 import { intendPrint, printJobsOf } from './print-jobs.ts'
@@ -19,7 +22,7 @@ type Reprint = {
 }
 
 /**
- * Intends another attempt to print a photo, after the last one is over.
+ * Intends another attempt to print a photo, after the last one is over. A file that could not be made is made first.
  *
  * @throws ServiceError `NOT_FOUND`; `CONFLICT` without files, while the last attempt is open, once cancelled, or when
  *   another user was faster.
@@ -46,6 +49,7 @@ export async function reprintPhoto(
     )
     if (!last || !isOver(last.state)) throw new ServiceError('CONFLICT', STILL_OPEN)
     if (attempt !== last.attempt + 1) throw new ServiceError('CONFLICT')
+    await retryPrintData(req, printDataKey(relationId(print.brand), print.reference), options)
     await intendPrint(req, { order, print, attempt, reason }, options)
     await noteEvent(req, order, { kind: 'reprint', text: reason })
     await recordAudit(req, { action: 'prints.reprint', target: 'orders', record: orderId })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FulfilmentInput } from '../../port.ts'
+import type { FulfilmentInput, FulfilmentOutcome } from '../../port.ts'
 import { FULFILLMENT_CREATE } from './operations/fulfillment-create.graphql.ts'
 import { OPEN_FULFILMENTS } from './operations/open-fulfilments.graphql.ts'
 import { withRetry } from './retry.ts'
@@ -23,6 +23,8 @@ const createdShape = z.object({
 })
 /** States of a fulfilment order in which its shipment may be recorded. */
 const SENDABLE = ['OPEN', 'IN_PROGRESS']
+/** Those from which it returns to them; all others are final. */
+const HELD = ['ON_HOLD', 'SCHEDULED']
 
 /**
  * Records the shipment of everything that an order has left. A fulfilment has no identifier of ours, but a fulfilment
@@ -32,7 +34,7 @@ export async function fulfilOrder(
   { client, settings }: ReadParts,
   { orderId, tracking }: FulfilmentInput,
   signal: AbortSignal,
-): Promise<'fulfilled' | 'nothing-left'> {
+): Promise<FulfilmentOutcome> {
   let sent = 0
   return withRetry(
     async () => {
@@ -42,9 +44,8 @@ export async function fulfilOrder(
         shape: openShape,
         signal,
       })
-      const open = (order?.fulfillmentOrders.nodes ?? []).filter(({ status }) =>
-        SENDABLE.includes(status),
-      )
+      const parts = order?.fulfillmentOrders.nodes ?? []
+      const open = parts.filter(({ status }) => SENDABLE.includes(status))
       for (const { id } of open) {
         sent += 1
         const { fulfillmentCreate } = await client.send({
@@ -55,6 +56,7 @@ export async function fulfilOrder(
         })
         refuseUserErrors(fulfillmentCreate.userErrors)
       }
+      if (parts.some(({ status }) => HELD.includes(status))) return 'held'
       return sent > 0 ? 'fulfilled' : 'nothing-left'
     },
     settings.retry,
