@@ -1,6 +1,6 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
 import { hiddenWithout } from '../plugins/core/access/hidden.ts'
-import { holds } from '../plugins/core/access/rules.ts'
+import { holds, nobody } from '../plugins/core/access/rules.ts'
 import { SYSTEM } from '../plugins/core/console/console-parts.ts'
 import { brandSettingsSchema } from '../plugins/core/feature/brand-settings-schema.ts'
 import { reservedNames } from '../plugins/core/feature/reserved-names.ts'
@@ -19,6 +19,8 @@ const valid = (req: PayloadRequest, problem: Sentence | null) =>
 
 const domainName = (value: unknown) =>
   typeof value === 'string' ? value.trim().toLowerCase() || null : value
+
+const VERSIONS_KEPT = 200
 
 /** A brand: what it sells and how it looks to the outside (specification, section 2.7). */
 export const brands: CollectionConfig = {
@@ -49,7 +51,10 @@ export const brands: CollectionConfig = {
     create: holds('brands:create'),
     update: holds('brands:edit'),
     delete: holds('brands:delete'),
+    readVersions: holds('brands:edit'),
   },
+  // Every change of the settings can be compared and taken back (section 4.4.3).
+  versions: { maxPerDoc: VERSIONS_KEPT },
   fields: [
     {
       name: 'id',
@@ -113,6 +118,17 @@ export const brands: CollectionConfig = {
       validate: (value: unknown, { req }: Validation) =>
         valid(req, brandConfigProblem(value, brandSettingsSchema(req.payload))),
       access: { read: ({ req }) => principalOf(req) !== null },
+    },
+    {
+      name: 'changedBy',
+      type: 'relationship',
+      relationTo: 'users',
+      // As it is written; `PUT` takes back what was read.
+      maxDepth: 0,
+      label: { en: 'Last changed by', ja: '最終変更者' },
+      access: { create: nobody, read: ({ req }) => principalOf(req) !== null, update: nobody },
+      admin: { position: 'sidebar', readOnly: true },
+      hooks: { beforeChange: [({ req }) => principalOf(req)?.id ?? null] },
     },
   ],
 }

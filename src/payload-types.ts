@@ -196,6 +196,7 @@ export interface Brand {
     | number
     | boolean
     | null;
+  changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
 }
@@ -1193,6 +1194,7 @@ export interface BrandsSelect<T extends boolean = true> {
   domain?: T;
   status?: T;
   config?: T;
+  changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
 }

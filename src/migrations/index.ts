@@ -24,6 +24,7 @@ import * as migration_20261123_114728 from './20261123_114728'
 import * as migration_20261123_120004 from './20261123_120004'
 import * as migration_20261123_120539 from './20261123_120539'
 import * as migration_20261123_141720 from './20261123_141720'
+import * as migration_20261123_144233 from './20261123_144233'
 
 export const migrations = [
   {
@@ -155,5 +156,10 @@ export const migrations = [
     up: migration_20261123_141720.up,
     down: migration_20261123_141720.down,
     name: '20261123_141720',
+  },
+  {
+    up: migration_20261123_144233.up,
+    down: migration_20261123_144233.down,
+    name: '20261123_144233',
   },
 ]

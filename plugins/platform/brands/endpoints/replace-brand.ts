@@ -22,6 +22,8 @@ const managed = {
   id: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** User who made the last change; `null` for the service itself. */
+  changedBy: z.uuid().nullable(),
 }
 
 /**
