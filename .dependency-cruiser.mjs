@@ -249,6 +249,21 @@ export default {
       },
     },
     {
+      name: 'examples-use-the-api-only',
+      comment:
+        'An example is what a customer of the API writes: it shares no file with the service.',
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { path: '^(src|plugins|collections|hooks|tests)/|^payload\\.config\\.ts$' },
+    },
+    {
+      name: 'examples-are-no-library',
+      comment: 'Only tests import an example.',
+      severity: 'error',
+      from: { pathNot: '^(examples|tests)/' },
+      to: { path: '^examples/' },
+    },
+    {
       name: 'everything-resolves',
       severity: 'error',
       from: {},
@@ -257,7 +272,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(node_modules|dist|tests/blank-app/app|\\.next|\\.data)/|importMap\\.js$' },
+    exclude: {
+      path: '^(node_modules|dist|tests/blank-app/app|\\.data)/|(^|/)(\\.next/|next-env\\.d\\.ts$)|importMap\\.js$',
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

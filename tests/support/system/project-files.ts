@@ -5,13 +5,18 @@ import path from 'node:path'
 /** Folder of the project. */
 export const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
-const CODE = ['{src,plugins,hooks,collections,tests}/**/*.{ts,tsx,mjs,sh,css}', '*.{ts,mjs}']
+const CODE = [
+  '{src,plugins,hooks,collections,examples,tests}/**/*.{ts,tsx,mjs,sh,css}',
+  '*.{ts,mjs}',
+]
 const PAGES = ['docs/**/*.md', 'tests/**/*.md', '*.md']
 const GENERATED = [
   /^src\/migrations\//,
   /^src\/payload-types\.ts$/,
   /importMap\.js$/,
   /node_modules/,
+  /(^|\/)\.next\//,
+  /next-env\.d\.ts$/,
 ]
 
 export type ProjectFile = { readonly file: string; readonly text: string }

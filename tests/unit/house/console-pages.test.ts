@@ -4,6 +4,7 @@ import { codeFiles } from '../../support/system/project-files.ts'
 const HELPERS = 'tests/e2e/console-page.ts'
 /** Loads of pages for which the helpers cannot wait, and why. */
 const ELSEWHERE: readonly (readonly [file: string, code: string, reason: string])[] = [
+  ['tests/e2e/brand-site.test.ts', 'where.goto(path)', 'pages of a brand site have no scripts'],
   [
     'tests/e2e/gateway.test.ts',
     "page.goto('/admin')",

@@ -47,6 +47,9 @@ const PLANTED = [
   ['connections-are-listed', 'plugins/business/legal/mail.ts', 'nodemailer'],
   ['browser-modules-know-no-node', 'src/composition/quick/hash.ts', 'node:crypto'],
   ['browser-modules-know-no-node', 'src/composition/layers.ts', './decode.ts'],
+  ['examples-use-the-api-only', 'examples/site/inside.ts', '../../src/legal/clean.ts'],
+  ['examples-use-the-api-only', 'examples/site/record.ts', '../../collections/brands.ts'],
+  ['examples-are-no-library', 'src/legal/borrowed.ts', '../../examples/site/lent.ts'],
   ['everything-resolves', 'src/artworks/lost.ts', './nowhere.ts'],
   ['no-cycles', 'src/legal/loop-a.ts', './loop-b.ts'],
   ['no-folder-cycles', 'src/legal', '../shipping/parcel.ts'],
@@ -60,6 +63,7 @@ const TARGETS = [
   'plugins/business/legal/index.ts',
   'plugins/operations/alerts/index.ts',
   'payload.config.ts',
+  'examples/site/lent.ts',
   'src/services/environment.ts',
   'src/legal/clean.ts',
   'src/stack/stack.ts',
@@ -86,6 +90,7 @@ async function violations(): Promise<{ name: string; from: string }[]> {
     'hooks',
     'collections',
     'plugins',
+    'examples',
     'root.ts',
   ]
   const { stdout } = await run(depcruise, args, { cwd: house, maxBuffer: 1e8 }).catch(

@@ -86,6 +86,7 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
     'tests/integration/published-versions.test.ts',
     'tests/integration/legal-editor.test.ts',
     'tests/integration/site-deployments.test.ts',
+    'tests/e2e/brand-site.test.ts',
   ],
   '5': [
     'tests/unit/identity/verify-id-token.test.ts',
@@ -310,6 +311,10 @@ export const SPECIFICATION_TITLES: Readonly<
     {
       file: 'tests/integration/site-deployments.test.ts',
       title: 'redeploys the page of the document on the site of its brand, once',
+    },
+    {
+      file: 'tests/e2e/brand-site.test.ts',
+      title: 'shows a published change by one deployment, which generates the changed page alone',
     },
   ],
   '5': [
