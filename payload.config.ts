@@ -9,6 +9,7 @@ import {
   alerts,
   analytics,
   artworks,
+  backup,
   brandSites,
   buildFeatures,
   createServices,
@@ -50,7 +51,7 @@ const features = [
     flags,
     emailTemplates,
   ],
-  ...[diagnostics, alerts, reports, logViewer, metrics, traces],
+  ...[diagnostics, alerts, reports, logViewer, metrics, traces, backup],
 ]
 const env = readEnvironment(process.env, features)
 const core = buildFeatures(createServices(env), features, env)

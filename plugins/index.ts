@@ -35,6 +35,7 @@ export {
 } from './core/feature/install-features.ts'
 export type { Services } from './core/feature/services.ts'
 export { alerts } from './operations/alerts/index.ts'
+export { backup } from './operations/backup/index.ts'
 export { diagnostics } from './operations/diagnostics/index.ts'
 export { logViewer } from './operations/logs/index.ts'
 export { metrics } from './operations/metrics/index.ts'

@@ -2,6 +2,7 @@ import { getPayload, type Payload } from 'payload'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { jobsOf } from '../../plugins/core/feature/install-features.ts'
+import { setUpFeatures } from '../../plugins/core/feature/set-up-features.ts'
 import { serveApi } from '../../plugins/platform/http/serve-api.ts'
 import { definedEndpoints } from '../../src/processes/describe-access/defined-endpoints.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
@@ -37,7 +38,7 @@ describe('a service without a feature', () => {
     const { default: config } = await import('../../payload.config.ts')
     payload = await getPayload({ config, key: name })
     const core = coreOf(payload.config)
-    for (const { setUp } of core.features) await setUp?.(payload)
+    await setUpFeatures(payload)
 
     const gone = installedCore.features.filter((feature) => disabled.has(feature.name))
     const kept = installedCore.features.filter((feature) => !disabled.has(feature.name))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Core } from '../../plugins/core/feature/core-of.ts'
 import type { FeatureDefinition } from '../../plugins/core/feature/define-feature.ts'
 import { buildFeatures, jobsOf } from '../../plugins/core/feature/install-features.ts'
+import { setUpFeatures } from '../../plugins/core/feature/set-up-features.ts'
 import { diagnostics } from '../../plugins/operations/diagnostics/index.ts'
 import { runDueChecks } from '../../plugins/operations/diagnostics/periodic/run-due-checks.ts'
 import { brands } from '../../plugins/platform/brands/index.ts'
@@ -48,7 +49,7 @@ beforeAll(async () => {
   const { queue } = core.services
   await queue.prepare(jobsOf(core).map((job) => job.queue))
   payload = await getPayload({ config: Promise.resolve(config) })
-  for (const { setUp } of core.features) await setUp?.(payload)
+  await setUpFeatures(payload)
   for (const { queue: definition, run } of jobsOf(core)) {
     await queue.work(definition.name, ({ data, signal }) => run(data, { payload, signal }))
   }

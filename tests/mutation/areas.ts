@@ -9,7 +9,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   hooks: ['hooks/**/*.ts', 'plugins/core/{access,audit,request,versions}/**/*.ts'],
   jobs: ['plugins/**/jobs/**/*.ts', 'src/{jobs,workers}/**/*.ts'],
   operations: [
-    'src/{alerts,encryption,environment,mail,metrics,network,observation,reports,timing,tracing}/**/*.ts',
+    'src/{alerts,backup,encryption,environment,mail,metrics,network,observation,reports,timing,tracing}/**/*.ts',
     'plugins/operations/**/*.ts',
     'plugins/*/*/operations/**/*.ts',
   ],

@@ -65,7 +65,7 @@ export const orders = defineFeature(
           },
         },
       },
-      setUp: createTables,
+      tables: createTables,
       worker: {
         ready: (payload) => {
           // One that is set in the console instead waits for the clock.

@@ -5,6 +5,7 @@ import type { Sentence } from '../../../src/errors/in-language.ts'
 import type { Peer } from '../../../src/network/peer.ts'
 import type { Check } from '../checks/define-check.ts'
 import type { ConsoleParts } from '../console/console-parts.ts'
+import type { Database } from '../database/in-database.ts'
 import type { EventHandler } from '../events/define-event.ts'
 import type { Job } from '../jobs/define-job.ts'
 import type { Area } from '../objects/define-area.ts'
@@ -51,11 +52,18 @@ export type FeatureParts = {
   readonly eachCollection?: (collection: CollectionConfig) => CollectionConfig
   /** The rest of Payload's configuration. */
   readonly config?: (config: Config) => Config
+  /** Creates its tables that the migrations do not know. Runs before any `setUp`, and must keep what exists. */
+  readonly tables?: (payload: Payload) => Promise<void>
   /**
    * Creates the records that the feature needs from the start. Runs at every set-up, after the migrations, and
    * must keep existing records unchanged.
    */
   readonly setUp?: (payload: Payload) => Promise<void>
+  /**
+   * Runs once after a restore, before any process starts: settles what must not be done again because it may have been
+   * done after the backup, e.g. mails that were waiting.
+   */
+  readonly afterRestore?: (database: Database) => Promise<void>
   /** Settings of the installation that operators change while it runs, made by `defineSetting`. */
   readonly systemSettings?: readonly Setting[]
   /** Its part of the settings of a brand (specification, section 2.7): keys with their schemas. */

@@ -82,7 +82,7 @@ export const diagnostics = defineFeature(
         systemStatus(settings),
       ],
       console: diagnosticConsole,
-      setUp: createTables,
+      tables: createTables,
       start: (payload) => {
         const counter = createRequestCounter()
         addObserver(counter.observe)

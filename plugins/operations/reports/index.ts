@@ -1,6 +1,7 @@
 import { generatedReports } from '../../../collections/generated-reports.ts'
 import { ORPHAN_HOURS } from '../../../src/object-store/area.ts'
 import { reportVariables } from '../../../src/reports/variables.ts'
+import { settleOutbox } from '../../core/database/settle-outbox.ts'
 import { transactionOf } from '../../core/database/transaction.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
@@ -27,6 +28,7 @@ export const reports = defineFeature(head, ({ store, queue, settings: { serverUr
     collections: [generatedReports],
     permissions: reportPermissions,
     audits: { 'reports.recompute': { en: 'Recompute report', ja: 'レポートを再計算' } },
+    afterRestore: settleOutbox('generated_reports'),
     endpoints: [listReports(), readReport(), downloadReport(), recompute({ queue })],
     jobs: [
       defineJob({

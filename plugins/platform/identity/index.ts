@@ -8,6 +8,7 @@ import { users } from '../../../collections/users.ts'
 import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import type { IdentityServices } from '../../core/feature/services.ts'
+import { endPasswordResets } from './after-restore.ts'
 import { withPasswordRules } from './change-password.ts'
 import { attestationCheck } from './checks/attestation.ts'
 import { gatewayCheck } from './checks/gateway.ts'
@@ -103,6 +104,7 @@ export const identity = defineFeature(
           user: users.slug,
         },
       }),
+      afterRestore: endPasswordResets,
       start: (payload) => {
         if (localLogin === 'off') closeLocalLogin(payload)
         else mailPasswordResets(payload, queue)

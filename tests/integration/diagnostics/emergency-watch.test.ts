@@ -2,6 +2,7 @@ import { getPayload, type Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../../plugins/core/feature/core-of.ts'
 import { buildFeatures, jobsOf } from '../../../plugins/core/feature/install-features.ts'
+import { setUpFeatures } from '../../../plugins/core/feature/set-up-features.ts'
 import { createEmergencyWatch } from '../../../plugins/operations/diagnostics/emergency/emergency-watch.ts'
 import { stuckSessions } from '../../../plugins/operations/diagnostics/emergency/repairs/stuck-sessions.ts'
 import { diagnostics } from '../../../plugins/operations/diagnostics/index.ts'
@@ -61,7 +62,7 @@ beforeAll(async () => {
   core = buildFeatures(createServices(env), features, env)
   await core.services.queue.prepare(jobsOf(core).map((job) => job.queue))
   payload = await getPayload({ config: configure(core, database.url) })
-  for (const { setUp } of core.features) await setUp?.(payload)
+  await setUpFeatures(payload)
 })
 beforeEach(() => query('delete from diagnostics.runs; delete from diagnostics.subjects'))
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { checksOf } from '../../../plugins/core/feature/checks-of.ts'
 import type { Core } from '../../../plugins/core/feature/core-of.ts'
 import { defineFeature } from '../../../plugins/core/feature/define-feature.ts'
 import { buildFeatures, jobsOf } from '../../../plugins/core/feature/install-features.ts'
+import { setUpFeatures } from '../../../plugins/core/feature/set-up-features.ts'
 import {
   CHECKS_FINISHED,
   type ChecksFinished,
@@ -84,7 +85,7 @@ beforeAll(async () => {
   const { queue } = core.services
   await queue.prepare(jobsOf(core).map((job) => job.queue))
   payload = await getPayload({ config })
-  for (const { setUp } of core.features) await setUp?.(payload)
+  await setUpFeatures(payload)
   for (const { queue: definition, run } of jobsOf(core)) {
     await queue.work(definition.name, ({ data, signal }) => run(data, { payload, signal }))
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { checksOf } from '../../../plugins/core/feature/checks-of.ts'
 import type { Core } from '../../../plugins/core/feature/core-of.ts'
 import { buildFeatures, jobsOf } from '../../../plugins/core/feature/install-features.ts'
+import { setUpFeatures } from '../../../plugins/core/feature/set-up-features.ts'
 import { diagnostics } from '../../../plugins/operations/diagnostics/index.ts'
 import { runDueChecks } from '../../../plugins/operations/diagnostics/periodic/run-due-checks.ts'
 import {
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const config = configure(core, database.url)
   await core.services.queue.prepare(jobsOf(core).map((job) => job.queue))
   payload = await getPayload({ config })
-  for (const { setUp } of core.features) await setUp?.(payload)
+  await setUpFeatures(payload)
   // Only the requests are checked by these tests.
   const ids = checksOf(payload).map(({ id }) => `('check/${id}', 'infinity'::timestamptz)`)
   await query(`insert into diagnostics.subjects (id, due_at) values ${ids.join(', ')}`)

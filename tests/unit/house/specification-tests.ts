@@ -72,6 +72,7 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
     'tests/e2e/logs-console.test.ts',
     'tests/e2e/photo-templates-console.test.ts',
     'tests/e2e/maintenance-console.test.ts',
+    'tests/integration/backup.test.ts',
   ],
   '4.5': [
     'tests/unit/diagnostics/declared-checks.test.ts',

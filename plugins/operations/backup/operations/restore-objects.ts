@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { listedObjectSchema } from '../../../../src/backup/manifest.ts'
+import type { Member } from '../../../../src/backup/read-archive.ts'
+import { damageOf } from '../../../../src/object-store/damaged-object.ts'
+import type { ObjectStore } from '../../../../src/object-store/port.ts'
+
+const decompress = promisify(gunzip)
+
+/** Of what stands before the key in the name of a member. */
+export const OBJECT_PREFIX = 'objects/'
+const AT_ONCE = 8
+
+/** Puts one object of an archive back, unless the store has it. */
+export async function restoreObject(
+  { name, attributes, body }: Member,
+  store: ObjectStore,
+): Promise<void> {
+  const key = name.slice(OBJECT_PREFIX.length)
+  const {
+    sha256 = '',
+    'content-type': contentType = '',
+    'cache-control': cacheControl,
+  } = attributes
+  if ((await headOf(store, key))?.sha256 === sha256) return
+  await store.put(key, body, { contentType, sha256, ...(cacheControl && { cacheControl }) })
+}
+
+/**
+ * Compares one member of the list of objects with the store.
+ *
+ * @returns keys of those that were there at the time of the backup, and are missing or different now.
+ */
+export async function missingObjects({ body }: Member, store: ObjectStore): Promise<string[]> {
+  const lines = (await decompress(await buffer(body))).toString('utf8').split('\n')
+  const listed = lines.filter(Boolean).map((line) => listedObjectSchema.parse(JSON.parse(line)))
+  const missing: string[] = []
+  for (let at = 0; at < listed.length; at += AT_ONCE) {
+    const batch = listed.slice(at, at + AT_ONCE)
+    const heads = await Promise.all(batch.map(({ key }) => headOf(store, key)))
+    for (const [index, { key, found }] of batch.entries())
+      if (found && heads[index]?.sha256 !== found.sha256) missing.push(key)
+  }
+  return missing
+}
+
+/** Of an object that is damaged: none. */
+async function headOf(store: ObjectStore, key: string) {
+  return store.head(key).catch((error: unknown) => {
+    if (damageOf(error)) return null
+    throw error
+  })
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Headers, pack } from 'tar-stream'
+import { END_BYTES, MTIME, trailerOf } from './trailer.ts'
+
+/** Further attributes of a member, kept as a PAX header. */
+export type Attributes = Readonly<Record<string, string>>
+
+export type ArchiveWriter = {
+  add(name: string, bytes: Uint8Array): Promise<void>
+  /** Adds a member from a stream of exactly so many bytes. */
+  addStream(name: string, size: number, body: Readable, attributes: Attributes): Promise<void>
+  /** Adds the last member and the trailer, and gives the file its name. Returns the digest of the archive. */
+  finish(name: string, manifest: Uint8Array): Promise<string>
+  /** Removes what was written so far. */
+  abandon(): Promise<void>
+}
+
+/**
+ * Writes an archive: a tar file whose last block, the trailer, has the SHA-256 of everything before it. Until it is
+ * complete the file is called `<file>.partial`. Only its owner may read it.
+ *
+ * @throws Error if the file cannot be written, or there is one with this name.
+ */
+export async function createArchive(file: string): Promise<ArchiveWriter> {
+  await (await open(file, 'wx', 0o600)).close()
+  const partial = `${file}.partial`
+  await rm(partial, { force: true })
+  const output = await open(partial, 'wx', 0o600)
+  const tar = pack()
+  const hash = createHash('sha256')
+  let bytes = 0
+  const written = writeAll(tar, async (chunk) => {
+    hash.update(chunk)
+    bytes += chunk.length
+    await output.appendFile(chunk)
+  })
+  // Each call below waits for it as well; this keeps a failure between two calls from ending the process.
+  written.catch(() => undefined)
+
+  async function entry(header: Headers, body: Readable | readonly Uint8Array[]): Promise<void> {
+    const target = tar.entry({ mode: 0o600, mtime: MTIME, ...header })
+    await Promise.race([pipeline(body, target), written])
+  }
+  return {
+    add: (name, content) => entry({ name, size: content.length }, [content]),
+    addStream: (name, size, body, attributes) =>
+      entry({ name, size, ...{ pax: attributes } } as Headers, body),
+    async finish(name, manifest) {
+      await entry({ name, size: manifest.length }, [manifest])
+      tar.finalize()
+      await written
+      const start = bytes - Math.ceil(manifest.length / 512) * 512
+      const sha256 = hash.digest('hex')
+      await output.appendFile(
+        await trailerOf({ sha256, manifestStart: start, manifestBytes: manifest.length }),
+      )
+      await output.sync()
+      await output.close()
+      await rename(partial, file)
+      await syncFolder(path.dirname(file))
+      return sha256
+    },
+    async abandon() {
+      tar.destroy()
+      await written.catch(() => undefined)
+      await closed(output)
+      await rm(partial, { force: true })
+      await rm(file, { force: true })
+    },
+  }
+}
+
+/** Writes all but the last chunk, the end mark of a tar file: the trailer brings its own. */
+async function writeAll(tar: AsyncIterable<Buffer>, write: (chunk: Buffer) => Promise<void>) {
+  let last: Buffer | undefined
+  for await (const chunk of tar) {
+    if (last) await write(last)
+    last = chunk
+  }
+  if (last?.length !== END_BYTES) throw new Error('The archive has no end mark.')
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
+async function closed(handle: FileHandle): Promise<void> {
+  await handle.close().catch(() => undefined)
+}
