@@ -20,7 +20,7 @@ export type StackLock = {
   /** Whether the holder before was killed; its processes may still be ending. */
   readonly tookOver: boolean
   /** Makes the URLs known to other processes that ask whether a stack runs. */
-  announce(urls: LockHolder['urls']): Promise<void>
+  announce(urls: Readonly<Record<string, string | undefined>>): Promise<void>
   release(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function acquireLock(dataDir: string): Promise<StackLock> {
   const file = holderFile(dataDir)
   const tookOver = existsSync(file)
   const startedAt = new Date().toISOString()
-  const announce = (urls: LockHolder['urls']) =>
+  const announce: StackLock['announce'] = (urls) =>
     writePrivateFile(file, { pid: process.pid, startedAt, urls })
   await announce({})
   return {

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { runProgram } from './run-program.ts'
 import { readOrCreateSecrets } from './secrets.ts'
-import { readStackSettings, stackEnvironment } from './settings.ts'
-import { projectRoot } from './stack.ts'
+import { PARTS, PARTS_WITH_SITE, readStackSettings, stackEnvironment } from './settings.ts'
+import { isRunning, projectRoot } from './stack.ts'
 
 // Runs a script of the service against the stack that is running, or against what replaces its parts:
 // `node src/stack/run.ts src/processes/verify-store.ts --json`.
 await runProgram(async () => {
-  const settings = readStackSettings(process.env, projectRoot)
+  const running = await isRunning()
+  const parts = running?.urls.site === undefined ? PARTS : PARTS_WITH_SITE
+  const settings = readStackSettings(process.env, projectRoot, parts)
   const environment = stackEnvironment(settings, await readOrCreateSecrets(settings.dataDir))
   const child = spawn(process.execPath, process.argv.slice(2), {
     cwd: projectRoot,

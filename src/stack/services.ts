@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import packageJson from '../../package.json' with { type: 'json' }
+import { SITE_FOLDER } from './build.ts'
 import type { Child, Command } from './child.ts'
+import { connectBrandSite, SITE_BRAND } from './connect-brand-site.ts'
 import type { Part } from './settings.ts'
 import type { Service } from './supervisor.ts'
 
@@ -34,6 +36,26 @@ const watcherService = (place: Place): Service => ({
   ready: (child) => child.printed('watcher ready'),
 })
 
+/** The example brand site. It gets what a site of a customer has, and no secret of the service. */
+const siteService = ({ root, environment }: Place): Service => ({
+  name: 'brand-site',
+  command: async () => {
+    const { PATH = '', HOME = '/', BRAND_SITE_PORT = '', BRAND_SITE_SECRET = '' } = environment
+    const serverUrl = `http://localhost:${environment.PORT}`
+    const { OIDC_ISSUER: issuer = '', DATA_DIR: dataDir = '' } = environment
+    const key = await connectBrandSite({ serverUrl, issuer, dataDir })
+    return {
+      ...{ file: process.execPath, args: ['server.ts'], cwd: path.join(root, SITE_FOLDER) },
+      env: {
+        ...{ PATH, HOME, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+        ...{ SERVICE_URL: serverUrl, SERVICE_KEY: key, BRAND: SITE_BRAND, BRAND_SITE_SECRET },
+        PORT: BRAND_SITE_PORT,
+      },
+    }
+  },
+  ready: (child) => child.printed('brand site ready'),
+})
+
 const standIn = (name: Part, program: string) => (place: Place) => ({
   name,
   command: async () => nodeCommand(place, [program]),
@@ -60,6 +82,8 @@ export const GROUPS: readonly {
   },
   // Later: what still starts would be missed.
   { title: (names) => names.join(' and '), services: { watcher: watcherService } },
+  // It asks the service for its pages.
+  { title: () => 'Brand site', services: { 'brand-site': siteService } },
 ]
 
 /** Migrates the database and creates the first records. */
@@ -71,6 +95,12 @@ export const setupCommand = (place: Place): Command =>
 
 /** Builds the console. */
 export const buildCommand = (place: Place): Command => nodeCommand(place, [NEXT, 'build'])
+
+/** Builds the example brand site. */
+export const siteBuildCommand = (place: Place): Command => ({
+  ...nodeCommand(place, [path.join(place.root, NEXT), 'build']),
+  cwd: path.join(place.root, SITE_FOLDER),
+})
 
 /**
  * A script of package.json as npm runs it, with this process's Node. Each of these replaces its shell by

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isLocal, readEnvironment } from '../services/environment.ts'
 import { developmentIssuerFacts } from '../stand-ins/attestation-issuer/project.ts'
+import { SITE_BRAND } from './connect-brand-site.ts'
 import type { NeededPort } from './ports.ts'
 import { postgresUrl } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
@@ -20,10 +21,15 @@ const REPLACED_BY = {
   worker: undefined,
   web: undefined,
   watcher: undefined,
+  'brand-site': undefined,
 } as const
 export type Part = keyof typeof REPLACED_BY
-/** The parts that can be started one by one. */
-export const PARTS = Object.keys(REPLACED_BY) as readonly Part[]
+/** The part that starts only where it is asked for. */
+const OPTIONAL = 'brand-site'
+/** The parts that start by themselves, and can be started one by one. */
+export const PARTS = (Object.keys(REPLACED_BY) as Part[]).filter((part) => part !== OPTIONAL)
+/** The same with the example brand site. */
+export const PARTS_WITH_SITE: readonly Part[] = [...PARTS, OPTIONAL]
 
 const PORTS = {
   PORT: { part: 'web', number: 3000, purpose: 'console' },
@@ -33,6 +39,7 @@ const PORTS = {
   MAIL_PORT: { part: 'mail', number: 4003, purpose: 'page that shows the caught mail' },
   SMTP_PORT: { part: 'mail', number: 4025, purpose: 'mail catcher' },
   FACTORY_PORT: { part: 'factory', number: 4004, purpose: 'factory simulator' },
+  BRAND_SITE_PORT: { part: 'brand-site', number: 4005, purpose: 'example brand site' },
 } as const satisfies Record<string, { part: Part; number: number; purpose: string }>
 type PortVariable = keyof typeof PORTS
 
@@ -63,7 +70,7 @@ export type StackSettings = {
  * Reads what the stack needs from the environment, and checks the variables that its processes will have, so that a
  * wrong one stops the start before anything runs.
  *
- * @param only the parts to start; unset: all.
+ * @param only the parts to start; unset: all but the example brand site.
  * @throws StackError that names each wrong variable.
  */
 export function readStackSettings(
@@ -123,11 +130,11 @@ const local = (port: number) => `http://localhost:${port}`
 function embeddedValues(
   given: StackSettings['given'],
   ports: StackSettings['ports'],
-  { databasePassword: password, payloadSecret }: Secrets,
+  secrets: Secrets,
 ): Readonly<Record<string, string>> {
   if (given.APP_ENV === 'production') return {}
-  const derived = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', payloadSecret, '', purpose, 32)).toString('base64')
+  const { databasePassword: password, payloadSecret } = secrets
+  const derived = (purpose: string) => derivedSecret(secrets, purpose)
   return {
     SERVER_URL: local(ports.PORT),
     DATABASE_URL: postgresUrl({ port: ports.DATABASE_PORT, password }, DATABASE_NAME),
@@ -153,6 +160,9 @@ function embeddedValues(
   }
 }
 
+const derivedSecret = ({ payloadSecret }: Secrets, purpose: string): string =>
+  Buffer.from(hkdfSync('sha256', payloadSecret, '', purpose, 32)).toString('base64')
+
 function identityVariables(identityUrl: string) {
   const { issuer, jwksUrl, audiences, appIds } = developmentIssuerFacts(identityUrl)
   return {
@@ -167,11 +177,15 @@ function identityVariables(identityUrl: string) {
 
 /** The environment of every process of the stack: what the caller set, and the embedded parts for the rest. */
 export function stackEnvironment(
-  { given, ports, dataDir }: StackSettings,
+  { given, ports, dataDir, parts }: StackSettings,
   secrets: Secrets,
 ): Readonly<Record<string, string>> {
   return {
     ...embeddedValues(given, ports, secrets),
+    ...(parts.has('brand-site') && {
+      BRAND_SITE_SECRET: derivedSecret(secrets, 'brand-sites'),
+      BRAND_SITE_URLS: `${SITE_BRAND}=${local(ports.BRAND_SITE_PORT)}`,
+    }),
     NEXT_TELEMETRY_DISABLED: '1',
     APP_ENV: 'development',
     ...given,
@@ -185,11 +199,14 @@ export function stackEnvironment(
 /** URLs for people and tests. `console` is the service itself. */
 export type StackUrls = Readonly<
   Record<'console' | 'identity' | 'shop' | 'mail' | 'factory', string>
->
+> & {
+  /** The example brand site, if it was asked for. */
+  readonly site?: string
+}
 
 /** The URLs that belong to an environment of {@link stackEnvironment}. */
 export function stackUrls(
-  { ports }: StackSettings,
+  { ports, parts }: StackSettings,
   environment: Readonly<Record<string, string>>,
 ): StackUrls {
   const { SERVER_URL = '', OIDC_ISSUER = '', COMMERCE_URL = '', FACTORY_URL = '' } = environment
@@ -199,5 +216,6 @@ export function stackUrls(
     shop: COMMERCE_URL,
     mail: local(ports.MAIL_PORT),
     factory: FACTORY_URL,
+    ...(parts.has('brand-site') && { site: local(ports.BRAND_SITE_PORT) }),
   }
 }

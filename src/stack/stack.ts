@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildState } from './build.ts'
+import { type BuildState, buildState, siteBuildState } from './build.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startGuard } from './guard.ts'
 import { acquireLock, type LockHolder, lockHolder, type StackLock } from './lock.ts'
@@ -9,11 +9,11 @@ import { ensureDatabase, postgresService } from './postgres.ts'
 import { clearLeftovers } from './postgres-cluster.ts'
 import { type Progress, silentProgress } from './progress.ts'
 import { readOrCreateSecrets, requireOwnPasswords } from './secrets.ts'
-import { buildCommand, GROUPS, setupCommand } from './services.ts'
+import { buildCommand, GROUPS, setupCommand, siteBuildCommand } from './services.ts'
 import {
   DATABASE_NAME,
   neededPorts,
-  PARTS,
+  PARTS_WITH_SITE,
   type Part,
   readStackSettings,
   type StackSettings,
@@ -22,14 +22,14 @@ import {
   stackUrls,
 } from './settings.ts'
 import type { StackError } from './stack-error.ts'
-import { createSupervisor, type Supervisor } from './supervisor.ts'
+import { createSupervisor, type Supervisor, type Task } from './supervisor.ts'
 
 export type StackOptions = {
   /** Variables of the caller; those that are set replace embedded parts. Default: the process's. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Folder of the project, which holds the programs. Default: this project. */
   readonly root?: string
-  /** The parts to start. Default: all. */
+  /** The parts to start. Default: all but the example brand site. */
   readonly only?: readonly Part[]
   readonly progress?: Progress
   /** Aborted to stop everything; a start that is under way then rejects. */
@@ -147,15 +147,25 @@ async function startParts({ root, settings, lock, supervisor, progress }: Starti
     const task = { name: 'setup', command, onLine: progress.line, logged: false }
     await progress.step('Tables and first records', () => supervisor.run(task))
   }
-  const build = parts.has('build') ? await buildState(root) : undefined
-  if (build?.stale) {
-    await progress.step('Build of the console (two minutes the first time)', async () => {
-      await supervisor.run({ name: 'build', command: buildCommand(place) })
-      await build.remember()
+  const build = async (title: string, task: Task, { stale, remember }: BuildState) => {
+    if (!stale) return
+    await progress.step(title, async () => {
+      await supervisor.run(task)
+      await remember()
     })
   }
+  if (parts.has('build')) {
+    const task = { name: 'build', command: buildCommand(place) }
+    await build('Build of the console (two minutes the first time)', task, await buildState(root))
+  }
+  if (parts.has('brand-site')) {
+    const task = { name: 'brand-site-build', command: siteBuildCommand(place) }
+    await build('Build of the brand site', task, await siteBuildState(root))
+  }
   for (const { title, services } of GROUPS) {
-    const chosen = PARTS.flatMap((part) => (parts.has(part) && services[part]?.(place)) || [])
+    const chosen = PARTS_WITH_SITE.flatMap(
+      (part) => (parts.has(part) && services[part]?.(place)) || [],
+    )
     if (chosen.length === 0) continue
     await progress.step(title(chosen.map(({ name }) => name)), () => supervisor.start(...chosen))
   }

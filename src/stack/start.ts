@@ -1,19 +1,23 @@
 import { terminalProgress } from './progress.ts'
 import { runProgram } from './run-program.ts'
-import { PARTS, type Part } from './settings.ts'
+import { PARTS, PARTS_WITH_SITE, type Part } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
 import { StackError } from './stack-error.ts'
 
 /** npm passes a Ctrl-C on although the terminal has sent it too: within this time it is one. */
 const SAME_CTRL_C_MS = 1000
 
+const WITH_SITE = '--brand-site'
+
 /**
- * Runs the stack until Ctrl-C. `start` runs all of it; `start database identity` runs some parts.
+ * Runs the stack until Ctrl-C. `start` runs all of it; `start database identity` runs some parts, `start --brand-site` all
+ * with the example brand site.
  */
 async function main([verb = 'start', ...names]: readonly string[]): Promise<void> {
-  const only = PARTS.filter((part) => names.includes(part))
-  if (verb !== 'start' || only.length !== names.length) {
-    throw new StackError(`Usage: node src/stack/entry.mjs start [${PARTS.join('] [')}]`)
+  const only =
+    names.join() === WITH_SITE ? PARTS_WITH_SITE : PARTS.filter((part) => names.includes(part))
+  if (verb !== 'start' || (only !== PARTS_WITH_SITE && only.length !== names.length)) {
+    throw new StackError(`Usage: npm start -- [${WITH_SITE}], or some parts: ${PARTS.join(', ')}`)
   }
   const progress = terminalProgress(process.stdout)
   const stopping = new AbortController()
@@ -49,6 +53,7 @@ function summary({ urls, parts, logFolder }: Stack): string {
     ['mail', 'Mail', urls.mail],
     ['commerce', 'Shop', urls.shop],
     ['factory', 'Factory', urls.factory],
+    ['brand-site', 'Brand site', urls.site ?? ''],
     [undefined, 'Logs', logFolder],
   ]
   const shown = rows.filter(([part]) => part === undefined || parts.has(part))

@@ -38,15 +38,9 @@ function runScript(args: readonly string[], env: Readonly<Record<string, string>
   return { process: child, ended, output: () => text }
 }
 
-it('npm start serves the console, npm run demo publishes an artwork there, and SIGTERM ends all of it', {
-  timeout: 2 * START_MS,
-}, async () => {
-  await buildOnce()
-  const env: Record<string, string> = { DATA_DIR: await temporaryFolder() }
-  for (const name of STACK_PORTS) env[name] = String(await freePort())
-  const url = `http://localhost:${env.PORT}`
-
-  const start = runScript(['start'], env)
+/** Runs a script of package.json that starts the stack, until all of it can be used. */
+async function startStack(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const start = runScript(args, env)
   let code: number | null | undefined
   void start.ended.then((ended) => {
     code = ended
@@ -57,6 +51,24 @@ it('npm start serves the console, npm run demo publishes an artwork there, and S
     START_MS,
   )
   expect([code, start.output()]).toEqual([undefined, expect.stringContaining('Press Ctrl-C')])
+  return start
+}
+
+async function endStack(start: Run): Promise<void> {
+  start.process.kill('SIGTERM')
+  expect([await start.ended, start.output()]).toEqual([0, expect.stringContaining('Stopped.')])
+}
+
+it('npm start serves the console, npm run demo publishes an artwork there, which a brand site shows, and SIGTERM ends all of it', {
+  timeout: 2 * START_MS,
+}, async () => {
+  await buildOnce()
+  const env: Record<string, string> = { DATA_DIR: await temporaryFolder() }
+  for (const name of STACK_PORTS) env[name] = String(await freePort())
+  const url = `http://localhost:${env.PORT}`
+
+  const start = await startStack(['start'], env)
+  expect(start.output()).not.toContain('Brand site')
   const health = await fetch(`${url}/api/health`)
   expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok' }])
   expect(await fetch(`${url}/admin/login`)).toAnswer(200)
@@ -69,7 +81,15 @@ it('npm start serves the console, npm run demo publishes an artwork there, and S
   const [, product = ''] = /Product {2}(\S+)/.exec(demo.output()) ?? []
   expect(await fetch(product)).toAnswer(200)
 
-  start.process.kill('SIGTERM')
-  expect([await start.ended, start.output()]).toEqual([0, expect.stringContaining('Stopped.')])
+  await endStack(start)
   await expect(fetch(`${url}/api/health`)).rejects.toThrow()
+
+  // The next start with the brand site shows there what the demo has published.
+  const withSite = await startStack(['start', '--', '--brand-site'], env)
+  const [, site = ''] = /Brand site {2}(\S+)/.exec(withSite.output()) ?? []
+  const gallery = await fetch(site)
+  expect(gallery).toAnswer(200)
+  expect(await gallery.text()).toContain(product)
+  await endStack(withSite)
+  await expect(fetch(site)).rejects.toThrow()
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../../src/services/environment.ts'
 import {
   neededPorts,
+  PARTS_WITH_SITE,
   readStackSettings,
   stackEnvironment,
   stackUrls,
@@ -18,6 +19,24 @@ describe('the settings of the stack', () => {
       3000, 54_329, 4001, 4002, 4003, 4025, 4004,
     ])
     expect(settings.dataDir).toBe('/project/.data')
+  })
+
+  it('start the example brand site where it is asked for, with a secret for it and the service', () => {
+    const settings = readStackSettings({ BRAND_SITE_PORT: '4105' }, '/project', PARTS_WITH_SITE)
+    expect([settings.parts.size, neededPorts(settings).at(-1)?.port]).toEqual([11, 4105])
+    const environment = stackEnvironment(settings, secrets)
+    expect(environment).toMatchObject({
+      BRAND_SITE_SECRET: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/),
+      BRAND_SITE_URLS: 'art=http://localhost:4105',
+    })
+    expect(stackUrls(settings, environment).site).toBe('http://localhost:4105')
+  })
+
+  it('name no brand site where none is asked for, so that no check looks for it', () => {
+    const settings = readStackSettings({}, '/project')
+    const environment = stackEnvironment(settings, secrets)
+    expect(environment).not.toHaveProperty('BRAND_SITE_URLS')
+    expect(stackUrls(settings, environment)).not.toHaveProperty('site')
   })
 
   it.each([

@@ -23,11 +23,12 @@ export const STACK_PORTS = [
   'MAIL_PORT',
   'SMTP_PORT',
   'FACTORY_PORT',
+  'BRAND_SITE_PORT',
 ] as const
 
 /** Variables that would replace embedded parts or move ports of the caller's own stack. */
 const FOREIGN =
-  /^(DATABASE_|OIDC_|COMMERCE_|SMTP_|FACTORY_|IDENTITY_|MAIL_|SERVER_URL|PORT|DATA_DIR)/
+  /^(DATABASE_|OIDC_|COMMERCE_|SMTP_|FACTORY_|IDENTITY_|MAIL_|BRAND_SITE_|SERVER_URL|PORT|DATA_DIR)/
 
 export type ConsoleOptions = {
   /** The parts to start. @default all */
