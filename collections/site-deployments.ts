@@ -13,8 +13,8 @@ export const siteDeployments: CollectionConfig = {
   custom: {
     audited: false,
     emptyList: {
-      en: 'Deployments appear here once a legal document of a brand with automatic deployment is published.',
-      ja: '自動デプロイが有効なブランドで法務文書を公開すると、ここに表示されます。',
+      en: 'Deployments appear here once a legal document or an artwork of a brand with automatic deployment is published.',
+      ja: '自動デプロイが有効なブランドで法務文書や作品を公開すると、ここに表示されます。',
     },
   },
   admin: {
@@ -41,6 +41,7 @@ export const siteDeployments: CollectionConfig = {
       options: choices({
         published: { en: 'A version was published', ja: 'バージョンの公開' },
         effective: { en: 'A version took effect', ja: 'バージョンの施行' },
+        artworks: { en: 'Artworks changed', ja: '作品の変更' },
         rollback: { en: 'Rollback', ja: '以前の状態への復元' },
         requested: { en: 'Requested by a user', ja: '手動デプロイ' },
       }),

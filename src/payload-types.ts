@@ -841,7 +841,7 @@ export interface LegalDocument {
 export interface SiteDeployment {
   id: string;
   brand: string | Brand;
-  reason: 'published' | 'effective' | 'rollback' | 'requested';
+  reason: 'published' | 'effective' | 'artworks' | 'rollback' | 'requested';
   paths: string[];
   status: 'pending' | 'succeeded' | 'failed';
   attempts: number;

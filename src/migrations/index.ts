@@ -25,6 +25,7 @@ import * as migration_20261123_120004 from './20261123_120004'
 import * as migration_20261123_120539 from './20261123_120539'
 import * as migration_20261123_141720 from './20261123_141720'
 import * as migration_20261123_144233 from './20261123_144233'
+import * as migration_20261123_150707 from './20261123_150707'
 
 export const migrations = [
   {
@@ -161,5 +162,10 @@ export const migrations = [
     up: migration_20261123_144233.up,
     down: migration_20261123_144233.down,
     name: '20261123_144233',
+  },
+  {
+    up: migration_20261123_150707.up,
+    down: migration_20261123_150707.down,
+    name: '20261123_150707',
   },
 ]

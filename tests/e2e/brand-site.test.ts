@@ -175,6 +175,18 @@ describe('the example brand site', () => {
     expect(await stamps()).toEqual(after)
   })
 
+  it('shows an artwork when it is published, and generates the page of the works alone', async () => {
+    const before = await stamps()
+    await publishArtwork('Harbour, early')
+    await until('the artwork', async () => (await htmlAt('/')).includes('Harbour, early'))
+    await until('the deployments to end', async () => {
+      const path = 'site-deployments?where[status][equals]=pending'
+      return (await ask<{ totalDocs: number }>('GET', path)).body.totalDocs === 0
+    })
+    const after = await stamps()
+    expect(Object.keys(after).filter((path) => after[path] !== before[path])).toEqual(['/', '/en'])
+  })
+
   it('refuses a deployment that is not signed, or too long, and generates nothing', async () => {
     const before = await stamps()
     const post = (body: string) =>

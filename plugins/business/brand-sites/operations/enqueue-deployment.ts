@@ -12,7 +12,7 @@ export const DEPLOYMENT_REQUESTED: EventType<{ deployment: string }> = {
   data: z.object({ deployment: z.uuid() }),
 }
 
-type Reason = 'published' | 'effective' | 'rollback' | 'requested'
+type Reason = 'published' | 'effective' | 'artworks' | 'rollback' | 'requested'
 
 type Wanted = {
   readonly brand: string
@@ -26,7 +26,8 @@ type Wanted = {
 
 /**
  * Records a deployment of a brand's site and enqueues it, in one transaction: the open one if there is one. A version is brought
- * to the site by one deployment alone.
+ * to the site by one deployment alone. Changed artworks join one that has not begun: the lock on it keeps it from beginning
+ * before this transaction ends.
  *
  * @returns ID of the deployment; undefined if another one brings one of its versions.
  */
@@ -44,6 +45,13 @@ export async function enqueueDeployment(
           and versions ?| array(select jsonb_array_elements_text(${ids}::jsonb))`,
     )
     if (known.length > 0) return undefined
+    if (reason === 'artworks') {
+      const [waiting] = await rows<{ id: string }>(
+        sql`select id from site_deployments where brand_id = ${brand} and reason = 'artworks'
+            and status = 'pending' and attempts = 0 limit 1 for update`,
+      )
+      if (waiting) return waiting.id
+    }
     const { id } = await req.payload.create({
       collection: 'site-deployments',
       data: {

@@ -1,0 +1,15 @@
+import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+
+export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
+  await db.execute(sql`
+   ALTER TYPE "public"."enum_site_deployments_reason" ADD VALUE 'artworks' BEFORE 'rollback';`)
+}
+
+export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
+  await db.execute(sql`
+   ALTER TABLE "site_deployments" ALTER COLUMN "reason" SET DATA TYPE text;
+  DELETE FROM "site_deployments" WHERE "reason" = 'artworks';
+  DROP TYPE "public"."enum_site_deployments_reason";
+  CREATE TYPE "public"."enum_site_deployments_reason" AS ENUM('published', 'effective', 'rollback', 'requested');
+  ALTER TABLE "site_deployments" ALTER COLUMN "reason" SET DATA TYPE "public"."enum_site_deployments_reason" USING "reason"::"public"."enum_site_deployments_reason";`)
+}
