@@ -248,11 +248,15 @@ describe('names and times', () => {
     await page.context().close()
   })
 
-  it('a record has no tabs, and no page with the answer of the API', async () => {
+  it('a record has no tabs but the way to its versions, and no page with the answer of the API', async () => {
     const page = await bench.enter('super-admin')
+    await goTo(page, '/admin/account')
+    await page.locator('#field-name').waitFor()
+    expect(await page.locator('.doc-tabs a').count()).toBe(0)
     await goTo(page, '/admin/collections/brands/art')
     await page.locator('#field-domain').waitFor()
-    expect(await page.locator('.doc-tabs a').count()).toBe(0)
+    const tabs = page.locator('.doc-tabs a')
+    expect(await tabs.allTextContents()).toEqual(['Edit', expect.stringMatching(/^Versions/)])
     await goTo(page, '/admin/collections/brands/art/api')
     await page.getByText('Nothing found').first().waitFor()
     expect(await page.locator('.query-inspector').count()).toBe(0)

@@ -33,7 +33,7 @@ export const consoleRepairs = defineFeature({ name: 'console', required: true },
       about: {
         path: ABOUT,
         exact: true,
-        Component: component('platform/console/views/about-view.tsx#AboutView'),
+        Component: component('platform/console/about/about-view.tsx#AboutView'),
         meta: { title: 'About / このサービスについて' },
       },
     },

@@ -59,7 +59,7 @@ import { ConsoleRepairs as ConsoleRepairs_0176cde6b8164b98007891ff27265156 } fro
 import { ArtistsView as ArtistsView_2d0563949996b92d41c9b3ed0256938c } from 'print-commerce-registration/plugins/platform/accounts/artists/views/artists-view.tsx'
 import { SessionsView as SessionsView_ad8cad72999cf97e85c6e143c689d3b2 } from 'print-commerce-registration/plugins/platform/accounts/sessions/views/sessions-view.tsx'
 import { MaintenanceView as MaintenanceView_3f14f6a56b456b3ea2b7064c20e75d40 } from 'print-commerce-registration/plugins/platform/maintenance/views/maintenance-view.tsx'
-import { AboutView as AboutView_910e3a857937c1ffa3c9223db618e9a2 } from 'print-commerce-registration/plugins/platform/console/views/about-view.tsx'
+import { AboutView as AboutView_c1701f774d75e6caded372e0b3ebbe3d } from 'print-commerce-registration/plugins/platform/console/about/about-view.tsx'
 import { OrderWorkView as OrderWorkView_1918416d67e4c91908f23471c800d4ce } from 'print-commerce-registration/plugins/business/production/views/order-work-view.tsx'
 import { AnalyticsView as AnalyticsView_261b6bbd85e566b98c7165eb1651b8b1 } from 'print-commerce-registration/plugins/business/analytics/views/analytics-view.tsx'
 import { DiagnosticsView as DiagnosticsView_4a4b0e72f0169060fb18198c0a4bb4a7 } from 'print-commerce-registration/plugins/operations/diagnostics/views/diagnostics-view.tsx'
@@ -135,7 +135,7 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/accounts/artists/views/artists-view.tsx#ArtistsView": ArtistsView_2d0563949996b92d41c9b3ed0256938c,
   "print-commerce-registration/plugins/platform/accounts/sessions/views/sessions-view.tsx#SessionsView": SessionsView_ad8cad72999cf97e85c6e143c689d3b2,
   "print-commerce-registration/plugins/platform/maintenance/views/maintenance-view.tsx#MaintenanceView": MaintenanceView_3f14f6a56b456b3ea2b7064c20e75d40,
-  "print-commerce-registration/plugins/platform/console/views/about-view.tsx#AboutView": AboutView_910e3a857937c1ffa3c9223db618e9a2,
+  "print-commerce-registration/plugins/platform/console/about/about-view.tsx#AboutView": AboutView_c1701f774d75e6caded372e0b3ebbe3d,
   "print-commerce-registration/plugins/business/production/views/order-work-view.tsx#OrderWorkView": OrderWorkView_1918416d67e4c91908f23471c800d4ce,
   "print-commerce-registration/plugins/business/analytics/views/analytics-view.tsx#AnalyticsView": AnalyticsView_261b6bbd85e566b98c7165eb1651b8b1,
   "print-commerce-registration/plugins/operations/diagnostics/views/diagnostics-view.tsx#DiagnosticsView": DiagnosticsView_4a4b0e72f0169060fb18198c0a4bb4a7,
