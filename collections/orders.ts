@@ -101,6 +101,8 @@ export const orders: CollectionConfig = {
   ],
   fields: [
     { name: 'panel', type: 'ui', admin: {} },
+    // What the feature `production` prints of it.
+    { name: 'prints', type: 'ui', admin: {} },
     {
       name: 'name',
       type: 'text',

@@ -181,7 +181,7 @@ describe('a print that is lost', () => {
     expect((await fetch(url, { method: 'POST', headers })).ok).toBe(true)
     await advance(0)
     await statusIs(site, shopId, 'on_hold')
-    expect(await photoOrder(site, shopId)).toMatchObject({ holdReason: 'cancelled' })
+    expect(await photoOrder(site, shopId)).toMatchObject({ holdReason: 'PRINT_CANCELLED' })
   })
 
   it('keeps its order on hold when the problems of the order are gone', async () => {

@@ -65,6 +65,17 @@ export const production = defineFeature(
       endpoints: [receiveCallback(options, values.FACTORY_CALLBACK_SECRET)],
       checks: [printJobsCheck()],
       console: {
+        records: {
+          orders: {
+            fields: {
+              prints: {
+                Field: component(
+                  'business/production/components/order-prints.tsx#OrderPrintsPanel',
+                ),
+              },
+            },
+          },
+        },
         views: {
           orderWork: {
             path: '/order-work',

@@ -1,16 +1,16 @@
 'use client'
-import { toast, useConfig } from '@payloadcms/ui'
+import { useConfig } from '@payloadcms/ui'
 import { useState } from 'react'
 import { nextStatuses } from '../../../../src/orders/status.ts'
 import type { Order } from '../../../../src/payload-types.ts'
-import { callService, type Problem } from '../../../core/console/call-service.ts'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
-import { QueryView } from '../../../core/console/query-view.tsx'
+import { inWords } from './event-words.ts'
 import { OrderActions } from './order-actions.tsx'
 import { type Asked, OrderDialog } from './order-dialog.tsx'
+import { OrderPrints } from './order-prints.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { PrintPictures } from './print-pictures.tsx'
 import { useTexts } from './texts.ts'
+import { useOrderRequest } from './use-order-request.ts'
 import { usePrints } from './use-prints.ts'
 
 type Props = { readonly order: Order; readonly onChanged: () => void }
@@ -20,37 +20,25 @@ export function OrderSheet({ order, onChanged }: Props) {
   const texts = useTexts()
   const { api, admin } = useConfig().config.routes
   const url = `${api}/orders/${order.id}`
-  const { query: prints, seen, onShown } = usePrints(url, order)
+  const prints = usePrints(url, order)
+  const { busy, problem, forget, send: request } = useOrderRequest(url)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const [sent, setSent] = useState(0)
-  const [busy, setBusy] = useState(false)
   const next = nextStatuses({ status: order.status, heldFrom: order.heldFrom ?? null })
   const problems = order.photoProblems ?? []
   const mayDecide = order.status === 'pending'
 
   function ask(what: Asked | null): void {
-    setProblem(null)
+    forget()
     setAsked(what)
   }
 
   async function send(path: string, json: object): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    const headers = { 'content-type': 'application/json' }
     const version = path === 'notes' ? {} : { updatedAt: order.updatedAt }
-    const body = JSON.stringify({ ...json, ...version })
-    const answer = await callService(`${url}/${path}`, { method: 'POST', headers, body })
-    setBusy(false)
+    if (await request(path, { ...json, ...version })) setAsked(null)
+    // The photos may be others than those that were seen.
+    else prints.query.reload()
     setSent((before) => before + 1)
-    if (answer.ok) {
-      setAsked(null)
-      toast.success(texts.done)
-    } else {
-      setProblem(answer.problem)
-      // The photos may be others than those that were seen.
-      prints.reload()
-    }
     onChanged()
   }
 
@@ -65,32 +53,29 @@ export function OrderSheet({ order, onChanged }: Props) {
       {problems.length > 0 && (
         <ul className="order-work__problems">
           {problems.map((one) => (
-            <li key={one}>{texts.problems[one]}</li>
+            <li key={one}>{texts.reasons[one]}</li>
           ))}
         </ul>
       )}
       {order.status === 'on_hold' && order.holdReason && (
         <p>
-          {texts.held} {order.holdReason}
+          {texts.held} {inWords(order.holdReason, texts)}
         </p>
       )}
       <ProblemNotice problem={asked === null ? problem : null} />
       <OrderActions
-        approve={() => void send('check', { decision: 'approve', printsVersion: seen })}
+        approve={() => void send('check', { decision: 'approve', printsVersion: prints.seen })}
         ask={ask}
         busy={busy}
-        mayApprove={mayDecide && problems.length === 0 && seen !== null}
+        mayApprove={mayDecide && problems.length === 0 && prints.seen !== null}
         mayDecide={mayDecide}
         mayShip={next.includes('shipped')}
       />
-      <QueryView query={prints}>
-        {(value) => <PrintPictures onShown={onShown} prints={value.prints} />}
-      </QueryView>
+      <OrderPrints onSent={onChanged} order={order} prints={prints} url={url} />
       <OrderTimeline url={url} version={`${order.updatedAt} ${sent}`} />
       <OrderDialog
         asked={asked}
         busy={busy}
-        key={asked}
         onClose={() => ask(null)}
         onSend={send}
         problem={problem}

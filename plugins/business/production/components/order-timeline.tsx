@@ -5,6 +5,7 @@ import { callService } from '../../../core/console/call-service.ts'
 import { useTime } from '../../../core/console/formats.ts'
 import { QueryView } from '../../../core/console/query-view.tsx'
 import { useServiceQuery } from '../../../core/console/use-service-query.ts'
+import { eventWords } from './event-words.ts'
 import { useTexts } from './texts.ts'
 
 type Event = {
@@ -46,7 +47,7 @@ export function OrderTimeline({ url, version }: Props) {
               {events.map(({ id, kind, text, inquiry_state: state, by, at }) => (
                 <li key={id}>
                   <div>
-                    <strong>{texts.kinds[kind]}</strong> {text}
+                    <strong>{texts.kinds[kind]}</strong> {eventWords(kind, text, texts)}
                     {state && ` (${state === 'open' ? texts.inquiryOpen : texts.inquiryDone})`}
                   </div>
                   <small>

@@ -13,7 +13,7 @@ type Prints = {
 /** How soon prints are read again that the worker has not made of the order yet. */
 const AGAIN_MS = 3000
 
-type SeenPrints = {
+export type SeenPrints = {
   readonly query: ServiceQuery<Prints>
   /** Version of the prints while all of their photos are on the screen, otherwise `null`: nothing may be approved. */
   readonly seen: string | null

@@ -84,7 +84,10 @@ async function changeJob(
     await noteEvent(req, order, { kind, text })
     const isLost = state === 'failed' || state === 'refused' || state === 'cancelled'
     // What was taken off the order is missed by no one.
-    if (isLost && (await hasPrint(req, job))) await hold(req, order, change.problem ?? state)
+    if (isLost && (await hasPrint(req, job))) {
+      const reason = state === 'cancelled' ? 'PRINT_CANCELLED' : 'PRINTING_FAILED'
+      await hold(req, order, change.problem ?? reason)
+    }
     if (state === 'shipped') await shipIfDone(req, order, options)
   })
 }

@@ -6,8 +6,10 @@ import {
   type PreflightFinding,
 } from '../../../../src/imaging/print-data/preflight-findings.ts'
 import { signedObjectUrl } from '../../../../src/object-store/object-url.ts'
-import type { OrderPrint } from '../../../../src/payload-types.ts'
+import type { OrderPrint, PrintJob } from '../../../../src/payload-types.ts'
+import { newestAttempts, PRINT_JOB_STATES } from '../../../../src/production/job-progress.ts'
 import type { ProductionOptions } from '../options.ts'
+import { printJobsOf } from './print-jobs.ts'
 
 /** How long a URL of a photo or print file works: as long as one look takes. */
 const LOOK_MS = 5 * 60_000
@@ -27,6 +29,16 @@ export const printAnswer = z.object({
   preflight: z.array(
     z.object({ severity: z.enum(['error', 'warning']), message: words, action: words }),
   ),
+  /** The newest attempt to print it; `null` before the approval. */
+  last_attempt: z
+    .object({
+      attempt: z.int(),
+      state: z.enum(PRINT_JOB_STATES),
+      problem: z.string().nullable(),
+      carrier: z.string().nullable(),
+      tracking_number: z.string().nullable(),
+    })
+    .nullable(),
   /** Each opens the picture for five minutes; `null` while there is none. */
   photo_url: z.url().nullable(),
   print_file_url: z.url().nullable(),
@@ -50,9 +62,11 @@ export async function describePrints(
   const expiresAt = new Date(Date.now() + LOOK_MS)
   const open = (key: string) => signedObjectUrl({ store, urlSigner, serverUrl }, key, expiresAt)
   const isKept = await keptPhotos(req, docs)
+  const newest = newestAttempts(await printJobsOf(req, orderId))
   return Promise.all(
     docs.map(async (print) => {
       const file = typeof print.printData === 'object' ? print.printData : null
+      const last = newest.find((job) => job.print === print.reference)
       const findings = (file?.preflight ?? []) as PreflightFinding[]
       return {
         ...{ id: print.id, position: print.position, copies: print.copies },
@@ -62,12 +76,18 @@ export async function describePrints(
         preflight: findings.map(inWords).map(({ severity, message, action }) => ({
           ...{ severity, message, action },
         })),
+        last_attempt: last ? describeAttempt(last) : null,
         photo_url: isKept(print) ? await open(print.photoKey) : null,
         print_file_url: file?.status === 'ready' ? await open(file.key) : null,
       }
     }),
   )
 }
+
+const describeAttempt = ({ attempt, state, problem, carrier, trackingNumber }: PrintJob) => ({
+  ...{ attempt, state, problem: problem ?? null },
+  ...{ carrier: carrier ?? null, tracking_number: trackingNumber ?? null },
+})
 
 /** Whether the upload of a print is still there. */
 async function keptPhotos(

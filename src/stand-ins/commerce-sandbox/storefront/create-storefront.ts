@@ -33,7 +33,10 @@ export function createStorefront({ store, origin }: { store: SandboxStore; origi
       return await sendPicture(store, picture[1], url.searchParams.get('width'), response)
     }
     const nonce = randomBytes(16).toString('base64')
-    const page = draft === undefined ? findPage(store, url) : invoicePage(draft)
+    const page =
+      draft === undefined
+        ? findPage(store, url)
+        : invoicePage(draft, store.order(draft.orderId ?? ''))
     response.writeHead(page.status, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',

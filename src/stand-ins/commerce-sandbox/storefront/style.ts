@@ -58,6 +58,8 @@ img { display: block; width: 100%; height: auto; }
 .total { border: 0; font-size: 20px; font-weight: 500; }
 .pay { width: 100%; min-height: 48px; margin-top: 16px; border: 0; background: var(--ink); color: var(--wall); font: 500 16px/1 var(--sans); cursor: pointer; }
 .paid { margin-top: 16px; color: var(--mark); }
+.sent { margin-top: 24px; }
+.sent h2 { font: 500 18px/1.4 var(--serif); }
 .list-title { margin: 12px 0 28px; font: 500 clamp(24px, 4vw, 34px)/1.3 var(--serif); text-align: center; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr)); gap: 40px 28px; }
 .card { display: block; text-decoration: none; }

@@ -1,0 +1,253 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createLocalDiskStore } from '../../src/object-store/adapters/local-disk/create-local-disk-store.ts'
+import { startJob } from '../support/jobs/job-clock.ts'
+import { until } from '../support/system/until.ts'
+import { goTo } from './console-page.ts'
+import { faultsAsShown, LOOKS, putOn } from './looks.ts'
+import { withConsole } from './with-console.ts'
+
+const PHOTO = path.resolve(import.meta.dirname, '../../src/demo/evening-hills.jpg')
+const TEMPLATE = {
+  title: 'Square print',
+  print_size: { width_mm: 89, height_mm: 89 },
+  base_price: 100,
+  quantity_discounts: {},
+  production_time: '3 days',
+  shipping_method: 'Post',
+}
+
+const bench = withConsole({ FACTORY_STAGE_MS: '300' })
+let console: Page
+let shopper: Page
+/** Key of the server of the brand's site. */
+let siteKey = ''
+let template = ''
+
+type Order = {
+  readonly id: string
+  readonly name: string
+  readonly status: string
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+}
+type FactoryJob = {
+  readonly orderId: string
+  readonly idempotencyKey: string
+  readonly state: string
+  readonly shipment?: { readonly carrier: string; readonly trackingNumber: string }
+}
+
+async function post<Answer>(page: Page, url: string, data: object): Promise<Answer> {
+  const headers = { origin: bench.service.origin }
+  const answer = await page.request.post(url, { data, headers, failOnStatusCode: true })
+  return answer.json()
+}
+
+/** Sends a customer's photo as the server of a brand's site does. @returns where the customer pays */
+async function sendPhoto(customer: string): Promise<string> {
+  const form = new FormData()
+  form.append('template_id', template)
+  form.append('quantity', '1')
+  form.append('customer_info.idp_uid', customer)
+  form.append('photos', new Blob([await readFile(PHOTO)]), 'evening-hills.jpg')
+  const answer = await fetch(`${bench.service.origin}/api/photo/photos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${siteKey}` },
+    body: form,
+  })
+  const { checkout_url: checkout } = (await answer.json()) as { checkout_url: string | null }
+  if (!checkout) throw new Error(`The upload was answered with ${answer.status}.`)
+  return checkout
+}
+
+const orders = async (): Promise<Order[]> => {
+  const answer = await console.request.get('/api/orders?depth=0&sort=placedAt', {
+    headers: { origin: bench.service.origin },
+  })
+  return ((await answer.json()) as { docs: Order[] }).docs
+}
+const newOrder = (known: readonly string[] = []): Promise<Order> =>
+  until('the order', async () =>
+    (await orders()).find(({ id, status }) => status === 'pending' && !known.includes(id)),
+  )
+const orderIs = (id: string, status: string): Promise<Order> =>
+  until(`the order to be ${status}`, async () =>
+    (await orders()).find((order) => order.id === id && order.status === status),
+  )
+
+/** What the factory has received for an order. */
+async function atFactory(id: string): Promise<FactoryJob[]> {
+  const folder = path.join(bench.service.folder, 'factory', 'jobs')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  const jobs = await Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
+  )
+  return (jobs as FactoryJob[]).filter(({ orderId }) => orderId === id)
+}
+
+/** The print file of an order, as the factory gets it. */
+async function printFile(id: string) {
+  const store = createLocalDiskStore({ root: path.join(bench.service.folder, 'objects') })
+  const file = await until('the print file', () =>
+    store.get(`print-data/photo/photo_${id}_print.jpg`),
+  )
+  const bytes = await buffer(file.body)
+  const { format, width, height, density } = await sharp(bytes).metadata()
+  return { format, width, height, density }
+}
+
+const queued = ({ name }: Order) => console.getByRole('heading', { name, level: 2 }).waitFor()
+const mayApprove = () => console.locator('#photos-approve:enabled').waitFor()
+const timeline = () => console.locator('.order-work__timeline')
+
+/** Waits until each print of an order is there; the service asks each minute, whatever callbacks it has missed. */
+const followed = (id: string, state: string) =>
+  until(
+    `the prints to be ${state}`,
+    async () => {
+      const jobs = await atFactory(id)
+      const isDone = jobs.length > 0 && jobs.every((job) => job.state === state)
+      if (isDone) await startJob(bench.service, 'follow-print-jobs', {})
+      return isDone
+    },
+    undefined,
+    500,
+  )
+
+/** Expects what everyone sees of an order that was printed once and is on its way. */
+async function isSent(order: Order, checkout: string): Promise<void> {
+  await followed(order.id, 'shipped')
+  const sent = await orderIs(order.id, 'shipped')
+  const jobs = await atFactory(order.id)
+  expect(jobs).toMatchObject([{ idempotencyKey: `${order.id}:1`, state: 'shipped' }])
+  expect(sent).toMatchObject(jobs[0]?.shipment ?? {})
+  expect(sent.trackingNumber).toMatch(/^\d{12}$/)
+  await until('the fulfilment in the shop', async () => {
+    await shopper.goto(checkout)
+    return (await shopper.getByText(sent.trackingNumber ?? '').count()) === 1
+  })
+  expect(await shopper.locator('.sent').textContent()).toContain(
+    `${sent.carrier} ${sent.trackingNumber}`,
+  )
+}
+
+async function look(name: string): Promise<void> {
+  if (!process.env.SHOTS) return
+  await console.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+
+/** A product that is for sale, and a site that may send photos. */
+beforeAll(async () => {
+  const root = await bench.enter('super-admin')
+  console = await bench.enter('photo-admin')
+  shopper = await bench.browser.newPage()
+  const account = await post<{ doc: { id: string } }>(root, '/api/service-accounts', {
+    ...{ name: 'Site of the brand', purpose: 'Sends photos.' },
+    ...{ permissions: ['photos:upload'], brands: ['photo'] },
+  })
+  const path = `/api/service-accounts/${account.doc.id}/keys`
+  siteKey = (await post<{ key: string }>(root, path, { replaces: null })).key
+  await root.context().close()
+  const made = await post<{ template_id: string }>(
+    console,
+    '/api/photo/products/templates',
+    TEMPLATE,
+  )
+  template = made.template_id
+  await until('the product to be for sale', async () => {
+    await shopper.goto(bench.service.stack.urls.shop)
+    return (await shopper.getByText(TEMPLATE.title).count()) > 0
+  })
+})
+
+describe('a photo of a customer', () => {
+  it('is checked, printed, sent and fulfilled, by mouse', async () => {
+    const checkout = await sendPhoto('customer-1')
+    await shopper.goto(checkout)
+    await shopper.getByRole('button', { name: '支払う' }).click()
+    await shopper.getByText('お支払い済みです。').waitFor()
+    const order = await newOrder()
+    await goTo(console, '/admin')
+    await console.locator('#nav-order-work').click()
+    await queued(order)
+    await console.getByRole('img', { name: 'Photo 1 of 1' }).waitFor()
+    await mayApprove()
+    expect(await printFile(order.id)).toEqual({
+      format: 'jpeg',
+      width: 1050,
+      height: 1050,
+      density: 300,
+    })
+    await look('story-check-en')
+    await console.locator('#photos-approve').click()
+    await console.getByText('Nothing waits here.').waitFor()
+    await isSent(order, checkout)
+
+    await goTo(console, `/admin/collections/orders/${order.id}`)
+    const { trackingNumber } = await orderIs(order.id, 'shipped')
+    await timeline().getByText(`Yamato Transport ${trackingNumber}`).waitFor()
+    await timeline().getByText('Recorded in the shop').waitFor()
+    await timeline().getByText('Photo 1: shipped').waitFor()
+  })
+
+  it('is printed once more for a reason, and once', async () => {
+    const [order] = await orders()
+    const id = order?.id ?? ''
+    await console.getByRole('button', { name: 'Print again…' }).click()
+    const dialog = console.getByRole('dialog', { name: 'Print this photo again?' })
+    expect(await dialog.locator('#order-dialog-confirm').isDisabled()).toBe(true)
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('It was bent on its way.')
+    await look('story-reprint-en')
+    await dialog.locator('#order-dialog-confirm').click()
+    await timeline().getByText('It was bent on its way.').waitFor()
+    await until('the second print', async () => {
+      const jobs = await atFactory(id)
+      return jobs.length === 2 && jobs.every(({ state }) => state === 'shipped')
+    })
+    expect((await atFactory(id)).map(({ idempotencyKey }) => idempotencyKey).sort()).toEqual([
+      `${id}:1`,
+      `${id}:2`,
+    ])
+  })
+
+  it('is checked, printed, sent and fulfilled, by keys', async () => {
+    const known = (await orders()).map(({ id }) => id)
+    const checkout = await sendPhoto('customer-2')
+    await shopper.goto(checkout)
+    await shopper.getByRole('button', { name: '支払う' }).focus()
+    await shopper.keyboard.press('Enter')
+    await shopper.getByText('お支払い済みです。').waitFor()
+    const order = await newOrder(known)
+    await goTo(console, '/admin/order-work')
+    await queued(order)
+    await mayApprove()
+    await console.keyboard.press('a')
+    await console.getByText('Nothing waits here.').waitFor()
+    await isSent(order, checkout)
+
+    await goTo(console, `/admin/collections/orders/${order.id}`)
+    await console.getByRole('button', { name: 'Print again…' }).focus()
+    await console.keyboard.press('Enter')
+    await console.keyboard.type('It never arrived.')
+    await console.keyboard.press('Enter')
+    await timeline().getByText('It never arrived.').waitFor()
+    // Whoever works by keys goes on where the dialog was opened.
+    const focused = console.locator(':focus')
+    expect(await focused.textContent()).toBe('Print again…')
+  })
+
+  it.each(LOOKS)('is shown to everyone on the page of its order: %j', async (one) => {
+    const [order] = await orders()
+    await putOn(console, one)
+    await goTo(console, `/admin/collections/orders/${order?.id}`)
+    await timeline().getByRole('listitem').first().waitFor()
+    // Payload's own menu beside the title, which administrators have, has no name.
+    expect(await faultsAsShown(console, '.order-work__sheet')).toEqual({ axe: [], overflow: 0 })
+    await look(`story-order-${one.language}-${one.theme}-${one.width}`)
+  })
+})
