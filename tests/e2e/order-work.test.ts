@@ -55,6 +55,7 @@ describe('the work on orders', () => {
     await make(1001)
     await shows(1001)
     await mayApprove()
+    expect(await queued(1001).count()).toBe(1)
   })
 
   it('goes through the queue by keys and by mouse', async () => {
@@ -139,7 +140,9 @@ describe('the work on orders', () => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
     await page.route('**/prints?*', async (route) => {
-      const answer = await (await route.fetch()).json()
+      // Without it the session of a request that the browser itself does not send counts for nothing.
+      const headers = { ...route.request().headers(), origin: bench.service.origin }
+      const answer = await (await route.fetch({ headers })).json()
       await route.fulfill({ json: { ...answer, prints: [{ ...PRINT, photo_url: photo }] } })
     })
     await page.route(photo, async (route) => {
