@@ -48,6 +48,9 @@ async function post<Answer>(page: Page, url: string, data: object): Promise<Answ
   return answer.json()
 }
 
+/** Opens a page of the shop. */
+const visit = (url: string) => shopper.goto(url)
+
 /** Sends a customer's photo as the server of a brand's site does. @returns where the customer pays */
 async function sendPhoto(customer: string): Promise<string> {
   const form = new FormData()
@@ -128,7 +131,7 @@ async function isSent(order: Order, checkout: string): Promise<void> {
   expect(sent).toMatchObject(jobs[0]?.shipment ?? {})
   expect(sent.trackingNumber).toMatch(/^\d{12}$/)
   await until('the fulfilment in the shop', async () => {
-    await shopper.goto(checkout)
+    await visit(checkout)
     return (await shopper.getByText(sent.trackingNumber ?? '').count()) === 1
   })
   expect(await shopper.locator('.sent').textContent()).toContain(
@@ -160,7 +163,7 @@ beforeAll(async () => {
   )
   template = made.template_id
   await until('the product to be for sale', async () => {
-    await shopper.goto(bench.service.stack.urls.shop)
+    await visit(bench.service.stack.urls.shop)
     return (await shopper.getByText(TEMPLATE.title).count()) > 0
   })
 })
@@ -168,7 +171,7 @@ beforeAll(async () => {
 describe('a photo of a customer', () => {
   it('is checked, printed, sent and fulfilled, by mouse', async () => {
     const checkout = await sendPhoto('customer-1')
-    await shopper.goto(checkout)
+    await visit(checkout)
     await shopper.getByRole('button', { name: '支払う' }).click()
     await shopper.getByText('お支払い済みです。').waitFor()
     const order = await newOrder()
@@ -218,7 +221,7 @@ describe('a photo of a customer', () => {
   it('is checked, printed, sent and fulfilled, by keys', async () => {
     const known = (await orders()).map(({ id }) => id)
     const checkout = await sendPhoto('customer-2')
-    await shopper.goto(checkout)
+    await visit(checkout)
     await shopper.getByRole('button', { name: '支払う' }).focus()
     await shopper.keyboard.press('Enter')
     await shopper.getByText('お支払い済みです。').waitFor()
@@ -236,7 +239,7 @@ describe('a photo of a customer', () => {
     await console.keyboard.type('It never arrived.')
     await console.keyboard.press('Enter')
     await timeline().getByText('It never arrived.').waitFor()
-    // Whoever works by keys goes on where the dialog was opened.
+    // One who works by keys goes on where the dialog was opened.
     const focused = console.locator(':focus')
     expect(await focused.textContent()).toBe('Print again…')
   })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectSuccess } from '../support/artworks/register.ts'
+import { runDiagnose } from '../support/diagnostics/run-diagnose.ts'
 import { skipPauses, startJob } from '../support/jobs/job-clock.ts'
 import {
   approvedOrder,
@@ -194,6 +195,27 @@ describe('a shipment of an order that the shop has on hold', () => {
     await skipPauses(site.service)
     await until('the fulfilment', async () => (await kinds()).includes('fulfilled'))
     expect((await kinds()).sort()).toEqual(['fulfilled', 'unfulfilled'])
+  })
+})
+
+describe('the check of the jobs of the factory', () => {
+  const check = () => runDiagnose(site.service, ['--step', '10', '--json', '--language', 'en'])
+
+  it('fails after three failures in a row, and names them', async () => {
+    const { id } = await readOrder(site, await payPhotos(site), 'pending')
+    const failed = (jobs: number, problem: string) =>
+      rows(
+        `INSERT INTO print_jobs (order_id, brand_id, print, attempt, state, problem, idempotency_key, updated_at)
+         SELECT id, brand_id, id, number, 'failed', $3, gen_random_uuid(), now() + interval '1 minute'
+         FROM orders, generate_series(1, $2::int) number WHERE id = $1`,
+        ...[id, jobs, problem],
+      )
+    await failed(2, 'PRINTING_FAILED')
+    expect((await check()).stdout).not.toContain('PRINTING_FAILED')
+    await failed(1, 'PRINTING_FAILED')
+    const { code, stdout } = await check()
+    expect(stdout).toContain('The last 3 jobs of the factory have failed: PRINTING_FAILED.')
+    expect(code).toBe(1)
   })
 })
 

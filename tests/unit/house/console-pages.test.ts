@@ -15,6 +15,7 @@ const ELSEWHERE: readonly (readonly [file: string, code: string, reason: string]
     "page.goto('/admin/sessions', { waitUntil: 'commit' })",
     'the scripts are held back',
   ],
+  ['tests/e2e/photo-story.test.ts', 'shopper.goto(url)', 'a page of the shop'],
   ['tests/e2e/registration-console.test.ts', 'page.goto(REGISTER)', 'the scripts are held back'],
   ['tests/e2e/registration-return.test.ts', 'page.reload()', 'the browser asks before it reloads'],
   ['tests/e2e/shared-rules.test.ts', 'page.goto(ORIGIN)', 'a page of the test'],
