@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { access, type FileHandle, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Headers, pack } from 'tar-stream'
+import { BackupProblem } from './backup-problem.ts'
 import { END_BYTES, MTIME, trailerOf } from './trailer.ts'
 
 /** Further attributes of a member, kept as a PAX header. */
@@ -23,10 +24,10 @@ export type ArchiveWriter = {
  * Writes an archive: a tar file whose last block, the trailer, has the SHA-256 of everything before it. Until it is
  * complete the file is called `<file>.partial`. Only its owner may read it.
  *
- * @throws Error if the file cannot be written, or there is one with this name.
+ * @throws BackupProblem if there is a file with this name; Error if it cannot be written.
  */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
-  await (await open(file, 'wx', 0o600)).close()
+  if (await exists(file)) throw taken(file)
   const partial = `${file}.partial`
   await rm(partial, { force: true })
   const output = await open(partial, 'wx', 0o600)
@@ -69,7 +70,6 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
       await written.catch(() => undefined)
       await closed(output)
       await rm(partial, { force: true })
-      await rm(file, { force: true })
     },
   }
 }
@@ -83,6 +83,18 @@ async function writeAll(tar: AsyncIterable<Buffer>, write: (chunk: Buffer) => Pr
   }
   if (last?.length !== END_BYTES) throw new Error('The archive has no end mark.')
 }
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+const taken = (file: string) =>
+  new BackupProblem({
+    en: `There is a file ${file} already. Nothing was changed. Choose another name.`,
+    ja: `ファイル${file}はすでに存在します。何も変更していません。別の名前を指定してください。`,
+  })
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')

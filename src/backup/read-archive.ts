@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { extract } from 'tar-stream'
 import type { Attributes } from './archive-writer.ts'
@@ -73,7 +73,9 @@ export async function* membersOf(file: string): AsyncGenerator<Member> {
   try {
     for await (const entry of tar) {
       const { name, size = 0, pax } = entry.header as typeof entry.header & { pax?: Attributes }
-      yield { name, size, attributes: pax ?? {}, body: entry }
+      // An object store expects a stream of Node itself.
+      const body = Readable.from(entry, { objectMode: false })
+      yield { name, size, attributes: pax ?? {}, body }
       entry.resume()
     }
   } finally {

@@ -67,10 +67,8 @@ export async function recordingMember(
   }
 }
 
-/** From here on processes may start. */
-export async function endRestore(client: ClientBase): Promise<void> {
-  await client.query('DROP SCHEMA restore CASCADE')
-}
+/** The last statement of a restore: from here on processes may start. */
+export const END_RESTORE = 'DROP SCHEMA restore CASCADE'
 
 const notEmpty = (schemas: readonly string[]) =>
   new BackupProblem({

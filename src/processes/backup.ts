@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { makeBackup } from '../../plugins/operations/backup/operations/make-backup.ts'
 import { progressOf } from '../../plugins/operations/backup/progress.ts'
 import { runCommand } from './backup/run-command.ts'
@@ -6,19 +7,20 @@ import { runCommand } from './backup/run-command.ts'
 // with 0, else with 1 and without an archive: `npm run backup -- FILE --with-objects`.
 await runCommand(
   'npm run backup -- FILE [--with-objects] [--language ja]',
-  async ({ file, withObjects, print, report, connected }) =>
+  async ({ file, withObjects, print, report, missing, seconds, connected }) =>
     connected(async (payload, client) => {
       const progress = progressOf({
         table: (name, rows) => report({ en: `${name}: ${rows} rows …`, ja: `${name}：${rows}行…` }),
         objects: (count) => report({ en: `${count} objects …`, ja: `ファイル${count}件…` }),
-        missing: (key) => print({ en: `missing: ${key}`, ja: `ファイルがありません：${key}` }),
+        missing,
       })
       const made = await makeBackup(payload, { file, withObjects, client, progress })
       const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
-      const { count, missing, included } = made.objects
+      const { count, missing: lacking, included } = made.objects
+      const megabytes = ((await stat(file)).size / 1e6).toFixed(1)
       print({
-        en: `${file}: ${rows} rows of ${made.tables.length} tables, ${count} objects ${included ? 'included' : 'listed'}, ${missing} missing.`,
-        ja: `${file}：${made.tables.length}テーブル・${rows}行、ファイル${count}件（${included ? '内容を含む' : '一覧のみ'}）、見つからないファイル${missing}件。`,
+        en: `${file}: ${rows} rows of ${made.tables.length} tables, ${count} objects ${included ? 'included' : 'listed'}, ${lacking} missing; ${megabytes} MB in ${seconds()} s.`,
+        ja: `${file}：${made.tables.length}テーブル・${rows}行、ファイル${count}件（${included ? '内容を含む' : '一覧のみ'}）、見つからないファイル${lacking}件。${megabytes} MB、${seconds()}秒。`,
       })
       const keys = made.settingsKeys.join(', ')
       if (keys)

@@ -8,7 +8,7 @@ import { runCommand } from './backup/run-command.ts'
 // records are back and objects are missing in the store; else with 1: `npm run restore -- FILE`.
 await runCommand(
   'npm run restore -- FILE [--language ja]',
-  async ({ file, env, print, report, connected }) => {
+  async ({ file, env, print, report, missing, seconds, connected }) => {
     const progress = progressOf({
       verified: (bytes, all) => {
         const percent = Math.floor((100 * bytes) / all)
@@ -20,19 +20,21 @@ await runCommand(
       part: (member) => report({ en: `Restored: ${member} …`, ja: `復元しました：${member}…` }),
       table: (name) => report({ en: `Compared: ${name} …`, ja: `照合しました：${name}…` }),
       objects: (count) => report({ en: `${count} objects …`, ja: `ファイル${count}件…` }),
-      missing: (key) => print({ en: `missing: ${key}`, ja: `ファイルがありません：${key}` }),
+      checked: (count) =>
+        report({ en: `${count} objects looked for …`, ja: `ファイル${count}件を確認しました…` }),
+      missing,
     })
     const archive = await verifyArchive(file, progress.verified)
     const settingsKeys = [...parseSettingsKeys(env.SETTINGS_KEYS).keys()]
-    const missing = await connected((payload, client) =>
+    const lacking = await connected((payload, client) =>
       restoreBackup(payload, { file, archive, settingsKeys, client, progress }),
     )
     const { tables, createdAt } = archive.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     print({
-      en: `Restored the backup of ${createdAt}: ${rows} rows of ${tables.length} tables, equal to the archive; ${missing.length} objects are missing. Now run the set-up (npm run setup).`,
-      ja: `${createdAt}のバックアップを復元しました。${tables.length}テーブル・${rows}行がバックアップファイルと一致しています。見つからないファイルは${missing.length}件です。続けてセットアップ（npm run setup）を実行してください。`,
+      en: `Restored the backup of ${createdAt}: ${rows} rows of ${tables.length} tables, equal to the archive; ${lacking.length} objects are missing; ${seconds()} s. Now run the set-up (npm run setup).`,
+      ja: `${createdAt}のバックアップを復元しました。${tables.length}テーブル・${rows}行がバックアップファイルと一致しています。見つからないファイルは${lacking.length}件です（${seconds()}秒）。続けてセットアップ（npm run setup）を実行してください。`,
     })
-    return missing.length === 0 ? 0 : 3
+    return lacking.length === 0 ? 0 : 3
   },
 )

@@ -37,6 +37,7 @@ const { values: options } = parseArgs({
     templates: number('templates'),
     webhooks: number('webhooks'),
     prints: number('prints'),
+    orders: number('orders'),
     only: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
@@ -65,6 +66,7 @@ async function campaign(): Promise<number> {
     templates: positive('templates'),
     webhooks: positive('webhooks'),
     prints: positive('prints'),
+    orders: positive('orders'),
   })
   const steps = options.only === undefined ? all : chosen(all, options.only.split(','))
   const done: RecordedStep[] = []

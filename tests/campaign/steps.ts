@@ -21,6 +21,8 @@ export type Numbers = {
   readonly webhooks: number
   /** Orders that are sent to the factory, while it and the worker are killed. */
   readonly prints: number
+  /** Orders of the installation that is backed up and restored. */
+  readonly orders: number
   /** Random mail templates, rendered here and by the Liquid of the shop. */
   readonly templates: number
 }
@@ -36,6 +38,7 @@ export const WHOLE: Numbers = {
   templates: 5_000,
   webhooks: 1_000,
   prints: 200,
+  orders: 100_000,
 }
 
 /** Of what is random. Pictures are damaged by seeds of their own, their lengths. */
@@ -88,6 +91,7 @@ export const stepsOf = ({
   templates,
   webhooks,
   prints,
+  orders,
 }: Numbers): readonly Step[] => [
   { name: 'all tests', command: ['npx', 'vitest', 'run'] },
   {
@@ -159,6 +163,11 @@ export const stepsOf = ({
     name: 'prints',
     command: vitest('faults', 'tests/faults/printed-once.test.ts'),
     env: { PRINT_ORDERS: String(prints), PRINT_KILLS: '20', PRINT_SEED },
+  },
+  {
+    name: 'backup',
+    command: vitest('integration', 'tests/integration/backup.test.ts'),
+    env: { BACKUP_ORDERS: String(orders) },
   },
   {
     name: 'mail templates',

@@ -7,6 +7,8 @@ export type BackupProgress = {
   /** A part of a table is in the database. */
   readonly part: (member: string) => void
   readonly objects: (count: number) => void
+  /** Objects that were looked for in the store. */
+  readonly checked: (count: number) => void
   /** The store does not have an object that a record names. */
   readonly missing: (key: string) => void
 }
@@ -15,6 +17,13 @@ const nothing = () => undefined
 
 /** Says nothing, but for what is given. */
 export const progressOf = (given: Partial<BackupProgress> = {}): BackupProgress => ({
-  ...{ verified: nothing, table: nothing, part: nothing, objects: nothing, missing: nothing },
+  ...{
+    verified: nothing,
+    table: nothing,
+    part: nothing,
+    objects: nothing,
+    checked: nothing,
+    missing: nothing,
+  },
   ...given,
 })

@@ -11,6 +11,8 @@ import { type Environment, readEnvironment } from '../../services/environment.ts
 import { allowLongStatements } from '../set-up/allow-long-statements.ts'
 
 const PROGRESS_MS = 1000
+/** Missing objects that are named: where the whole store is away, the number says it. */
+const NAMED = 100
 
 /** What a command has at hand. */
 export type Command = {
@@ -22,6 +24,10 @@ export type Command = {
   readonly print: (sentence: Sentence) => void
   /** Writes a line to standard error, at most once a second. */
   readonly report: (sentence: Sentence) => void
+  /** Writes the key of an object that the store lacks to standard output: the first hundred of them. */
+  readonly missing: (key: string) => void
+  /** Since the command has begun, in whole seconds. */
+  readonly seconds: () => number
   /** Opens Payload and a session of its own; called when everything was checked that needs no database. */
   readonly connected: <T>(work: (payload: Payload, client: Client) => Promise<T>) => Promise<T>
 }
@@ -35,13 +41,7 @@ export async function runCommand(
   usage: string,
   work: (command: Command) => Promise<number>,
 ): Promise<never> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'with-objects': { type: 'boolean', default: false },
-      language: { type: 'string' },
-    },
-  })
+  const { values, positionals } = given()
   const language: Language = (values.language ?? process.env.LANG ?? '').startsWith('ja')
     ? 'ja'
     : 'en'
@@ -52,11 +52,19 @@ export async function runCommand(
     process.exit(2)
   }
   let shown = 0
+  let missing = 0
+  const print = (sentence: Sentence) => process.stdout.write(`${sentence[language]}\n`)
   try {
     const env = readEnvironment()
     process.exitCode = await work({
       ...{ file, withObjects: values['with-objects'], env },
-      print: (sentence) => process.stdout.write(`${sentence[language]}\n`),
+      print,
+      missing: (key) => {
+        missing += 1
+        if (missing <= NAMED) print({ en: `missing: ${key}`, ja: `ファイルがありません：${key}` })
+        if (missing === NAMED) print({ en: 'missing: …', ja: 'ファイルがありません：…' })
+      },
+      seconds: () => Math.round(performance.now() / 1000),
       report: (sentence) => {
         if (Date.now() - shown < PROGRESS_MS) return
         shown = Date.now()
@@ -84,9 +92,35 @@ export async function runCommand(
   process.exit()
 }
 
-/** Of a file that cannot be read or written, e.g. because there is one with this name. */
+/** The arguments; unknown options count as a wrong number of them. */
+function given() {
+  const options = {
+    'with-objects': { type: 'boolean', default: false },
+    language: { type: 'string' },
+  } as const
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch {
+    return parseArgs({ args: [], allowPositionals: true, options })
+  }
+}
+
+/** Of a file or disk: missing, not permitted, full. Its message names the path at most. */
+const OF_FILE = [
+  'ENOENT',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EISDIR',
+  'ENOTDIR',
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EIO',
+]
+
 function isOfFile(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && 'path' in error
+  return error instanceof Error && 'code' in error && OF_FILE.includes(String(error.code))
 }
 
 const where = (error: Error) =>

@@ -8,7 +8,19 @@ import { WITH_COMPILE_CACHE } from '../runner/compile-cache.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 type Environment = Readonly<Record<string, string>>
-export type Ended = { readonly code: number | null; readonly output: string }
+export type Ended = {
+  readonly code: number | null
+  readonly output: string
+  /** Memory at most, in KiB; 0 if it was killed. */
+  readonly peak: number
+}
+
+/** Enough for Payload; what grew with the records would end the process. */
+const HEAP = '--max-old-space-size=256'
+/** Lets a process tell at its end how much memory it has taken. */
+const PEAK = `data:text/javascript,${encodeURIComponent(
+  "process.on('exit', () => process.stderr.write('peak ' + process.resourceUsage().maxRSS))",
+)}`
 
 export type Running = {
   readonly ended: Promise<Ended>
@@ -18,18 +30,22 @@ export type Running = {
 /** Starts a command of the service as an operator does, e.g. `restore FILE`. */
 export function startCommand(name: string, args: readonly string[], env: Environment): Running {
   const { PATH = '', HOME = '/' } = process.env
-  const child = spawn(process.execPath, [`src/processes/${name}.ts`, ...args], {
-    cwd: ROOT,
-    env: {
-      PATH,
-      HOME,
-      NODE_ENV: 'production',
-      APP_ENV: 'development',
-      ...WITH_COMPILE_CACHE,
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [HEAP, '--import', PEAK, `src/processes/${name}.ts`, ...args],
+    {
+      cwd: ROOT,
+      env: {
+        PATH,
+        HOME,
+        NODE_ENV: 'production',
+        APP_ENV: 'development',
+        ...WITH_COMPILE_CACHE,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -38,7 +54,10 @@ export function startCommand(name: string, args: readonly string[], env: Environ
   return {
     ended: new Promise((done, failed) => {
       child.once('error', failed)
-      child.once('close', (code) => done({ code, output }))
+      child.once('close', (code) => {
+        const [tail, peak = '0'] = output.match(/peak (\d+)/) ?? ['']
+        done({ code, output: output.replace(tail, ''), peak: Number(peak) })
+      })
     }),
     kill: () => child.kill('SIGKILL'),
   }
@@ -47,10 +66,29 @@ export function startCommand(name: string, args: readonly string[], env: Environ
 export const runCommand = (name: string, args: readonly string[], env: Environment) =>
   startCommand(name, args, env).ended
 
-/** A database without a table. */
-export function emptyDatabase(): Promise<TestDatabase> {
+/**
+ * A database without a table.
+ *
+ * @param asOwner whether its URL is of a role that owns it and has no other rights.
+ */
+export async function emptyDatabase({ asOwner = false } = {}): Promise<TestDatabase> {
   const { server } = inject('testDatabase')
-  return copyTemplate({ server, template: 'template0' })
+  const database = await copyTemplate({ server, template: 'template0' })
+  if (!asOwner) return database
+  const url = new URL(database.url)
+  const role = `owner_of_${url.pathname.slice(1)}`
+  const onServer = (sql: string) => withClient(server, (client) => client.query(sql))
+  await onServer(`CREATE ROLE ${role} LOGIN PASSWORD 'only-for-tests'`)
+  await onServer(`ALTER DATABASE ${url.pathname.slice(1)} OWNER TO ${role}`)
+  url.username = role
+  url.password = 'only-for-tests'
+  return {
+    url: url.href,
+    async drop() {
+      await database.drop()
+      await onServer(`DROP ROLE ${role}`)
+    },
+  }
 }
 
 /** Every table but those of the queue itself, with the number of its rows and a digest of them. */

@@ -99,7 +99,7 @@ describe('a whole archive', () => {
   })
 
   it('is never written over another file', async () => {
-    await expect(createArchive(file('good.tar'))).rejects.toThrow('EEXIST')
+    await expect(createArchive(file('good.tar'))).rejects.toThrow('There is a file')
     expect(await readFile(file('good.tar'))).toEqual(good)
   })
 
@@ -116,7 +116,7 @@ describe('a whole archive', () => {
 describe('an archive with damage', () => {
   it('is refused whichever bit of it has changed', async () => {
     const accepted: number[] = []
-    for (let at = 0; at < good.length; at += 3) {
+    for (let at = 0; at < good.length; at += 5) {
       const bytes = Buffer.from(good)
       bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))
       await writeFile(file('flipped.tar'), bytes)

@@ -16,7 +16,7 @@ const compress = promisify(gzip)
 /** Lines of one member of the list. */
 const LINES = 5_000
 /** Objects whose heads are read at the same time. */
-const AT_ONCE = 8
+const AT_ONCE = 32
 
 /** Writes what the records name to a file of its own, so that the snapshot need not be held while the store is read. */
 export async function noteExpectedObjects(reader: Payload, file: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { sql } from '@payloadcms/db-postgres'
 import { type Payload, readMigrationFiles } from 'payload'
 import type { Client } from 'pg'
 import { BackupProblem } from '../../../../src/backup/backup-problem.ts'
@@ -8,7 +9,7 @@ import type { Manifest } from '../../../../src/backup/manifest.ts'
 import { membersOf, type VerifiedArchive } from '../../../../src/backup/read-archive.ts'
 import {
   beginRestore,
-  endRestore,
+  END_RESTORE,
   recordingMember,
   SET_UP_LOCK,
 } from '../../../../src/backup/restore-progress.ts'
@@ -61,8 +62,7 @@ export async function restoreBackup(payload: Payload, options: RestoreOptions): 
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, value, isCalled])
   await client.query('ANALYZE')
   await compare(client, manifest, progress)
-  await settle(payload, sha256)
-  await endRestore(client)
+  await end(payload, sha256)
   return missing
 }
 
@@ -96,9 +96,11 @@ async function putBack(
   { file, archive, client, store, progress }: PutBackOptions,
 ): Promise<string[]> {
   const tables = new Map(archive.manifest.tables.map((table) => [table.name, table]))
+  await requireTables(client, archive.manifest)
   await requireQueueOf(client, archive.manifest)
   const missing: string[] = []
   let objects = 0
+  let checked = 0
   for await (const member of membersOf(file)) {
     const { name, body } = member
     const [, tableName = ''] = name.match(/^tables\/([^/]+)\//) ?? []
@@ -114,13 +116,28 @@ async function putBack(
       objects += 1
       progress.objects(objects)
     } else if (name.startsWith('object-list/')) {
-      for (const key of await missingObjects(member, store)) {
+      const lacking = await missingObjects(member, store, (more) => {
+        checked += more
+        progress.checked(checked)
+      })
+      for (const key of lacking) {
         missing.push(key)
         progress.missing(key)
       }
     }
   }
   return missing
+}
+
+/** Some tables are created by features, of which this installation may have fewer. */
+async function requireTables(client: Client, { tables }: Manifest): Promise<void> {
+  const existing = new Set((await catalogueOf(client)).map(({ name }) => name))
+  const absent = tables.map(({ name }) => name).filter((name) => !existing.has(name))
+  if (absent.length === 0) return
+  throw new BackupProblem({
+    en: `This installation lacks tables of the archive: ${absent.join(', ')}. Enable the features that it was made with (DISABLED_FEATURES), then run the restore again.`,
+    ja: `バックアップファイルの次のテーブルがこの環境にありません：${absent.join('、')}。バックアップ時の機能を有効にして（DISABLED_FEATURES）、復元をもう一度実行してください。`,
+  })
 }
 
 /** Jobs of another version of the queue could not be put back as they are. */
@@ -157,10 +174,14 @@ async function compare(
   })
 }
 
-/** What must not happen twice is settled, and the audit log gets its entry, in one transaction. */
-async function settle(payload: Payload, sha256: string): Promise<void> {
+/**
+ * What must not happen twice is settled, the audit log gets its entry, and processes may start from here on: in one
+ * transaction, because what was settled differs from the archive, so that a repeat would find the difference.
+ */
+async function end(payload: Payload, sha256: string): Promise<void> {
   await inDatabase(payload, async (database) => {
     for (const { afterRestore } of coreOf(payload.config).features) await afterRestore?.(database)
     await recordAudit(database.req, { action: 'backup.restored', record: sha256 })
+    await database.rows(sql.raw(END_RESTORE))
   })
 }

@@ -10,7 +10,8 @@ const decompress = promisify(gunzip)
 
 /** Of what stands before the key in the name of a member. */
 export const OBJECT_PREFIX = 'objects/'
-const AT_ONCE = 8
+/** Objects whose heads are read at the same time. */
+const AT_ONCE = 32
 
 /** Puts one object of an archive back, unless the store has it. */
 export async function restoreObject(
@@ -32,15 +33,23 @@ export async function restoreObject(
  *
  * @returns keys of those that were there at the time of the backup, and are missing or different now.
  */
-export async function missingObjects({ body }: Member, store: ObjectStore): Promise<string[]> {
+export async function missingObjects(
+  { body }: Member,
+  store: ObjectStore,
+  onProgress: (objects: number) => void,
+): Promise<string[]> {
   const lines = (await decompress(await buffer(body))).toString('utf8').split('\n')
-  const listed = lines.filter(Boolean).map((line) => listedObjectSchema.parse(JSON.parse(line)))
+  const listed = lines.filter(Boolean).flatMap((line) => {
+    const { key, found } = listedObjectSchema.parse(JSON.parse(line))
+    return found ? [{ key, found }] : []
+  })
   const missing: string[] = []
   for (let at = 0; at < listed.length; at += AT_ONCE) {
     const batch = listed.slice(at, at + AT_ONCE)
     const heads = await Promise.all(batch.map(({ key }) => headOf(store, key)))
+    onProgress(batch.length)
     for (const [index, { key, found }] of batch.entries())
-      if (found && heads[index]?.sha256 !== found.sha256) missing.push(key)
+      if (heads[index]?.sha256 !== found.sha256) missing.push(key)
   }
   return missing
 }
