@@ -71,6 +71,7 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
     'tests/e2e/accounts.test.ts',
     'tests/e2e/logs-console.test.ts',
     'tests/e2e/photo-templates-console.test.ts',
+    'tests/e2e/photo-story.test.ts',
     'tests/e2e/maintenance-console.test.ts',
     'tests/integration/backup.test.ts',
   ],
@@ -282,6 +283,10 @@ export const SPECIFICATION_TITLES: Readonly<
     {
       file: 'tests/e2e/photo-templates-console.test.ts',
       title: 'saves it, and within seconds it is in the shop',
+    },
+    {
+      file: 'tests/e2e/photo-story.test.ts',
+      title: 'is checked, printed, sent and fulfilled, by mouse',
     },
   ],
   '4.5': [
