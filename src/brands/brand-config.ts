@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { Language, Sentence } from '../errors/in-language.ts'
+import type { FieldProblem } from '../errors/service-error.ts'
 import { zodProblems } from '../errors/zod-problems.ts'
 import { flagsSchema } from '../flags/flags-schema.ts'
+import { analyticsSettingsSchema } from './analytics-settings.ts'
 import { mailSettingsSchema } from './mail-settings.ts'
 import { MINIMUM_DPI } from './minimum-dpi.ts'
 import { photoSettingsSchema } from './photo-settings.ts'
 import { printSpecificationSchema } from './print-specification.ts'
+import { themeSettingsSchema } from './theme-settings.ts'
 import { thumbnailSettingsSchema } from './thumbnail-settings.ts'
 
 /**
@@ -22,7 +25,11 @@ export const brandConfigSchema = z.strictObject({
   photos: photoSettingsSchema.optional(),
   /** What it says in its mails about orders. */
   mail: mailSettingsSchema.optional(),
-  /** Settings of the brand's site. */
+  /** How its site looks. */
+  theme: themeSettingsSchema.optional(),
+  /** How visits of its site are counted. Missing: they are not. */
+  analytics: analyticsSettingsSchema.optional(),
+  /** Further settings of the brand's site, which this service only passes on. */
   ui: z.record(z.string(), z.json()).optional(),
   /** Feature flags and experiments of the brand's site. */
   flags: flagsSchema.optional(),
@@ -37,14 +44,22 @@ export const knownBrandConfigSchema = z.object(brandConfigSchema.shape)
 export const minDpiOf = (config: unknown): number =>
   knownBrandConfigSchema.safeParse(config ?? {}).data?.print?.minDpi ?? MINIMUM_DPI.default
 
-/** What is wrong with a value as a brand's configuration, each problem with its path, or `null`. */
+/** Everything that is wrong with a value as a brand's configuration, by its path. */
+export function brandConfigProblems(
+  value: unknown,
+  schema: z.ZodType = brandConfigSchema,
+): FieldProblem[] {
+  const parsed = schema.safeParse(value ?? {}, { reportInput: true })
+  return parsed.success ? [] : zodProblems(parsed.error)
+}
+
+/** The same in one sentence, each problem with its path, or `null`. */
 export function brandConfigProblem(
   value: unknown,
   schema: z.ZodType = brandConfigSchema,
 ): Sentence | null {
-  const parsed = schema.safeParse(value ?? {}, { reportInput: true })
-  if (parsed.success) return null
-  const problems = zodProblems(parsed.error)
+  const problems = brandConfigProblems(value, schema)
+  if (problems.length === 0) return null
   const inOne = (language: Language) =>
     problems
       .map(({ path, message }) => (path === '' ? '' : `${path}: `) + message[language])

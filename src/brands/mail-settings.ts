@@ -4,9 +4,10 @@ import { bilingual } from '../errors/zod-problems.ts'
 const MAX_CHARACTERS = 500
 
 /** A sentence for customers. Liquid in it would be run by the shop. */
+const needed = bilingual('Write the text in both languages.', '両方の言語で入力してください。')
 const text = z
-  .string()
-  .min(1)
+  .string(needed)
+  .min(1, needed)
   .max(MAX_CHARACTERS)
   .refine(
     (written) => !/\{[{%]/.test(written),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { bilingual } from '../errors/zod-problems.ts'
+import { colour } from './colour.ts'
+import { httpsUrl } from './https-url.ts'
 
 /** Edges beside a picture that is shown whole, unless the brand names a colour. */
 const WHITE = '#ffffff'
@@ -14,16 +16,7 @@ export const thumbnailSettingsSchema = z.strictObject({
     )
     .optional(),
   /** Colour of the bars that `contain` leaves. Missing: white. */
-  background: z
-    .string()
-    .regex(
-      /^#[0-9a-f]{6}$/i,
-      bilingual(
-        'Use a colour of six hexadecimal digits, for example "#f4f1ec".',
-        '6桁の16進数で色を指定してください（例："#f4f1ec"）。',
-      ),
-    )
-    .optional(),
+  background: colour.optional(),
   /** `attested`: apps and people who are logged in only. `public`: everybody. Missing: `attested`. */
   delivery: z
     .enum(
@@ -32,13 +25,7 @@ export const thumbnailSettingsSchema = z.strictObject({
     )
     .optional(),
   /** URL of the brand's CDN in front of the store, for public thumbnails. Missing: the store's. */
-  cdnUrl: z
-    .url()
-    .refine(
-      (url) => url.startsWith('https://'),
-      bilingual('Use a URL that starts with https://.', 'https:// で始まるURLを入力してください。'),
-    )
-    .optional(),
+  cdnUrl: httpsUrl.optional(),
 })
 
 export type ThumbnailSettings = {

@@ -1,13 +1,22 @@
 import { z } from 'zod'
+import type { Sentence } from '../errors/in-language.ts'
 import { bilingual, customIssue } from '../errors/zod-problems.ts'
+import {
+  FLAG_NAME,
+  FLAG_NAME_RULE,
+  MAX_FLAGS,
+  MAX_VARIANTS,
+  VARIANT_NAME_RULE,
+} from './flag-names.ts'
 
-const MAX_FLAGS = 100
-const MAX_VARIANTS = 20
 const MAX_VALUE_CHARACTERS = 1000
 const MAX_WEIGHT = 10_000
+const WEIGHT_RULE = bilingual(
+  'Use a whole number from 0 to 10,000.',
+  '0〜10,000の整数を入力してください。',
+)
 
-const name = (en: string, ja: string) =>
-  z.string().regex(/^[a-z][a-z0-9_.-]{0,63}$/i, bilingual(en, ja))
+const name = ({ en, ja }: Sentence) => z.string().regex(FLAG_NAME, bilingual(en, ja))
 
 const value = z.union(
   [z.boolean(), z.number(), z.string(), z.record(z.string(), z.json())],
@@ -21,11 +30,11 @@ const experimentSchema = z
   .strictObject({
     /** What visitors can get, by its name. The weights are the shares in relation to each other. */
     variants: z.record(
-      name(
-        'Start the name of a variant with a letter; use letters, digits, ".", "_" and "-".',
-        'バリアント名は英字で始め、英数字・「.」・「_」・「-」のみを使用してください。',
-      ),
-      z.strictObject({ value, weight: z.int().min(0).max(MAX_WEIGHT) }),
+      name(VARIANT_NAME_RULE),
+      z.strictObject({
+        value,
+        weight: z.int(WEIGHT_RULE).min(0, WEIGHT_RULE).max(MAX_WEIGHT, WEIGHT_RULE),
+      }),
     ),
     /** The variant that all visitors get: before an experiment starts, and when it is decided. */
     everyone: z.string().optional(),
@@ -105,13 +114,7 @@ const flagSchema = z
 
 /** The feature flags and experiments of a brand's site, by their keys. */
 export const flagsSchema = z
-  .record(
-    name(
-      'Start the key of a flag with a letter; use letters, digits, ".", "_" and "-".',
-      'フラグのキーは英字で始め、英数字・「.」・「_」・「-」のみを使用してください。',
-    ),
-    flagSchema,
-  )
+  .record(name(FLAG_NAME_RULE), flagSchema)
   .refine(
     (flags) => Object.keys(flags).length <= MAX_FLAGS,
     bilingual(

@@ -1,5 +1,6 @@
 import { brands as brandRecords } from '../../../collections/brands.ts'
 import { BRAND_SEEDS } from '../../../src/brands/brand-seeds.ts'
+import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { brandDomainsCheck } from './checks/brand-domains.ts'
 import { brandSettingsCheck } from './checks/brand-settings.ts'
@@ -14,6 +15,17 @@ export const brands = defineFeature({ name: 'brands', required: true }, () => ({
   endpoints: [readSite()],
   recordEndpoints: { brands: [replaceBrand()] },
   checks: [brandSettingsCheck, brandDomainsCheck()],
+  console: {
+    records: {
+      brands: {
+        fields: {
+          config: {
+            Field: component('platform/brands/components/brand-config-field.tsx#BrandConfigField'),
+          },
+        },
+      },
+    },
+  },
   setUp: async (payload) => {
     const { docs } = await payload.find({ collection: 'brands', pagination: false, depth: 0 })
     for (const brand of BRAND_SEEDS) {

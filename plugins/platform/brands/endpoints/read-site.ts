@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { analyticsSettingsSchema } from '../../../../src/brands/analytics-settings.ts'
 import { knownBrandConfigSchema } from '../../../../src/brands/brand-config.ts'
 import { BRAND_KINDS, BRAND_STATUSES } from '../../../../src/brands/brand-kinds.ts'
+import { themeSettingsSchema } from '../../../../src/brands/theme-settings.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { noBrand } from '../../../core/request/brands.ts'
 
@@ -12,13 +14,16 @@ export const readSite = () =>
   defineEndpoint({
     method: 'get',
     path: '/:brand/site',
-    summary: 'The brand as its site needs it: name, domain, status, UI settings and flags.',
+    summary:
+      'The brand as its site needs it: name, domain, status, theme, analytics, UI settings and flags.',
     answer: z.object({
       id: z.string(),
       name: z.string(),
       kind: z.enum(BRAND_KINDS),
       status: z.enum(BRAND_STATUSES),
       domain: z.string().nullable(),
+      theme: themeSettingsSchema,
+      analytics: analyticsSettingsSchema.nullable(),
       ui: z.record(z.string(), z.unknown()),
       flags: z.record(z.string(), z.boolean()),
     }),
@@ -26,7 +31,8 @@ export const readSite = () =>
       params: { brand: 'photo' },
       answer: {
         ...{ id: 'photo', name: 'Photo', kind: 'photo-print', status: 'active' },
-        ...{ domain: 'photo.example.test', ui: { accent: '#0a7' }, flags: { gift_wrap: false } },
+        ...{ domain: 'photo.example.test', theme: { accent: '#00776b' } },
+        ...{ analytics: { id: 'G-ABC123' }, ui: { columns: 3 }, flags: { gift_wrap: false } },
       },
     },
     errors: ['NOT_FOUND'],
@@ -44,12 +50,18 @@ export const readSite = () =>
       })
       if (!docs[0]) throw noBrand()
       const { id, name, kind, status, domain, config } = docs[0]
-      const { ui = {}, flags = {} } = knownBrandConfigSchema.parse(config ?? {})
+      const {
+        theme = {},
+        analytics = null,
+        ui = {},
+        flags = {},
+      } = knownBrandConfigSchema.parse(config ?? {})
       const switches = Object.entries(flags).flatMap(([key, flag]) =>
         typeof flag === 'boolean' ? [[key, flag] as const] : [],
       )
       return {
-        ...{ id, name, kind, status, domain: domain ?? null, ui },
+        ...{ id, name, kind, status, domain: domain ?? null },
+        ...{ theme, analytics, ui },
         flags: Object.fromEntries(switches),
       }
     },
