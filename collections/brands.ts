@@ -110,6 +110,9 @@ export const brands: CollectionConfig = {
       index: true,
       label: { en: 'Status', ja: '状態' },
     },
+    { name: 'siteState', type: 'ui', admin: {} },
+    // Of the feature that deploys the sites.
+    { name: 'deployments', type: 'ui', admin: {} },
     {
       name: 'config',
       type: 'json',

@@ -71,7 +71,7 @@ export function withoutVariant(experiment: unknown, name: string): Settings {
   return { ...known, variants, ...(isDecided && { everyone }) }
 }
 
-/** The part of the visitors that a variant gets, from 0 to 1; `null` where the weights are not right. */
+/** The part of the visitors that a variant gets, from 0 to 1; `null` where a weight is invalid. */
 export function shareOf(experiment: unknown, name: string): number | null {
   const { everyone } = settingsOf(experiment)
   if (everyone !== undefined) return everyone === name ? 1 : 0

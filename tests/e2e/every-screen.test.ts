@@ -215,6 +215,7 @@ describe('the pages of the console', () => {
     ] as const) {
       await changeLook(page, { language })
       await goTo(page, '/admin/collections/brands/pet')
+      await page.locator('#brand-json > summary').click()
       await page.getByRole('textbox', { name, exact: true }).waitFor()
       expect(await page.locator('label[for=field-config]').textContent()).toBe(name)
     }

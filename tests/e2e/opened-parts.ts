@@ -128,6 +128,7 @@ export const OPENED_PARTS: readonly OpenedParts[] = [
   {
     path: BRAND,
     parts: [
+      { title: 'JSON', open: click('#brand-json > summary'), shown: '#brand-json .view-lines' },
       { title: 'menu', open: click('.doc-controls .popup-button'), shown: '.popup__content' },
       {
         title: 'question before changes are lost',

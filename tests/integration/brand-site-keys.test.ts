@@ -28,7 +28,9 @@ afterAll(() => service?.stop())
 describe('the key of a brand’s site', () => {
   it('reads the brand without the settings that concern this service alone', async () => {
     const config = {
-      ui: { accent: '#0a7' },
+      theme: { accent: '#00776b', logo: 'https://cdn.example.test/logo.svg' },
+      analytics: { id: 'G-ABC123' },
+      ui: { columns: 3 },
       flags: { gift_wrap: true },
       photos: { senders: 'attested' },
     }
@@ -40,8 +42,18 @@ describe('the key of a brand’s site', () => {
     expect(answer).toAnswer(200)
     expect(answer.body).toEqual({
       ...{ id: 'photo', name: 'Photo', kind: 'photo-print', status: 'active' },
-      ...{ domain: 'photo.example.test', ui: config.ui, flags: config.flags },
+      ...{ domain: 'photo.example.test', theme: config.theme, analytics: config.analytics },
+      ...{ ui: config.ui, flags: config.flags },
     })
+  })
+
+  it('reads no theme and no analytics of a brand that has none', async () => {
+    const all = await createServiceKey(service, {
+      permissions: ['catalogue:read'],
+      allBrands: true,
+    })
+    const { body } = await get('/api/art/site', all)
+    expect(body).toMatchObject({ theme: {}, analytics: null, ui: {}, flags: {} })
   })
 
   it('reads the templates on sale with their sizes and prices', async () => {

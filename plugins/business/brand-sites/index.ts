@@ -54,6 +54,15 @@ export const brandSites = defineFeature(head, (_services, env) => {
     checks: [brandSitesCheck(options)],
     console: {
       records: {
+        brands: {
+          fields: {
+            deployments: {
+              Field: component(
+                'business/brand-sites/components/brand-deployments.tsx#BrandDeployments',
+              ),
+            },
+          },
+        },
         'site-deployments': {
           fields: {
             deploymentPanel: {

@@ -5,6 +5,7 @@ import { defineFeature } from '../../core/feature/define-feature.ts'
 import { brandDomainsCheck } from './checks/brand-domains.ts'
 import { brandSettingsCheck } from './checks/brand-settings.ts'
 import { readSite } from './endpoints/read-site.ts'
+import { readSiteState } from './endpoints/read-site-state.ts'
 import { replaceBrand } from './endpoints/replace-brand.ts'
 import { brandPermissions } from './permissions.ts'
 
@@ -13,12 +14,15 @@ export const brands = defineFeature({ name: 'brands', required: true }, () => ({
   collections: [brandRecords],
   permissions: brandPermissions,
   endpoints: [readSite()],
-  recordEndpoints: { brands: [replaceBrand()] },
+  recordEndpoints: { brands: [replaceBrand(), readSiteState()] },
   checks: [brandSettingsCheck, brandDomainsCheck()],
   console: {
     records: {
       brands: {
         fields: {
+          siteState: {
+            Field: component('platform/brands/components/site-state-panel.tsx#SiteStatePanel'),
+          },
           config: {
             Field: component('platform/brands/components/brand-config-field.tsx#BrandConfigField'),
           },

@@ -13,6 +13,19 @@ const en = {
   confirm:
     'What was published at that time is published again as new versions, and the site is deployed.',
   done: { deploy: 'Deployment requested.', rollback: 'Rolled back, deployment requested.' },
+  reason: {
+    published: 'A version was published',
+    effective: 'A version took effect',
+    rollback: 'Rollback',
+    requested: 'Requested by a user',
+  },
+  ofBrand: {
+    heading: 'Deployments of the site',
+    deploy: 'Deploy now',
+    autoDeploy: 'Deploy when a legal document is published or takes effect',
+    none: 'The site has not been deployed yet.',
+    all: 'All deployments',
+  },
 }
 
 const ja: typeof en = {
@@ -30,6 +43,19 @@ const ja: typeof en = {
   done: {
     deploy: 'デプロイを依頼しました。',
     rollback: '以前の状態に戻し、デプロイを依頼しました。',
+  },
+  reason: {
+    published: 'バージョンの公開',
+    effective: 'バージョンの施行',
+    rollback: '以前の状態への復元',
+    requested: '手動デプロイ',
+  },
+  ofBrand: {
+    heading: 'サイトのデプロイ',
+    deploy: '今すぐデプロイ',
+    autoDeploy: '法務文書の公開時・施行時に自動でデプロイする',
+    none: 'デプロイの履歴はまだありません。',
+    all: 'すべてのデプロイ',
   },
 }
 

@@ -6,6 +6,18 @@ export const en = {
   problems: (count: number) => some(count, 'problem', 'problems'),
   exists: (name: string) => `“${name}” exists already.`,
   unreadable: 'The JSON below is not complete. Correct it to use the form.',
+  site: {
+    heading: 'State of the site',
+    none: 'Enter and save a domain to see how visitors reach the site.',
+    again: 'Check again',
+    parts: {
+      dns: 'DNS',
+      certificate: 'TLS certificate',
+      availability: 'Availability',
+      cache: 'Cache headers for the CDN',
+    },
+    status: { healthy: 'OK', warning: 'Warning', error: 'Error', skipped: 'Not checked' },
+  },
   theme: {
     title: 'Theme',
     none: 'As the site has it',
@@ -19,8 +31,7 @@ export const en = {
     logoHint: 'Starts with https://. An SVG or a PNG with a transparent background.',
     preview: 'Preview',
     sample: { link: 'All products', sentence: 'Printed for you, sent within days.', button: 'Buy' },
-    textContrast: 'Text on background',
-    accentContrast: 'Accent on background',
+    contrastTitle: 'Contrast with the background',
     contrast: { good: 'Readable', low: 'Too low' },
     contrastHint:
       'WCAG asks for at least 4.5 : 1. Colours that are not set are black and white here.',
@@ -45,7 +56,7 @@ export const en = {
     add: 'Add flag',
     full: (most: number) => `There are ${most} flags: remove those that are decided.`,
     everyone: 'Who gets what',
-    shared: 'Visitors share the variants by weight',
+    shared: 'Visitors share them by weight',
     all: (name: string) => `All visitors get “${name}”`,
     type: 'Type of the values',
     types: { boolean: 'On or off', text: 'Text', number: 'Number', object: 'JSON' },
@@ -64,7 +75,7 @@ export const en = {
   pictures: {
     title: 'Pictures and CDN',
     and: ', ',
-    unset: (value: string) => `Not set: ${value.toLowerCase()}`,
+    unset: (value: string) => `${value} (not set)`,
     crop: 'Thumbnails',
     crops: { unset: 'As the brand prints', cover: 'Cut to a square', contain: 'The whole picture' },
     background: 'Colour beside whole pictures',

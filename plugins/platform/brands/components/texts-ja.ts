@@ -6,6 +6,18 @@ export const ja: typeof en = {
   problems: (count) => `エラー${count}件`,
   exists: (name) => `「${name}」はすでに存在します。`,
   unreadable: '下のJSONが不完全です。修正すると、フォームを使用できます。',
+  site: {
+    heading: 'サイトの状態',
+    none: 'ドメインを入力して保存すると、サイトの状態を確認できます。',
+    again: '再確認',
+    parts: {
+      dns: 'DNS',
+      certificate: 'TLS証明書',
+      availability: '稼働状況',
+      cache: 'CDN用のキャッシュヘッダー',
+    },
+    status: { healthy: '正常', warning: '警告', error: 'エラー', skipped: '未確認' },
+  },
   theme: {
     title: 'テーマ',
     none: 'サイトの標準',
@@ -19,8 +31,7 @@ export const ja: typeof en = {
     logoHint: 'https:// で始まるURL。背景が透明なSVGまたはPNGを推奨します。',
     preview: 'プレビュー',
     sample: { link: 'すべての商品', sentence: '1点ずつ印刷してお届けします。', button: '購入する' },
-    textContrast: '背景に対する文字',
-    accentContrast: '背景に対するアクセント',
+    contrastTitle: '背景とのコントラスト',
     contrast: { good: '読みやすい', low: '不足' },
     contrastHint: 'WCAGの基準は4.5 : 1以上です。未設定の色は白と黒で表示しています。',
   },
@@ -61,7 +72,7 @@ export const ja: typeof en = {
   pictures: {
     title: '画像とCDN',
     and: '、',
-    unset: (value) => `未設定（${value}）`,
+    unset: (value) => `${value}（未設定）`,
     crop: 'サムネイルの形',
     crops: { unset: '印刷の設定に従う', cover: '正方形に切り抜く', contain: '画像全体を表示' },
     background: '余白の色',

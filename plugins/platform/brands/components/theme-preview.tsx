@@ -38,9 +38,10 @@ export function ThemePreview() {
           {texts.sample.button}
         </span>
       </div>
-      <ul aria-live="polite" className="brand-contrasts">
-        <Contrast label={texts.textContrast} ratio={contrastRatio(text, background)} />
-        <Contrast label={texts.accentContrast} ratio={contrastRatio(accent, background)} />
+      <p className="field-label">{texts.contrastTitle}</p>
+      <ul aria-label={texts.contrastTitle} aria-live="polite" className="brand-contrasts">
+        <Contrast label={texts.text} ratio={contrastRatio(text, background)} />
+        <Contrast label={texts.accent} ratio={contrastRatio(accent, background)} />
       </ul>
       <p className="kit-field__hint">{texts.contrastHint}</p>
     </figure>

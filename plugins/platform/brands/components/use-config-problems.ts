@@ -6,7 +6,11 @@ import type { FieldMessage, FieldProblem } from '../../../../src/errors/service-
 
 type Check = (config: unknown) => FieldProblem[]
 
-/** What is wrong with the settings as they are typed, by the schema that decides when they are saved. */
+/**
+ * What is wrong with the settings as they are typed, by the schema that decides when they are saved.
+ *
+ * @see docs/decisions/0238-check-brand-settings-in-the-browser-by-their-schema.md
+ */
 export function useConfigProblems(config: unknown): readonly FieldMessage[] {
   const language = languageOf(useTranslation())
   const [check, setCheck] = useState<Check>()

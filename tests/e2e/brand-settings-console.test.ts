@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { changeLook, goTo } from './console-page.ts'
+import { tabTo } from './keyboard.ts'
+import { faultsInAllWidths, SCREEN_LOOKS } from './looks.ts'
+import { NO_JOBS } from './start-test-console.ts'
+import { withConsole } from './with-console.ts'
+
+const BRAND = '/admin/collections/brands/photo'
+
+const bench = withConsole({}, NO_JOBS)
+let page: Page
+
+beforeAll(async () => {
+  page = await bench.enter('super-admin')
+  await goTo(page, BRAND)
+})
+
+type Config = Readonly<Record<string, unknown>>
+
+const section = (name: string) => page.locator(`#brand-${name}`)
+const open = (name: string) => section(name).locator('> summary').click()
+const variant = (name: string) => section('flags').getByRole('row').filter({ hasText: name })
+
+async function read(): Promise<Config> {
+  const headers = { origin: bench.service.origin }
+  const answer = await page.request.get('/api/brands/photo', { headers, failOnStatusCode: true })
+  return ((await answer.json()) as { config: Config }).config
+}
+
+/** Saves by a click or a key, and returns the status of the answer. */
+async function saveBy(act: () => Promise<unknown>): Promise<number> {
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (one) => one.request().method() === 'PATCH' && one.url().includes('/api/brands/photo'),
+    ),
+    act(),
+  ])
+  return answer.status()
+}
+const save = () => saveBy(() => page.locator('#action-save').click())
+
+describe('an administrator of a brand', () => {
+  it('sees in a line each what is set', async () => {
+    await section('theme').getByText('As the site has it').waitFor()
+    await section('flags').getByText('None', { exact: true }).waitFor()
+    await section('pictures').getByText('As the brand prints, Apps and users only').waitFor()
+    await section('mail').getByText('Greeting, Dispatch').waitFor()
+    await section('analytics').getByText('Off', { exact: true }).waitFor()
+    expect(await page.locator('.brand-settings input').count()).toBe(0)
+  })
+
+  it('chooses the colours of the site, and is warned of text that cannot be read', async () => {
+    await open('theme')
+    const theme = section('theme')
+    await theme.getByRole('textbox', { name: 'Text', exact: true }).fill('#999999')
+    await theme.getByRole('listitem').filter({ hasText: '2.8 : 1' }).getByText('Too low').waitFor()
+    await theme.getByRole('textbox', { name: 'Text', exact: true }).fill('＃1a2b3c')
+    await theme.getByLabel('Choose: Accent').fill('#00776b')
+    await theme.getByRole('listitem').filter({ hasText: '5.4 : 1' }).getByText('Readable').waitFor()
+    expect(
+      await theme.locator('.brand-preview__button').evaluate((button) => button.style.background),
+    ).toBe('rgb(0, 119, 107)')
+    expect(await theme.getByRole('textbox', { name: 'Accent' }).inputValue()).toBe('#00776b')
+  })
+
+  it('is told at the input what is wrong, while typing and after a refused save', async () => {
+    const theme = section('theme')
+    const logo = theme.getByRole('textbox', { name: 'URL of the logo' })
+    await logo.fill('http://cdn.example.test/logo.svg')
+    await theme.getByText('Use a URL that starts with https://.').waitFor()
+    expect(await logo.getAttribute('aria-invalid')).toBe('true')
+    await theme.locator('> summary').getByText('1 problem').waitFor()
+    await open('theme')
+    expect(await logo.isVisible()).toBe(false)
+    expect(await save()).toBe(400)
+    await page.getByRole('alert').filter({ hasText: 'theme.logo: Use a URL' }).waitFor()
+    await logo.waitFor()
+    await logo.fill('https://cdn.example.test/logo.svg')
+    await theme.getByText('1 problem').waitFor({ state: 'detached' })
+  })
+
+  it('adds a flag, switches it on and makes a test of it', async () => {
+    await open('flags')
+    const flags = section('flags')
+    const key = flags.getByRole('textbox', { name: 'Key of a new flag' })
+    await key.fill('1st')
+    await flags.getByRole('button', { name: 'Add flag' }).click()
+    await flags.getByText('Start the key of a flag with a letter').waitFor()
+    await key.fill('gift_wrap')
+    await flags.getByRole('button', { name: 'Add flag' }).click()
+    await flags.getByRole('checkbox', { name: 'Flag gift_wrap' }).check()
+    await key.fill('gift_wrap')
+    await flags.getByRole('button', { name: 'Add flag' }).click()
+    await flags.getByText('“gift_wrap” exists already.').waitFor()
+    await key.fill('button')
+    await flags.getByRole('button', { name: 'Add flag' }).click()
+    await flags.getByRole('button', { name: 'Make an A/B test of button' }).click()
+    const everyone = flags.getByRole('combobox', { name: 'Who gets what' })
+    expect(await everyone.inputValue()).toBe('off')
+    await variant('off').getByText('100 %').waitFor()
+    await everyone.selectOption({ label: 'Visitors share them by weight' })
+    await flags.getByRole('combobox', { name: 'Type of the values' }).selectOption('text')
+    await flags.getByRole('textbox', { name: 'Value of on' }).fill('Buy now')
+    await flags.getByRole('spinbutton', { name: 'Weight of on' }).fill('')
+    await variant('on').getByText('Use a whole number from 0 to 10,000.').waitFor()
+    await flags.getByRole('spinbutton', { name: 'Weight of on' }).fill('150')
+    await variant('on').getByText('75 %').waitFor()
+    await variant('off').getByText('25 %').waitFor()
+  })
+
+  it('saves all of it, and what the form does not know stays', async () => {
+    const before = await read()
+    expect(await save()).toBe(200)
+    expect(await read()).toEqual({
+      ...before,
+      theme: {
+        ...{ text: '#1a2b3c', accent: '#00776b', logo: 'https://cdn.example.test/logo.svg' },
+      },
+      flags: {
+        gift_wrap: true,
+        button: {
+          variants: { on: { value: 'Buy now', weight: 150 }, off: { value: 'false', weight: 50 } },
+        },
+      },
+    })
+    await section('flags').locator('> summary').getByText('1 flag, 1 test').waitFor()
+  })
+
+  it('changes the other settings, and sees them in the JSON, which changes the form', async () => {
+    await open('pictures')
+    const pictures = section('pictures')
+    await pictures.getByLabel('Who sees thumbnails').selectOption('public')
+    await open('analytics')
+    await section('analytics').getByRole('textbox').fill('G-ABC123')
+    await open('mail')
+    const greeting = section('mail').getByRole('textbox', { name: 'Greeting in English' })
+    await greeting.fill('')
+    await section('mail').getByText('Write the text in both languages.').waitFor()
+    await greeting.fill('Hello!')
+    await open('json')
+    await section('json').locator('.view-line').filter({ hasText: 'G-ABC123' }).waitFor()
+    await section('json').locator('.view-lines').click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('{')
+    await page.getByText('The JSON below is not complete.').waitFor()
+    expect(await greeting.isDisabled()).toBe(true)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('{"analytics":{"id":"G-XYZ"}')
+    const id = section('analytics').getByRole('textbox')
+    await expect.poll(() => id.inputValue()).toBe('G-XYZ')
+    await goTo(page, BRAND)
+  })
+
+  it('sees how visitors reach the site, and deploys it', async () => {
+    const state = page.getByRole('region', { name: 'State of the site' })
+    await state.getByText('Enter and save a domain').waitFor()
+    await page.locator('#field-domain').fill('localhost')
+    expect(await save()).toBe(200)
+    await state.getByText('is not a host name').waitFor()
+    const deployments = page.getByRole('region', { name: 'Deployments of the site' })
+    await deployments.getByText('The site has not been deployed yet.').waitFor()
+    await deployments.getByRole('button', { name: 'Deploy now' }).click()
+    await deployments.getByRole('listitem').getByText('Requested by a user').waitFor()
+    await deployments.getByRole('checkbox').check()
+    expect(await save()).toBe(200)
+    expect((await read()).site).toEqual({ autoDeploy: true })
+    expect(await deployments.getByRole('checkbox').isChecked()).toBe(true)
+  })
+
+  it('adds and removes flags by the keyboard alone', async () => {
+    const keys = page.keyboard
+    await tabTo(section('flags').locator('> summary'))
+    await keys.press('Enter')
+    await tabTo(page.locator('#brand-flag-name'))
+    await keys.type('beta')
+    await keys.press('Enter')
+    const beta = section('flags').getByRole('checkbox', { name: 'Flag beta' })
+    await beta.waitFor()
+    await tabTo(beta, true)
+    await keys.press('Space')
+    await tabTo(section('flags').getByRole('button', { name: 'Remove gift_wrap' }))
+    await keys.press('Enter')
+    await section('flags').getByRole('checkbox', { name: 'Flag gift_wrap' }).waitFor({
+      state: 'detached',
+    })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('brand-flag-name')
+    expect(await saveBy(() => keys.press('Control+S'))).toBe(200)
+    expect(Object.keys((await read()).flags as object).sort()).toEqual(['beta', 'button'])
+  })
+
+  it.each(SCREEN_LOOKS)(
+    'sees a page that everybody can use: $language, $theme',
+    async ({ examined, ...look }) => {
+      await changeLook(page, look)
+      await goTo(page, BRAND)
+      for (const name of ['theme', 'flags', 'pictures', 'mail', 'analytics']) await open(name)
+      await section('theme').locator('.brand-preview').waitFor()
+      expect(await faultsInAllWidths(page, { examined })).toEqual([])
+    },
+  )
+})
