@@ -139,7 +139,7 @@ describe('an administrator of a brand', () => {
     await section('mail').getByText('Write the text in both languages.').waitFor()
     await greeting.fill('Hello!')
     await open('json')
-    await section('json').locator('.view-line').filter({ hasText: 'G-ABC123' }).waitFor()
+    await section('json').locator('.view-line').filter({ hasText: 'print' }).waitFor()
     await section('json').locator('.view-lines').click()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('{')
@@ -169,6 +169,7 @@ describe('an administrator of a brand', () => {
   })
 
   it('adds and removes flags by the keyboard alone', async () => {
+    await goTo(page, BRAND)
     const keys = page.keyboard
     await tabTo(section('flags').locator('> summary'))
     await keys.press('Enter')

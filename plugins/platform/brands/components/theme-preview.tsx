@@ -41,7 +41,9 @@ export function ThemePreview() {
       <p className="field-label">{texts.contrastTitle}</p>
       <ul aria-label={texts.contrastTitle} aria-live="polite" className="brand-contrasts">
         <Contrast label={texts.text} ratio={contrastRatio(text, background)} />
-        <Contrast label={texts.accent} ratio={contrastRatio(accent, background)} />
+        {accent !== text && (
+          <Contrast label={texts.accent} ratio={contrastRatio(accent, background)} />
+        )}
       </ul>
       <p className="kit-field__hint">{texts.contrastHint}</p>
     </figure>

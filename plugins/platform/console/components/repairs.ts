@@ -73,6 +73,8 @@ const FRAME: readonly Repair[] = [
     },
   ],
   ['.widget > .draggable:not([role])', (widget) => widget.removeAttribute('aria-label')],
+  // A list whose items are links without `li` is none.
+  ['ul.doc-tabs__tabs:has(> a)', (tabs) => setAttribute(tabs, 'role', 'presentation')],
   ['.copy-to-clipboard', (button, texts) => nameControl(button, texts.copy)],
   // Narrow windows have no other button for the menu.
   [

@@ -1,4 +1,6 @@
-import { OwnJsonField as OwnJsonField_9f2d2a8e8530736881dc94bda15713d3 } from 'print-commerce-registration/plugins/core/console/editor-fields.tsx'
+import { SiteStatePanel as SiteStatePanel_d3910432ab8aa0d94d2b4aa38c29a5a4 } from 'print-commerce-registration/plugins/platform/brands/components/site-state-panel.tsx'
+import { BrandDeployments as BrandDeployments_67994c1c56b1162da334caacddb49788 } from 'print-commerce-registration/plugins/business/brand-sites/components/brand-deployments.tsx'
+import { BrandConfigField as BrandConfigField_a16fc59fac8775a031f095ac631f505e } from 'print-commerce-registration/plugins/platform/brands/components/brand-config-field.tsx'
 import { RelationCell as RelationCell_20166cf5cdb8dea6dd5fdbd29fe60136 } from 'print-commerce-registration/plugins/platform/console/components/relation-cell.tsx'
 import { TimeCell as TimeCell_fafd5de71456d039c9add7301a1612b1 } from 'print-commerce-registration/plugins/platform/console/components/time-cell.tsx'
 import { TimeField as TimeField_ccadc46325c7874b83d930f9ab7f6323 } from 'print-commerce-registration/plugins/platform/console/components/time-field.tsx'
@@ -10,6 +12,7 @@ import { RolesField as RolesField_0e3d87d8d64d61d5fd4130975bcca3e8 } from 'print
 import { CurrentPassword as CurrentPassword_b68f40dd40b753fd5345bd7036dae4e0 } from 'print-commerce-registration/plugins/platform/identity/components/current-password.tsx'
 import { SessionFactor as SessionFactor_165fd9a93064a8a78ab1a233ff739315 } from 'print-commerce-registration/plugins/platform/identity/components/session-factor.tsx'
 import { KeyPanel as KeyPanel_3a2f37a5ee096aa56435204660542303 } from 'print-commerce-registration/plugins/platform/accounts/service-accounts/components/key-panel.tsx'
+import { OwnJsonField as OwnJsonField_9f2d2a8e8530736881dc94bda15713d3 } from 'print-commerce-registration/plugins/core/console/editor-fields.tsx'
 import { ActionCell as ActionCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx'
 import { ActorCell as ActorCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx'
 import { TargetCell as TargetCell_3be398767d7d1d19c4c9150be8f3378a } from 'print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx'
@@ -75,7 +78,9 @@ import { LoginView as LoginView_11d370c8d45db0a91ab302613cd92a84 } from 'print-c
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "print-commerce-registration/plugins/core/console/editor-fields.tsx#OwnJsonField": OwnJsonField_9f2d2a8e8530736881dc94bda15713d3,
+  "print-commerce-registration/plugins/platform/brands/components/site-state-panel.tsx#SiteStatePanel": SiteStatePanel_d3910432ab8aa0d94d2b4aa38c29a5a4,
+  "print-commerce-registration/plugins/business/brand-sites/components/brand-deployments.tsx#BrandDeployments": BrandDeployments_67994c1c56b1162da334caacddb49788,
+  "print-commerce-registration/plugins/platform/brands/components/brand-config-field.tsx#BrandConfigField": BrandConfigField_a16fc59fac8775a031f095ac631f505e,
   "print-commerce-registration/plugins/platform/console/components/relation-cell.tsx#RelationCell": RelationCell_20166cf5cdb8dea6dd5fdbd29fe60136,
   "print-commerce-registration/plugins/platform/console/components/time-cell.tsx#TimeCell": TimeCell_fafd5de71456d039c9add7301a1612b1,
   "print-commerce-registration/plugins/platform/console/components/time-field.tsx#TimeField": TimeField_ccadc46325c7874b83d930f9ab7f6323,
@@ -87,6 +92,7 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/identity/components/current-password.tsx#CurrentPassword": CurrentPassword_b68f40dd40b753fd5345bd7036dae4e0,
   "print-commerce-registration/plugins/platform/identity/components/session-factor.tsx#SessionFactor": SessionFactor_165fd9a93064a8a78ab1a233ff739315,
   "print-commerce-registration/plugins/platform/accounts/service-accounts/components/key-panel.tsx#KeyPanel": KeyPanel_3a2f37a5ee096aa56435204660542303,
+  "print-commerce-registration/plugins/core/console/editor-fields.tsx#OwnJsonField": OwnJsonField_9f2d2a8e8530736881dc94bda15713d3,
   "print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx#ActionCell": ActionCell_3be398767d7d1d19c4c9150be8f3378a,
   "print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx#ActorCell": ActorCell_3be398767d7d1d19c4c9150be8f3378a,
   "print-commerce-registration/plugins/platform/logs/components/audit-cells.tsx#TargetCell": TargetCell_3be398767d7d1d19c4c9150be8f3378a,
