@@ -1,4 +1,4 @@
-import { isSettings, type Settings, settingAt, settingsOf } from '../brands/edit-settings.ts'
+import { isSettings, type Settings, settingAt, settingsOf } from '../json/edit-settings.ts'
 
 export const VALUE_TYPES = ['boolean', 'text', 'number', 'object'] as const
 export type ValueType = (typeof VALUE_TYPES)[number]

@@ -2,7 +2,7 @@
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   rules: [
     'src/{analytics,artworks,attestation,brand-sites,brands,commerce,composition,database,errors,factory,flags,health,http,http-client}/**/*.ts',
-    'src/{identity,imaging,jwks,logs,maintenance,multipart,object-store,orders,photo-print,production}/**/*.ts',
+    'src/{identity,imaging,json,jwks,logs,maintenance,multipart,object-store,orders,photo-print,production}/**/*.ts',
     'src/{email-templates,legal,publishing,rate-limit,thumbnails,versions}/**/*.ts',
   ],
   endpoints: ['plugins/**/endpoints/**/*.ts', 'plugins/{core/endpoint,platform/http}/**/*.ts'],

@@ -17,6 +17,7 @@ const en = {
     published: 'A version was published',
     effective: 'A version took effect',
     rollback: 'Rollback',
+    artworks: 'Artworks changed',
     requested: 'Requested by a user',
   },
   ofBrand: {
@@ -48,6 +49,7 @@ const ja: typeof en = {
     published: 'バージョンの公開',
     effective: 'バージョンの施行',
     rollback: '以前の状態への復元',
+    artworks: '作品の変更',
     requested: '手動デプロイ',
   },
   ofBrand: {

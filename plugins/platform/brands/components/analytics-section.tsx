@@ -1,5 +1,5 @@
 'use client'
-import { settingAt } from '../../../../src/brands/edit-settings.ts'
+import { settingAt } from '../../../../src/json/edit-settings.ts'
 import { TextSetting } from './setting-fields.tsx'
 import { useSettings } from './settings-context.ts'
 import { SettingsSection } from './settings-section.tsx'

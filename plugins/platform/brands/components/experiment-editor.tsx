@@ -1,5 +1,4 @@
 'use client'
-import type { Settings } from '../../../../src/brands/edit-settings.ts'
 import {
   typeOfValues,
   VALUE_TYPES,
@@ -10,6 +9,7 @@ import {
   withVariant,
 } from '../../../../src/flags/edit-experiment.ts'
 import { MAX_VARIANTS, VARIANT_NAME_RULE } from '../../../../src/flags/flag-names.ts'
+import type { Settings } from '../../../../src/json/edit-settings.ts'
 import { AddName } from './add-name.tsx'
 import { SelectField } from './setting-fields.tsx'
 import { useSettings } from './settings-context.ts'

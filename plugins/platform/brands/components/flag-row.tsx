@@ -1,7 +1,7 @@
 'use client'
 import { Button, Pill } from '@payloadcms/ui'
-import { isSettings } from '../../../../src/brands/edit-settings.ts'
 import { experimentOf } from '../../../../src/flags/edit-experiment.ts'
+import { isSettings } from '../../../../src/json/edit-settings.ts'
 import { ExperimentEditor } from './experiment-editor.tsx'
 import { useSettings } from './settings-context.ts'
 import { useTexts } from './texts.ts'

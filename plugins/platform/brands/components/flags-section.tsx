@@ -1,6 +1,6 @@
 'use client'
-import { isSettings, settingAt, settingsOf } from '../../../../src/brands/edit-settings.ts'
 import { FLAG_NAME_RULE, MAX_FLAGS } from '../../../../src/flags/flag-names.ts'
+import { isSettings, settingAt, settingsOf } from '../../../../src/json/edit-settings.ts'
 import { AddName } from './add-name.tsx'
 import { FlagRow } from './flag-row.tsx'
 import { useSettings } from './settings-context.ts'

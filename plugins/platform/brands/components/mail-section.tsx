@@ -1,5 +1,5 @@
 'use client'
-import { settingAt, settingsOf } from '../../../../src/brands/edit-settings.ts'
+import { settingAt, settingsOf } from '../../../../src/json/edit-settings.ts'
 import { FormField } from '../../../core/console/form-field.tsx'
 import { useSetting, useSettings } from './settings-context.ts'
 import { SettingsSection } from './settings-section.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import { createContext, useContext } from 'react'
-import { type Settings, settingAt } from '../../../../src/brands/edit-settings.ts'
 import type { FieldMessage } from '../../../../src/errors/service-error.ts'
+import { type Settings, settingAt } from '../../../../src/json/edit-settings.ts'
 
 type Path = readonly string[]
 

@@ -1,7 +1,7 @@
 'use client'
 import { useFormFields } from '@payloadcms/ui'
 import { contrastRatio, LEAST_CONTRAST, readableOn } from '../../../../src/brands/contrast.ts'
-import { settingAt } from '../../../../src/brands/edit-settings.ts'
+import { settingAt } from '../../../../src/json/edit-settings.ts'
 import { StatusPill } from '../../../core/console/status-pill.tsx'
 import { useSettings } from './settings-context.ts'
 import { useTexts } from './texts.ts'

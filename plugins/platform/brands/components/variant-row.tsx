@@ -1,8 +1,8 @@
 'use client'
 import { Button } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
-import type { Settings } from '../../../../src/brands/edit-settings.ts'
 import { shareOf, typeOfValues } from '../../../../src/flags/edit-experiment.ts'
+import type { Settings } from '../../../../src/json/edit-settings.ts'
 import { useSetting } from './settings-context.ts'
 import { useTexts } from './texts.ts'
 

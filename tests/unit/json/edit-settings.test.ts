@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settingAt, settingsOf, withSetting } from '../../../src/brands/edit-settings.ts'
+import { settingAt, settingsOf, withSetting } from '../../../src/json/edit-settings.ts'
 
 const CONFIG = { print: { dpi: 300 }, thumbnails: { crop: 'cover' }, other: [1] }
 
