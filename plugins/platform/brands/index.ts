@@ -19,6 +19,15 @@ export const brands = defineFeature({ name: 'brands', required: true }, () => ({
   console: {
     records: {
       brands: {
+        components: {
+          views: {
+            edit: {
+              versions: {
+                Component: component('platform/brands/views/brand-history.tsx#BrandHistory'),
+              },
+            },
+          },
+        },
         fields: {
           siteState: {
             Field: component('platform/brands/components/site-state-panel.tsx#SiteStatePanel'),

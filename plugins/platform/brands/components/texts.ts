@@ -3,4 +3,4 @@ import { en } from './texts-en.ts'
 import { ja } from './texts-ja.ts'
 
 /** The texts of the screens of brands. */
-export const { useTexts } = createTexts({ en, ja })
+export const { textsOf, useTexts } = createTexts({ en, ja })

@@ -7,6 +7,7 @@ import { TimeField as TimeField_ccadc46325c7874b83d930f9ab7f6323 } from 'print-c
 import { DayFilter as DayFilter_8c0aa14aa729f4cf1b0d4304217dd364 } from 'print-commerce-registration/plugins/platform/console/components/day-filter.tsx'
 import { EmptyListGate as EmptyListGate_fd17247a57e3bf0d35f9b6c47d0d5705 } from 'print-commerce-registration/plugins/platform/console/components/empty-list-gate.tsx'
 import { RecordTimes as RecordTimes_e2d5bb8ec898ab87a4eec8c970f99a1b } from 'print-commerce-registration/plugins/platform/console/components/record-times.tsx'
+import { BrandHistory as BrandHistory_e6df5012154775b33c2ba805929fb58e } from 'print-commerce-registration/plugins/platform/brands/views/brand-history.tsx'
 import { RolesCell as RolesCell_6d97e509e8ee5e514b27965835ba95e2 } from 'print-commerce-registration/plugins/platform/identity/components/roles-cell.tsx'
 import { RolesField as RolesField_0e3d87d8d64d61d5fd4130975bcca3e8 } from 'print-commerce-registration/plugins/platform/identity/components/roles-field.tsx'
 import { CurrentPassword as CurrentPassword_b68f40dd40b753fd5345bd7036dae4e0 } from 'print-commerce-registration/plugins/platform/identity/components/current-password.tsx'
@@ -87,6 +88,7 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/console/components/day-filter.tsx#DayFilter": DayFilter_8c0aa14aa729f4cf1b0d4304217dd364,
   "print-commerce-registration/plugins/platform/console/components/empty-list-gate.tsx#EmptyListGate": EmptyListGate_fd17247a57e3bf0d35f9b6c47d0d5705,
   "print-commerce-registration/plugins/platform/console/components/record-times.tsx#RecordTimes": RecordTimes_e2d5bb8ec898ab87a4eec8c970f99a1b,
+  "print-commerce-registration/plugins/platform/brands/views/brand-history.tsx#BrandHistory": BrandHistory_e6df5012154775b33c2ba805929fb58e,
   "print-commerce-registration/plugins/platform/identity/components/roles-cell.tsx#RolesCell": RolesCell_6d97e509e8ee5e514b27965835ba95e2,
   "print-commerce-registration/plugins/platform/identity/components/roles-field.tsx#RolesField": RolesField_0e3d87d8d64d61d5fd4130975bcca3e8,
   "print-commerce-registration/plugins/platform/identity/components/current-password.tsx#CurrentPassword": CurrentPassword_b68f40dd40b753fd5345bd7036dae4e0,
