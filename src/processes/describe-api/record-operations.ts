@@ -30,7 +30,6 @@ export function recordOperations(
   const { slug, labels, endpoints } = collection
   const one = english(labels.singular, slug)
   const many = english(labels.plural, slug)
-  const id = hasOwnId(collection) ? text : { type: 'string', format: 'uuid' }
   return payloadRoutes(endpoints || []).flatMap(({ method, path }) => {
     const route = ROUTES[`${method} ${path}`]
     if (!route) return []
@@ -38,6 +37,8 @@ export function recordOperations(
     if (grants && Object.keys(grants).length === 0) return []
     const isPublic = grants === undefined || NOBODY in grants
     const hasId = path.includes(':id')
+    const ownId = hasOwnId(collection) && !path.startsWith('/versions')
+    const id = ownId ? text : { type: 'string', format: 'uuid' }
     return {
       method,
       route: `/api/${slug}${path === '/' ? '' : path.replace(':id', '{id}')}`,

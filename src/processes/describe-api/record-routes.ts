@@ -9,7 +9,7 @@ export type Route = {
   /** What it does, with the label of the records. */
   readonly summary: (one: string, many: string) => string
   /** The access rule of the collection that decides; without one the route is public. */
-  readonly rule?: 'read' | 'create' | 'update' | 'delete'
+  readonly rule?: 'read' | 'create' | 'update' | 'delete' | 'readVersions'
   /** Shared parameters of the query. */
   readonly query?: readonly (keyof typeof QUERY)[]
   readonly body?: 'create' | 'update' | 'copy' | object
@@ -89,6 +89,9 @@ const changedSeveral = (doc: object) =>
     errors: { type: 'array', items: object({ id: text, message: text }) },
     message: text,
   })
+/** What a record was after a change. */
+const version = (record: object) =>
+  object({ id: text, parent: text, version: record, createdAt: text, updatedAt: text })
 const account = (user: object) => ({ user, exp: { type: 'integer' }, message: text })
 const email = { type: 'string', format: 'email' }
 
@@ -125,6 +128,30 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     body: 'create',
     status: 201,
     answer: changed,
+    errors: ['CONFLICT'],
+  },
+  'get /versions': {
+    name: 'listVersions',
+    summary: (_, many) => `List the versions of the ${many}.`,
+    rule: 'readVersions',
+    query: ['Where', 'Sort', 'Limit', 'Page', ...SHAPE],
+    answer: (record) => ({
+      allOf: [schemaRef('Page'), object({ docs: { type: 'array', items: version(record) } })],
+    }),
+  },
+  'get /versions/:id': {
+    name: 'readVersion',
+    summary: (one) => `Read one version of a ${one}.`,
+    rule: 'readVersions',
+    query: SHAPE,
+    answer: version,
+  },
+  'post /versions/:id': {
+    name: 'restoreVersion',
+    summary: (one) => `Make a ${one} again what it was in a version.`,
+    rule: 'update',
+    query: SHAPE,
+    answer: (record) => ({ allOf: [record, message()] }),
     errors: ['CONFLICT'],
   },
   'post /:id/duplicate': {
