@@ -46,6 +46,26 @@ export function newestAttempts<Job extends Attempt>(jobs: readonly Job[]): Job[]
   return [...newest.values()]
 }
 
-/** Identifies one attempt to print; every repeat of its submission sends the same. */
-export const idempotencyKeyOf = (reference: string, attempt: number): string =>
-  `${reference}:${attempt}`
+/** What makes a print the same whatever identifiers its records have. */
+type PrintedPhoto = {
+  /** Identifier of the order in the shop. */
+  readonly platformId: string
+  /** From 1, of the prints that the order ever had. */
+  readonly number: number
+  readonly photoSha256: string
+  readonly copies: number
+}
+
+/** Enough of a digest to tell the photos of one order apart. */
+const DIGITS = 12
+
+/**
+ * Identifies one attempt to print; every repeat of its submission sends the same. It is made of what the shop and the photo
+ * say, not of identifiers of records: an order that is read again from the shop, because the database was restored from
+ * before it, must not be printed again.
+ */
+export function idempotencyKeyOf(print: PrintedPhoto, attempt: number): string {
+  const { platformId, number, photoSha256, copies } = print
+  const order = platformId.slice(platformId.lastIndexOf('/') + 1)
+  return `${order}-${number}-${photoSha256.slice(0, DIGITS)}x${copies}:${attempt}`
+}

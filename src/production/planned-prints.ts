@@ -70,7 +70,8 @@ const isSame = (
 const referenceOf = (orderId: string, number: number): string =>
   number === 1 ? orderId : `${orderId}-${number}`
 
-const numberOf = (orderId: string, reference: string): number =>
+/** The number of a print of an order. */
+export const numberOf = (orderId: string, reference: string): number =>
   reference === orderId ? 1 : Number(reference.slice(orderId.length + 1))
 
 function turned(

@@ -12,6 +12,7 @@ import {
   statusIs,
 } from '../support/production/factory-site.ts'
 import {
+  decide,
   filesReady,
   payPhotos,
   photoOrder,
@@ -80,11 +81,12 @@ const idle = () =>
   })
 /** Brings the lost submission to the factory after all. */
 async function arriveLate(id: string): Promise<void> {
+  const [job] = await jobsOf(site, id)
   const answer = await fetch(`${site.factory().url}/v1/jobs`, {
     method: 'POST',
     headers: {
       ...{ authorization: `Bearer ${site.service.env.FACTORY_TOKEN}` },
-      ...{ 'content-type': 'application/json', 'idempotency-key': `${id}:1` },
+      ...{ 'content-type': 'application/json', 'idempotency-key': job?.idempotency_key ?? '' },
     },
     body: JSON.stringify({
       orderId: id,
@@ -124,6 +126,28 @@ describe('a print of which it is not known whether the factory has it', () => {
     await skipPauses(site.service)
     await jobsAre(site, id, 'cancelled')
     expect(await jobsOf(site, id)).toMatchObject([{ factory_id: null }])
+  })
+})
+
+describe('an order that is newer than a restored database', () => {
+  it('is read again from the shop, approved again, and printed no second time', async () => {
+    const { id, shopId } = await approvedOrder(site)
+    await jobsAre(site, id, 'accepted')
+    const [before] = await jobsOf(site, id)
+    for (const table of ['print_jobs', 'order_events', 'order_prints'])
+      await rows(`DELETE FROM ${table} WHERE order_id = $1`, id)
+    await rows('DELETE FROM orders WHERE id = $1', id)
+    await rows("UPDATE photo_uploads SET state = 'received', orders = '[]' WHERE state = 'ordered'")
+    const again = await readOrder(site, shopId, 'pending')
+    expect(again.id).not.toBe(id)
+    await filesReady(site, again.id)
+    expectSuccess(await decide(site, shopId, { decision: 'approve' }))
+    await jobsAre(site, again.id, 'accepted')
+    const [after] = await jobsOf(site, again.id)
+    expect(after).toMatchObject({
+      factory_id: before?.factory_id,
+      idempotency_key: before?.idempotency_key,
+    })
   })
 })
 

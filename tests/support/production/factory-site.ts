@@ -88,13 +88,14 @@ export type Job = {
   readonly attempt: number
   readonly state: string
   readonly factory_id: string | null
+  readonly idempotency_key: string
   readonly problem: string | null
 }
 
 /** The attempts to print an order, as they are recorded. */
 export const jobsOf = (site: PhotoSite, orderId: string): Promise<Job[]> =>
   site.service.rows<Job>(
-    'SELECT id, attempt, state, factory_id, problem FROM print_jobs WHERE order_id = $1 ORDER BY attempt',
+    'SELECT id, attempt, state, factory_id, idempotency_key, problem FROM print_jobs WHERE order_id = $1 ORDER BY attempt',
     [orderId],
   )
 

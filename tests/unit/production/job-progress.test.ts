@@ -36,7 +36,16 @@ describe('the attempts to print', () => {
   })
 
   it('have keys of their own, which stay the same for each', () => {
-    expect(idempotencyKeyOf('order-2', 1)).toBe('order-2:1')
-    expect(idempotencyKeyOf('order-2', 2)).not.toBe(idempotencyKeyOf('order-2', 1))
+    const photoSha256 = 'ab12cd34ef56'.padEnd(64, '0')
+    const print = { platformId: 'gid://shopify/Order/1042', number: 2, photoSha256, copies: 3 }
+    expect(idempotencyKeyOf(print, 1)).toBe('1042-2-ab12cd34ef56x3:1')
+    const others = [
+      idempotencyKeyOf(print, 2),
+      idempotencyKeyOf({ ...print, platformId: 'gid://shopify/Order/1043' }, 1),
+      idempotencyKeyOf({ ...print, number: 1 }, 1),
+      idempotencyKeyOf({ ...print, copies: 2 }, 1),
+      idempotencyKeyOf({ ...print, photoSha256: 'f'.repeat(64) }, 1),
+    ]
+    expect(new Set([...others, idempotencyKeyOf(print, 1)]).size).toBe(6)
   })
 })

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { Order, OrderPrint, PrintJob } from '../../../../src/payload-types.ts'
 import { idempotencyKeyOf } from '../../../../src/production/job-progress.ts'
+import { numberOf } from '../../../../src/production/planned-prints.ts'
 import { databaseOf } from '../../../core/database/in-database.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
 import { transactionOf } from '../../../core/database/transaction.ts'
@@ -28,20 +29,25 @@ export async function lockedPrintJob(req: PayloadRequest, id: string): Promise<P
 export async function intendPrint(
   req: PayloadRequest,
   given: {
-    readonly order: Pick<Order, 'id'>
-    readonly print: Pick<OrderPrint, 'reference' | 'brand'>
+    readonly order: Pick<Order, 'id' | 'platformId'>
+    readonly print: Pick<OrderPrint, 'reference' | 'brand' | 'photoSha256' | 'copies'>
     readonly attempt: number
     readonly reason?: string
   },
   options: Pick<ProductionOptions, 'queue'>,
 ): Promise<void> {
   const { order, print, attempt, reason = null } = given
+  const { reference, photoSha256, copies } = print
+  const number = numberOf(order.id, reference)
   const { id } = await req.payload.create({
     ...{ ...shared, req },
     data: {
-      ...{ order: order.id, brand: relationId(print.brand), print: print.reference },
+      ...{ order: order.id, brand: relationId(print.brand), print: reference },
       ...{ attempt, reason, state: 'intended' },
-      idempotencyKey: idempotencyKeyOf(print.reference, attempt),
+      idempotencyKey: idempotencyKeyOf(
+        { platformId: order.platformId, number, photoSha256, copies },
+        attempt,
+      ),
     },
   })
   await enqueueWork(req, id, options)
