@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { access, type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { access, type FileHandle, link, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,22 +14,32 @@ export type ArchiveWriter = {
   add(name: string, bytes: Uint8Array): Promise<void>
   /** Adds a member from a stream of exactly so many bytes. */
   addStream(name: string, size: number, body: Readable, attributes: Attributes): Promise<void>
-  /** Adds the last member and the trailer, and gives the file its name. Returns the digest of the archive. */
-  finish(name: string, manifest: Uint8Array): Promise<string>
+  /**
+   * Adds the last member and the trailer, and gives the file its name.
+   *
+   * @param before what must have succeeded before there is an archive, with its digest.
+   */
+  finish(
+    name: string,
+    manifest: Uint8Array,
+    before?: (sha256: string) => Promise<void>,
+  ): Promise<void>
+  /** Of the file while it is incomplete. */
+  readonly partial: string
   /** Removes what was written so far. */
   abandon(): Promise<void>
 }
 
 /**
  * Writes an archive: a tar file whose last block, the trailer, has the SHA-256 of everything before it. Until it is
- * complete the file is called `<file>.partial`. Only its owner may read it.
+ * complete the file has another name, which ends with `.partial`. Only its owner may read it.
  *
  * @throws BackupProblem if there is a file with this name; Error if it cannot be written.
  */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   if (await exists(file)) throw taken(file)
-  const partial = `${file}.partial`
-  await rm(partial, { force: true })
+  // Two backups to one file at a time must not write into the same.
+  const partial = `${file}.${randomUUID()}.partial`
   const output = await open(partial, 'wx', 0o600)
   const tar = pack()
   const hash = createHash('sha256')
@@ -50,7 +60,8 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
     add: (name, content) => entry({ name, size: content.length }, [content]),
     addStream: (name, size, body, attributes) =>
       entry({ name, size, ...{ pax: attributes } } as Headers, body),
-    async finish(name, manifest) {
+    partial,
+    async finish(name, manifest, before) {
       await entry({ name, size: manifest.length }, [manifest])
       tar.finalize()
       await written
@@ -61,9 +72,13 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
       )
       await output.sync()
       await output.close()
-      await rename(partial, file)
+      await before?.(sha256)
+      // Unlike a change of its name, it replaces no file that was made meanwhile.
+      await link(partial, file).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST' ? taken(file) : error
+      })
+      await rm(partial)
       await syncFolder(path.dirname(file))
-      return sha256
     },
     async abandon() {
       tar.destroy()

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Sentence } from '../errors/in-language.ts'
+import { ServiceError } from '../errors/service-error.ts'
 import { BackupProblem } from './backup-problem.ts'
 
 /**
@@ -8,10 +9,21 @@ import { BackupProblem } from './backup-problem.ts'
  */
 export const RESTORE_UNDER_WAY = "SELECT to_regclass('restore.run') IS NOT NULL AS under_way"
 
+/** Whether a restore of the database has begun and not ended. */
+export async function isRestoring(client: Pick<ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ under_way: boolean }>(RESTORE_UNDER_WAY)
+  return rows[0]?.under_way === true
+}
+
 /** Why a process does not start with such a database. */
 export const UNFINISHED_RESTORE: Sentence = {
   en: 'The restore of this database has not ended. Run it again with the same archive, then start.',
   ja: 'このデータベースの復元が完了していません。同じバックアップファイルで復元をもう一度実行してから、起動してください。',
+}
+
+/** @throws ServiceError `DATABASE_UNAVAILABLE` while a restore of the database has not ended. */
+export async function requireWholeDatabase(client: Pick<ClientBase, 'query'>): Promise<void> {
+  if (await isRestoring(client)) throw new ServiceError('DATABASE_UNAVAILABLE', UNFINISHED_RESTORE)
 }
 
 /** Set-ups and restores of a database take turns. */
@@ -28,8 +40,7 @@ export async function beginRestore(
   client: ClientBase,
   sha256: string,
 ): Promise<ReadonlySet<string> | null> {
-  const [state] = (await client.query<{ under_way: boolean }>(RESTORE_UNDER_WAY)).rows
-  if (state?.under_way) {
+  if (await isRestoring(client)) {
     const [run] = (await client.query<{ archive: string }>('SELECT archive FROM restore.run')).rows
     if (run?.archive !== sha256) throw otherArchive()
     const { rows } = await client.query<{ member: string }>('SELECT member FROM restore.members')

@@ -19,6 +19,7 @@ import {
 } from '../../plugins/operations/diagnostics/runs/run-answer.ts'
 import { beginRun, type HeldRun } from '../../plugins/operations/diagnostics/store/runs.ts'
 import { diagnosticVariables } from '../../plugins/operations/diagnostics/variables.ts'
+import { isRestoring, UNFINISHED_RESTORE } from '../backup/restore-progress.ts'
 import { withClient } from '../database/with-client.ts'
 import { toServiceError } from '../errors/describe-error.ts'
 import { ERROR_TABLE } from '../errors/error-table.ts'
@@ -69,8 +70,12 @@ async function diagnose(): Promise<number> {
   const { CHECK_TIMEOUT_FACTOR: timeoutFactor } = diagnosticVariables.parse(
     env.featureVariables.diagnostics ?? {},
   )
-  const isAway = await withClient(env.DATABASE_URL, (client) => client.query('SELECT 1')).then(
-    () => false,
+  const isAway = await withClient(env.DATABASE_URL, isRestoring).then(
+    (restoring) => {
+      // What a run stores would differ from the archive.
+      if (restoring) throw new ServiceError('DATABASE_UNAVAILABLE', UNFINISHED_RESTORE)
+      return false
+    },
     () => true,
   )
   // Payload would end the process with a log entry; the check of the database says what is wrong.

@@ -2,7 +2,7 @@ import { getPayload, type SanitizedConfig } from 'payload'
 import { coreOf } from '../../plugins/core/feature/core-of.ts'
 import { jobsOf } from '../../plugins/core/feature/install-features.ts'
 import { setUpFeatures } from '../../plugins/core/feature/set-up-features.ts'
-import { RESTORE_UNDER_WAY, SET_UP_LOCK, UNFINISHED_RESTORE } from '../backup/restore-progress.ts'
+import { isRestoring, SET_UP_LOCK, UNFINISHED_RESTORE } from '../backup/restore-progress.ts'
 import { withClient } from '../database/with-client.ts'
 import { startError } from '../errors/start-error.ts'
 import { nameLogProcess, stopShippingLogs } from '../logs/shipping/log-intake.ts'
@@ -41,8 +41,7 @@ export async function runSetUp({
   const logins = await withClient(env.DATABASE_URL, async (session) => {
     // Two set-ups at once, for example of two machines after an upgrade, would both run the same migration.
     await session.query(`SELECT pg_advisory_lock(${SET_UP_LOCK})`)
-    const { rows } = await session.query(RESTORE_UNDER_WAY)
-    if (rows[0].under_way) throw startError(UNFINISHED_RESTORE)
+    if (await isRestoring(session)) throw startError(UNFINISHED_RESTORE)
     await payload.db.migrate()
     await queue.prepare(jobsOf(core).map((job) => job.queue))
     await limiter.prepare()

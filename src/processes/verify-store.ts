@@ -9,6 +9,7 @@ import {
   repairObject,
 } from '../../plugins/core/feature/stored-objects.ts'
 import { brandsOf } from '../../plugins/core/request/brands.ts'
+import { requireWholeDatabase } from '../backup/restore-progress.ts'
 import { withClient } from '../database/with-client.ts'
 import { toServiceError } from '../errors/describe-error.ts'
 import { ERROR_TABLE } from '../errors/error-table.ts'
@@ -38,7 +39,7 @@ process.exit()
 async function verify(): Promise<number> {
   const env = readEnvironment()
   // Payload would end the process with a log entry.
-  await withClient(env.DATABASE_URL, (client) => client.query('SELECT 1'))
+  await withClient(env.DATABASE_URL, requireWholeDatabase)
   const payload = await getPayload({ config, disableOnInit: true })
   const { store } = coreOf(payload.config).services
   const areas = ownedAreas(payload)

@@ -1,4 +1,5 @@
 import { cp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -96,8 +97,14 @@ describe('a restore that is killed', () => {
     })
   })
 
-  it.each(['setup', 'worker'])('lets no %s start on what there is', async (name) => {
-    const { code, output } = await runCommand(name, [], restored())
+  it.each([
+    ['setup'],
+    ['worker'],
+    ['verify-store', '--repair'],
+    ['diagnose', '--step', '2'],
+    ['backup', path.join(tmpdir(), 'never-made.tar')],
+  ])('lets no %s start on what there is', async (name, ...given) => {
+    const { code, output } = await runCommand(name, given, restored())
     expect(code).not.toBe(0)
     expect(output).toContain('The restore of this database has not ended.')
   })

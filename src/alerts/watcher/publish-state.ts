@@ -1,3 +1,4 @@
+import { requireWholeDatabase } from '../../backup/restore-progress.ts'
 import { withClient } from '../../database/with-client.ts'
 import type { Spool } from './spool.ts'
 
@@ -18,6 +19,8 @@ export async function publishState(
         const query = { text, values: [...given], query_timeout: TIMEOUT_MS }
         return client.query(query)
       }
+      // A restore compares every row with the archive; what is known now is published after it.
+      await requireWholeDatabase(client)
       await run(
         `INSERT INTO alert_states (source, state, seen_at) VALUES ('watcher', $1, now())
          ON CONFLICT (source) DO UPDATE SET state = $1, seen_at = now(), updated_at = now()`,

@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -48,7 +48,11 @@ async function writeArchive(name: string, header: object = HEADER): Promise<stri
     Readable.from([CONTENT]),
     attributes,
   )
-  return archive.finish('manifest.json', json({ ...MANIFEST, ...header }))
+  let sha256 = ''
+  await archive.finish('manifest.json', json({ ...MANIFEST, ...header }), async (digest) => {
+    sha256 = digest
+  })
+  return sha256
 }
 
 /** What is said of a file with these bytes. */
@@ -103,13 +107,33 @@ describe('a whole archive', () => {
     expect(await readFile(file('good.tar'))).toEqual(good)
   })
 
+  it('is not written over a file that was made meanwhile, nor mixed with it', async () => {
+    const late = await createArchive(file('both.tar'))
+    await late.add('a', Buffer.from('late'))
+    await writeArchive('both.tar')
+    const early = await readFile(file('both.tar'))
+    await expect(late.finish('manifest.json', Buffer.from('{}'))).rejects.toThrow('There is a file')
+    await late.abandon()
+    expect(await readFile(file('both.tar'))).toEqual(early)
+  })
+
+  it('is not there if what has to come before it fails', async () => {
+    const archive = await createArchive(file('unaudited.tar'))
+    const failing = archive.finish('manifest.json', Buffer.from('{}'), async () => {
+      throw new Error('No audit.')
+    })
+    await expect(failing).rejects.toThrow('No audit.')
+    await archive.abandon()
+    await expect(stat(file('unaudited.tar'))).rejects.toThrow('ENOENT')
+  })
+
   it('leaves nothing when it is abandoned, as when a stream has fewer bytes than it says', async () => {
     const archive = await createArchive(file('abandoned.tar'))
     const short = archive.addStream('objects/a', 5, Readable.from([Buffer.from('1234')]), {})
     await expect(short).rejects.toThrow()
     await archive.abandon()
     await expect(stat(file('abandoned.tar'))).rejects.toThrow('ENOENT')
-    await expect(stat(file('abandoned.tar.partial'))).rejects.toThrow('ENOENT')
+    expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([])
   })
 })
 

@@ -12,7 +12,7 @@ import {
   MANIFEST_MEMBER,
   type Manifest,
 } from '../../../../src/backup/manifest.ts'
-import { SET_UP_LOCK } from '../../../../src/backup/restore-progress.ts'
+import { requireWholeDatabase, SET_UP_LOCK } from '../../../../src/backup/restore-progress.ts'
 import { backedUp, catalogueOf, copyOut, prepareSession } from '../../../../src/backup/tables.ts'
 import {
   columnsOfJobs,
@@ -46,7 +46,7 @@ export type BackupOptions = {
 export async function makeBackup(payload: Payload, options: BackupOptions): Promise<Manifest> {
   const { file } = options
   const archive = await createArchive(file)
-  const noted = `${file}.objects`
+  const noted = `${archive.partial}.objects`
   try {
     const header: BackupHeader = {
       kind: KIND,
@@ -63,8 +63,7 @@ export async function makeBackup(payload: Payload, options: BackupOptions): Prom
       onMissing: (key) => options.progress.missing(key),
     })
     const manifest: Manifest = { ...header, ...records, objects }
-    const sha256 = await archive.finish(MANIFEST_MEMBER, json(manifest))
-    await audit(payload, sha256)
+    await archive.finish(MANIFEST_MEMBER, json(manifest), (sha256) => audit(payload, sha256))
     return manifest
   } catch (error) {
     await archive.abandon()
@@ -83,6 +82,8 @@ async function backUpRecords(
   await prepareSession(client)
   // Migrations would change tables whose description was read before.
   await client.query(`SELECT pg_advisory_lock_shared(${SET_UP_LOCK})`)
+  // It would look whole.
+  await requireWholeDatabase(client)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const rows = async <Row>(text: string) => (await client.query(text)).rows as Row[]
   const [snapshot] = await rows<{ id: string }>('SELECT pg_export_snapshot() AS id')

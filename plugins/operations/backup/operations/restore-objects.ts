@@ -5,6 +5,7 @@ import { listedObjectSchema } from '../../../../src/backup/manifest.ts'
 import type { Member } from '../../../../src/backup/read-archive.ts'
 import { damageOf } from '../../../../src/object-store/damaged-object.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
+import { isWrongDigest } from '../../../../src/object-store/wrong-digest.ts'
 
 const decompress = promisify(gunzip)
 
@@ -13,7 +14,10 @@ export const OBJECT_PREFIX = 'objects/'
 /** Objects whose heads are read at the same time. */
 const AT_ONCE = 32
 
-/** Puts one object of an archive back, unless the store has it. */
+/**
+ * Puts one object of an archive back, unless the store has it. One whose bytes were damaged before the backup is left out, and
+ * is missing in the end: it must not keep everything else from being restored.
+ */
 export async function restoreObject(
   { name, attributes, body }: Member,
   store: ObjectStore,
@@ -25,7 +29,10 @@ export async function restoreObject(
     'cache-control': cacheControl,
   } = attributes
   if ((await headOf(store, key))?.sha256 === sha256) return
-  await store.put(key, body, { contentType, sha256, ...(cacheControl && { cacheControl }) })
+  const described = { contentType, sha256, ...(cacheControl && { cacheControl }) }
+  await store.put(key, body, described).catch((error: unknown) => {
+    if (!isWrongDigest(error)) throw error
+  })
 }
 
 /**
