@@ -89,9 +89,14 @@ const changedSeveral = (doc: object) =>
     errors: { type: 'array', items: object({ id: text, message: text }) },
     message: text,
   })
-/** What a record was after a change. */
-const version = (record: object) =>
-  object({ id: text, parent: text, version: record, createdAt: text, updatedAt: text })
+const version = () =>
+  object({
+    ...{ id: text, parent: text, createdAt: text, updatedAt: text },
+    version: {
+      ...{ type: 'object', additionalProperties: true },
+      description: 'The record as it was after a change, without its id, which is `parent`',
+    },
+  })
 const account = (user: object) => ({ user, exp: { type: 'integer' }, message: text })
 const email = { type: 'string', format: 'email' }
 
@@ -135,8 +140,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     summary: (_, many) => `List the versions of the ${many}.`,
     rule: 'readVersions',
     query: ['Where', 'Sort', 'Limit', 'Page', ...SHAPE],
-    answer: (record) => ({
-      allOf: [schemaRef('Page'), object({ docs: { type: 'array', items: version(record) } })],
+    answer: () => ({
+      allOf: [schemaRef('Page'), object({ docs: { type: 'array', items: version() } })],
     }),
   },
   'get /versions/:id': {
