@@ -14,10 +14,6 @@ const STATEMENT_TOO_LARGE = /^(08P01|54[0-9A-Z]{3})$/
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/
 /** SQLSTATE "not null violation" and "foreign key violation": a record would lose one that it needs. */
 const RECORD_NEEDED = /^2350[23]$/
-/**
- * SQLSTATE "in failed transaction": in a change of many records, Payload goes on after one that the database has refused.
- */
-const REFUSED_BEFORE = '25P02'
 /** SQLSTATE "unique violation", where two requests store the same value at once. */
 const NOT_UNIQUE = '23505'
 /**
@@ -49,13 +45,6 @@ export function toServiceError(error: unknown): ServiceError {
     const sentence = {
       en: 'Other records reference this one, or it references a record that does not exist.',
       ja: 'ほかのデータから参照されているか、存在しないデータを参照しています。',
-    }
-    return new ServiceError('CONFLICT', sentence, { cause: error })
-  }
-  if (causesOf(error).some(({ code }) => code === REFUSED_BEFORE)) {
-    const sentence = {
-      en: 'One of the records cannot be changed or deleted, so none was. Try them one by one.',
-      ja: '変更または削除できないデータが含まれているため、いずれも処理されませんでした。1件ずつお試しください。',
     }
     return new ServiceError('CONFLICT', sentence, { cause: error })
   }

@@ -244,6 +244,18 @@ describe('the audit log', () => {
     expect(await auditEntries(service)).toEqual([])
   })
 
+  it('has nothing of a deletion of many of which one is needed, and says why there is none', async () => {
+    const ids = ['needless-one', 'needless-two']
+    for (const id of ids) await createBrand(service, { id, kind: 'undecided', status: 'active' })
+    await service.rows('DELETE FROM audit_log')
+    const where = `where[id][in]=${ids[0]},art,photo,${ids[1]}`
+    const answer = await call(service, 'DELETE', `/api/brands?${where}`, { token: superAdmin })
+    expect(answer).toAnswer(409, 'CONFLICT')
+    expect(answer.body.errors?.[0]?.message).toContain('Other records reference this one')
+    expect(await service.rows('SELECT 1 FROM brands WHERE id = ANY ($1)', [ids])).toHaveLength(2)
+    expect(await auditEntries(service)).toEqual([])
+  })
+
   describe('that cannot be written', () => {
     beforeEach(() =>
       service.rows(

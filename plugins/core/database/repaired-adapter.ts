@@ -3,9 +3,9 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj } from 'payload'
 
 /**
- * Payload's adapter without two of its faults: `commitTransaction` resolved although the database had not committed,
- * and `connect` checked a connection out of the pool and never released it, one more after each connection that was
- * reset.
+ * Payload's adapter without three of its faults: `commitTransaction` resolved although the database had not committed,
+ * `connect` checked a connection out of the pool and never released it, one more after each connection that was
+ * reset, and a change of many records went on after one that the database had refused, so that the reason was lost.
  *
  * @see docs/decisions/0180-repair-the-database-adapter-from-outside.md
  */
@@ -28,6 +28,10 @@ function keepPool(db: PostgresAdapter): void {
     if (!db.pool) {
       const pool = new db.pg.Pool(db.poolOptions)
       surviveConnectionLoss(pool, db)
+      pool.on('connect', (session) => {
+        const { connection } = session as unknown as { readonly connection: EventEmitter }
+        explainFailedTransactions(connection)
+      })
       const session = await pool.connect().catch((error: Error) => {
         throw new Error(`Error: cannot connect to Postgres: ${error.message}`, { cause: error })
       })
@@ -50,6 +54,29 @@ function surviveConnectionLoss(pool: EventEmitter, { payload }: PostgresAdapter)
   pool.on('error', report)
   // The pool removes its own listener from a connection while it is in use.
   pool.on('connect', (session: EventEmitter) => session.on('error', report))
+}
+
+/** SQLSTATE "in failed SQL transaction": an earlier statement was refused. */
+const FAILED_BEFORE = '25P02'
+/** What the database says of a session outside of a transaction. */
+const IDLE = 'I'
+
+type Refusal = Error & { readonly code?: string }
+
+/**
+ * Gives the refusal of a statement in a failed transaction the first refusal as its cause, which says whether that was a
+ * conflict or a fault.
+ */
+function explainFailedTransactions(connection: EventEmitter): void {
+  let first: Refusal | undefined
+  // Before the driver's own listener, which hands the refusal on.
+  connection.prependListener('errorMessage', (refusal: Refusal) => {
+    if (refusal.code === FAILED_BEFORE) refusal.cause = first
+    else first ??= refusal
+  })
+  connection.on('readyForQuery', ({ status }: { readonly status: string }) => {
+    if (status === IDLE) first = undefined
+  })
 }
 
 function reportCommits(db: PostgresAdapter): void {

@@ -55,12 +55,6 @@ describe('what a caller may see of a failure', () => {
     },
   )
 
-  it('is a conflict when one of many records was refused before: 25P02', () => {
-    const seen = toServiceError(new Error('outer', { cause: withCode('25P02') }))
-    expect([seen.code, seen.status]).toEqual(['CONFLICT', 409])
-    expect(seen.sentence.en).toContain('so none was')
-  })
-
   it('is a conflict when a value has to be unique: 23505', () => {
     const seen = toServiceError(new Error('outer', { cause: withCode('23505') }))
     expect([seen.code, seen.status, seen.sentence]).toEqual([
