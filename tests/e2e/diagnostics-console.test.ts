@@ -45,7 +45,7 @@ describe('the screen of the diagnostics', () => {
     for (const path of ['/admin/diagnostics', '/admin/diagnostics/runbooks/database']) {
       await goTo(artist, path)
       await artist.getByText('Only operators see the diagnostics.').waitFor()
-      expect(await artist.locator('.health-card, .runbook').count()).toBe(0)
+      expect(await artist.locator('.health-card, .kit-text').count()).toBe(0)
     }
     await artist.context().close()
   })
@@ -229,7 +229,7 @@ describe('the screen of the diagnostics', () => {
     await page.locator('dialog[open] .health-missing').first().waitFor()
     expect(await faultsAsShown(page, 'dialog[open]')).toEqual({ axe: [], overflow: 0 })
     await goTo(page, '/admin/diagnostics/runbooks/watcher-down')
-    await page.locator('.runbook table').waitFor()
+    await page.locator('.kit-text table').waitFor()
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
   })
 })

@@ -161,7 +161,7 @@ export const OPENED_PARTS: readonly OpenedParts[] = [
   },
   {
     path: '/admin/diagnostics/runbooks/database-down',
-    parts: [{ title: 'runbook', open: async () => {}, shown: '.runbook' }],
+    parts: [{ title: 'runbook', open: async () => {}, shown: '.kit-text' }],
   },
   {
     path: '/admin/account',
