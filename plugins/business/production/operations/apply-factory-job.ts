@@ -80,7 +80,7 @@ async function changeJob(
     await update(req, id, change)
     const state = change.state ?? job.state
     const kind = job.state === 'intended' && state === 'accepted' ? 'submitted' : 'factory'
-    const text = [job.idempotencyKey, state, change.problem].filter(Boolean).join(' ')
+    const text = [`${job.print}:${job.attempt}`, state, change.problem].filter(Boolean).join(' ')
     await noteEvent(req, order, { kind, text })
     const isLost = state === 'failed' || state === 'refused' || state === 'cancelled'
     // What was taken off the order is missed by no one.
