@@ -163,6 +163,8 @@ describe('the pages of the console', () => {
     await tabTo(page.getByRole('combobox', { name: 'Status' }))
     await page.keyboard.type('active')
     await page.keyboard.press('Enter')
+    await tabTo(page.locator('#brand-json > summary'))
+    await page.keyboard.press('Enter')
     // The editor lets go of the focus, forwards and back.
     await tabTo(page.getByRole('textbox', { name: 'Configuration' }))
     await tabTo(page.locator('#action-save'), true)
