@@ -1,7 +1,7 @@
 'use client'
 import './order-work.css'
 import { useConfig, useDocumentInfo } from '@payloadcms/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../../src/payload-types.ts'
 import { QueryView } from '../../../core/console/query-view.tsx'
 import { photoLines } from '../operations/photo-lines.ts'
@@ -45,6 +45,13 @@ type Props = {
 export function OrderPrints({ order, url, prints: { query, onShown }, onSent }: Props) {
   const [again, setAgain] = useState<Print | null>(null)
   const { busy, problem, forget, send } = useOrderRequest(url)
+  const photos = useRef<HTMLDivElement>(null)
+  const sent = useRef(false)
+  // The button that was pressed goes while the print is open, and would take the focus with it.
+  useEffect(() => {
+    if (query.value && sent.current && document.activeElement === document.body)
+      photos.current?.focus()
+  }, [query.value])
   function choose(print: Print | null): void {
     forget()
     setAgain(print)
@@ -52,21 +59,26 @@ export function OrderPrints({ order, url, prints: { query, onShown }, onSent }: 
   async function reprint(path: string, json: object): Promise<void> {
     // With the number of the attempt a request that is sent twice prints once.
     const attempt = (again?.last_attempt?.attempt ?? 0) + 1
-    if (await send(path, { ...json, print: again?.id, attempt })) setAgain(null)
+    if (await send(path, { ...json, print: again?.id, attempt })) {
+      sent.current = true
+      setAgain(null)
+    }
     query.reload()
     onSent()
   }
   return (
     <>
-      <QueryView query={query}>
-        {({ prints }) => (
-          <PrintPictures
-            onReprint={order.status === 'cancelled' ? undefined : choose}
-            onShown={onShown}
-            prints={prints}
-          />
-        )}
-      </QueryView>
+      <div className="order-work__photos" ref={photos} tabIndex={-1}>
+        <QueryView query={query}>
+          {({ prints }) => (
+            <PrintPictures
+              onReprint={order.status === 'cancelled' ? undefined : choose}
+              onShown={onShown}
+              prints={prints}
+            />
+          )}
+        </QueryView>
+      </div>
       <OrderDialog
         asked={again && 'reprint'}
         busy={busy}
