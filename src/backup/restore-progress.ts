@@ -7,7 +7,7 @@ import { BackupProblem } from './backup-problem.ts'
  * While a restore is under way the database has the schema `restore`: which archive it is, and the parts that are in.
  * No process starts meanwhile. It is dropped with the last step.
  */
-export const RESTORE_UNDER_WAY = "SELECT to_regclass('restore.run') IS NOT NULL AS under_way"
+const RESTORE_UNDER_WAY = "SELECT to_regclass('restore.run') IS NOT NULL AS under_way"
 
 /** Whether a restore of the database has begun and not ended. */
 export async function isRestoring(client: Pick<ClientBase, 'query'>): Promise<boolean> {

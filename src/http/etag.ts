@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto'
 import fresh from 'fresh'
+
+/** The strong entity tag of a body. */
+export const etagOf = (body: string | Uint8Array): string =>
+  `"${createHash('sha256').update(body).digest('base64url')}"`
 
 /**
  * Whether `If-None-Match` names an entity tag, alone or in a list, or is `*`; weak forms count

@@ -1,8 +1,6 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionConfig, Config, Endpoint, Payload, Plugin } from 'payload'
-import { RESTORE_UNDER_WAY, UNFINISHED_RESTORE } from '../../../src/backup/restore-progress.ts'
+import { isRestoring, UNFINISHED_RESTORE } from '../../../src/backup/restore-progress.ts'
 import { startError } from '../../../src/errors/start-error.ts'
-import { inDatabase } from '../database/in-database.ts'
 import { withIntegerColumns } from '../database/integer-columns.ts'
 import { repairedAdapter } from '../database/repaired-adapter.ts'
 import { deliveryJob } from '../events/define-event.ts'
@@ -101,21 +99,14 @@ export const jobsOf = ({ features }: Core): readonly Job[] =>
 
 async function startFeatures(payload: Payload, core: Core): Promise<void> {
   const { features } = core
-  await requireWholeDatabase(payload)
+  // Nothing works on a database that a restore has not finished.
+  if (await isRestoring(payload.db.pool)) throw startError(UNFINISHED_RESTORE)
   await requireQueues(core)
   for (const { start } of features) await start?.(payload)
   guardEndpoints(
     payload,
     features.flatMap(({ guards = [] }) => guards),
   )
-}
-
-/** Nothing works on a database that a restore has not finished. */
-async function requireWholeDatabase(payload: Payload): Promise<void> {
-  const [state] = await inDatabase(payload, ({ rows }) =>
-    rows<{ under_way: boolean }>(sql.raw(RESTORE_UNDER_WAY)),
-  )
-  if (state?.under_way) throw startError(UNFINISHED_RESTORE)
 }
 
 /** @see docs/decisions/0144-refuse-to-serve-without-the-queues-of-the-features.md */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { areaOf } from '../area.ts'
+import { batches } from '../batches.ts'
 import { damageOf } from '../damaged-object.ts'
 import type { ListedObject, ObjectHead, ObjectStore } from '../port.ts'
 import type { OwnedArea } from '../sweep/object-owner.ts'
@@ -52,12 +53,12 @@ export async function verifyStore(
   options: VerifyOptions,
 ): Promise<{ readonly records: number; readonly objects: number }> {
   const done = { records: 0, objects: 0 }
-  for await (const batch of batches(options.expected)) {
+  for await (const batch of batches(options.expected, AT_ONCE)) {
     await Promise.all(batch.map((expected) => checkRecord(expected, options)))
     done.records += batch.length
     options.onProgress?.(done)
   }
-  for await (const batch of batches(options.store.list(''))) {
+  for await (const batch of batches(options.store.list(''), AT_ONCE)) {
     await Promise.all(batch.map((object) => checkBytes(object, options)))
     await checkOrphans(batch, options)
     done.objects += batch.length
@@ -157,15 +158,4 @@ async function digest(body: AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
   }
   return { size, sha256: hash.digest('hex') }
-}
-
-async function* batches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = []
-  for await (const one of all) {
-    batch.push(one)
-    if (batch.length < AT_ONCE) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Sentence } from '../../../../src/errors/in-language.ts'
 import { fieldError, ServiceError } from '../../../../src/errors/service-error.ts'
 import { evaluateFlag, type Visitor } from '../../../../src/flags/evaluate-flag.ts'
 import type { Flags } from '../../../../src/flags/flags-schema.ts'
-import { etagMatches } from '../../../../src/http/etag.ts'
+import { etagMatches, etagOf } from '../../../../src/http/etag.ts'
 import { serviceMay } from '../../../../src/identity/service-permissions.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import type { PlainAnswer } from '../../../core/endpoint/definition.ts'
@@ -82,7 +81,7 @@ export const evaluateFlags = (): Endpoint[] => [
         return evaluation ? { key, ...evaluation } : { key, ...problem('TARGETING_KEY_MISSING') }
       })
       const text = JSON.stringify({ flags: values })
-      const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+      const etag = etagOf(text)
       const headers = { etag, 'cache-control': 'private, no-cache' }
       if (etagMatches(req.headers.get('if-none-match'), etag))
         return new Response(null, { status: 304, headers })

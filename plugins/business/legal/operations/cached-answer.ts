@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { etagMatches } from '../../../../src/http/etag.ts'
+import { etagMatches, etagOf } from '../../../../src/http/etag.ts'
 import type { InForce } from './in-force.ts'
 
 /** How long a cache may use an answer, in s, and how much longer while it asks again. */
@@ -24,7 +23,7 @@ type Content = {
 export function cachedAnswer(
   req: PayloadRequest,
   versions: readonly InForce[],
-  { body, type, language, etag = tagOf(body), headers: more = {} }: Content,
+  { body, type, language, etag = etagOf(body), headers: more = {} }: Content,
 ): Response {
   const headers = new Headers({
     etag,
@@ -40,9 +39,6 @@ export function cachedAnswer(
   }
   return new Response(body, { headers })
 }
-
-const tagOf = (body: string | Uint8Array) =>
-  `"${createHash('sha256').update(body).digest('base64url')}"`
 
 /** Midnight in Tokyo of a stored day, which is noon in UTC. */
 const midnight = (day: Date) => day.getTime() - 21 * HOUR_MS

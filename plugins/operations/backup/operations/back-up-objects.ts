@@ -6,6 +6,7 @@ import { gzip } from 'node:zlib'
 import type { Payload } from 'payload'
 import type { ArchiveWriter } from '../../../../src/backup/archive-writer.ts'
 import type { ListedBackupObject, Manifest } from '../../../../src/backup/manifest.ts'
+import { batches } from '../../../../src/object-store/batches.ts'
 import { damageOf } from '../../../../src/object-store/damaged-object.ts'
 import type { ObjectHead, ObjectStore } from '../../../../src/object-store/port.ts'
 import type { ExpectedObject } from '../../../../src/object-store/verify/verify-store.ts'
@@ -67,7 +68,7 @@ export async function backUpObjects(
     const listed: ListedBackupObject = { key, record, ...(head && { found: described(head) }) }
     lines.push(`${JSON.stringify(listed)}\n`)
   }
-  for await (const batch of batches(linesOf(noted))) {
+  for await (const batch of batches(linesOf(noted), AT_ONCE)) {
     if (included) for (const one of batch) note(one, await addObject(one.key, { store, archive }))
     else {
       const heads = await Promise.all(batch.map(({ key }) => readable(store.head(key))))
@@ -111,15 +112,4 @@ const described = ({ size, sha256, contentType, cacheControl }: ObjectHead) => (
 async function* linesOf(file: string): AsyncGenerator<ExpectedObject> {
   for await (const line of createInterface({ input: createReadStream(file) }))
     yield JSON.parse(line) as ExpectedObject
-}
-
-async function* batches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = []
-  for await (const one of all) {
-    batch.push(one)
-    if (batch.length < AT_ONCE) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }
