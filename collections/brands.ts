@@ -1,4 +1,5 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
+import { refuseDraftRestore } from '../hooks/refuse-draft-restore.ts'
 import { hiddenWithout } from '../plugins/core/access/hidden.ts'
 import { holds, nobody } from '../plugins/core/access/rules.ts'
 import { SYSTEM } from '../plugins/core/console/console-parts.ts'
@@ -55,6 +56,7 @@ export const brands: CollectionConfig = {
   },
   // Every change of the settings can be compared and taken back (section 4.4.3).
   versions: { maxPerDoc: VERSIONS_KEPT },
+  hooks: { beforeOperation: [refuseDraftRestore] },
   fields: [
     {
       name: 'id',

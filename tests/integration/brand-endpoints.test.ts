@@ -56,6 +56,27 @@ describe('PUT /api/brands/{id}', () => {
     expect(now).toEqual({ ...read, name: 'Second name', updatedAt: now.updatedAt })
   })
 
+  it('is refused when the brand has changed since it was read, and changes nothing', async () => {
+    const read = await stored()
+    const flags = { old: false }
+    const json = { config: { flags } }
+    expect(await as('super-admin', 'PATCH', `/api/brands/${id}`, { json })).toAnswer(200)
+    expect(await put({ ...read, name: 'Second name' })).toAnswer(409, 'CONFLICT')
+    const now = await stored()
+    expect(now).toMatchObject({ name: read.name, config: { flags } })
+    expect(await put({ ...now, name: 'Second name' })).toAnswer(200)
+    expect(await put({ ...now, name: 'Third name' })).toAnswer(409, 'CONFLICT')
+  })
+
+  it('lets one of several through that have read the same', async () => {
+    const read = await stored()
+    const names = ['One', 'Two', 'Three', 'Four']
+    const answers = await Promise.all(names.map((name) => put({ ...read, name })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const first = answers.findIndex(({ status }) => status === 200)
+    expect(await stored()).toMatchObject({ name: names[first] })
+  })
+
   it('empties what is given as empty', async () => {
     expect(await put({ ...WHOLE, domain: null, config: {} })).toAnswer(200)
     expect(await stored()).toMatchObject({ domain: null, config: {} })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Call, call } from '../support/service/api.ts'
+import { type Call, call, pathsOf } from '../support/service/api.ts'
 import { auditEntries } from '../support/service/audit-entries.ts'
 import { type Login, type Service, startService } from '../support/service/service.ts'
 
@@ -83,6 +83,32 @@ describe('the settings of a brand', () => {
     const before = await brand()
     expect(await admin('POST', `${VERSIONS}/${version?.id}`)).toAnswer(400, 'VALIDATION_FAILED')
     expect(await brand()).toEqual(before)
+  })
+
+  it('are not restored as a draft, which brands do not have', async () => {
+    const before = [await brand(), await versions()]
+    const older = (await versions()).at(-1)
+    const answer = await admin('POST', `${VERSIONS}/${older?.id}?draft=true`)
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
+    expect(pathsOf(answer)).toEqual(['draft'])
+    expect([await brand(), await versions()]).toEqual(before)
+  })
+
+  it('are not restored with a domain that another brand has now', async () => {
+    const set = (id: string, domain: string | null) =>
+      admin('PATCH', `/api/brands/${id}`, { domain })
+    expect(await set('photo', 'prints.example.test')).toAnswer(200)
+    const [withDomain] = await versions()
+    expect(await set('photo', null)).toAnswer(200)
+    expect(await set('art', 'prints.example.test')).toAnswer(200)
+    const before = [await brand(), await versions()]
+    const answer = await admin('POST', `${VERSIONS}/${withDomain?.id}`)
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
+    expect(pathsOf(answer)).toEqual(['domain'])
+    expect([await brand(), await versions()]).toEqual(before)
+    expect(await set('art', null)).toAnswer(200)
+    expect(await admin('POST', `${VERSIONS}/${withDomain?.id}`)).toAnswer(200)
+    expect(await brand()).toMatchObject({ domain: 'prints.example.test' })
   })
 
   it.each(['artist', 'art-admin', 'photo-admin'] as const)(

@@ -1,6 +1,11 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { BRAND_KINDS, BRAND_STATUSES } from '../../../../src/brands/brand-kinds.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { bilingual } from '../../../../src/errors/zod-problems.ts'
+import { databaseOf } from '../../../core/database/in-database.ts'
+import { inTransaction } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 
 const missing = bilingual(
@@ -28,7 +33,8 @@ const managed = {
 
 /**
  * `PUT /api/brands/{id}`: replaces a brand (specification, section 4.3). What the service sets itself may come along
- * as it was read. The rules of the record decide about the values, as for `PATCH`.
+ * as it was read; with an `updatedAt` that is not the record's it is refused, so that nothing is lost that another user has
+ * changed meanwhile. The rules of the record decide about the values, as for `PATCH`.
  *
  * @see docs/decisions/0198-replace-a-brand-only-as-a-whole.md
  */
@@ -43,15 +49,30 @@ export const replaceBrand = () =>
     permission: 'brands:edit',
     params: z.object({ id: z.string() }),
     body: z.strictObject({ ...writable, ...z.object(managed).partial().shape }),
-    run: async ({ req, params: { id }, body }) => {
-      const doc = await req.payload.update({
-        collection: 'brands',
-        id,
-        data: body,
-        depth: 0,
-        overrideAccess: false,
-        req,
-      })
-      return { message: req.t('general:updatedSuccessfully'), doc }
-    },
+    run: async ({ req, params: { id }, body }) =>
+      inTransaction(req, async () => {
+        if (body.updatedAt !== undefined) await requireUnchanged(req, id, body.updatedAt)
+        const doc = await req.payload.update({
+          collection: 'brands',
+          id,
+          data: body,
+          depth: 0,
+          overrideAccess: false,
+          req,
+        })
+        return { message: req.t('general:updatedSuccessfully'), doc }
+      }),
   })
+
+/**
+ * Locks a brand until the end of the transaction, so that no other change comes in between.
+ *
+ * @throws ServiceError `CONFLICT` if it has changed since it was read.
+ */
+async function requireUnchanged(req: PayloadRequest, id: string, updatedAt: string): Promise<void> {
+  const { rows } = await databaseOf(req)
+  const [brand] = await rows<{ isSame: boolean }>(
+    sql`select updated_at = ${updatedAt}::timestamptz as "isSame" from brands where id = ${id} for update`,
+  )
+  if (brand && !brand.isSame) throw new ServiceError('CONFLICT')
+}
