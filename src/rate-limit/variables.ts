@@ -21,7 +21,9 @@ export const rateLimitVariables = z.object({
   RATE_LIMIT_CONSOLE_PER_MINUTE: perMinute(600).describe(
     'The same for what pages of the console send by themselves: preferences, locks, progress, server functions.',
   ),
-  RATE_LIMIT_FILES_PER_MINUTE: perMinute(3000).describe('The same for stored files.'),
+  RATE_LIMIT_FILES_PER_MINUTE: perMinute(3000).describe(
+    'The same for stored files and the evaluation of feature flags.',
+  ),
   RATE_LIMIT_PAGES_PER_MINUTE: perMinute(300).describe(
     'Pages of the console in a minute for each user.',
   ),

@@ -3,6 +3,7 @@ import { type Client, ErrorCode, OpenFeature } from '@openfeature/server-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServiceKey } from '../support/identity/service-keys.ts'
 import { type Call, call } from '../support/service/api.ts'
+import { holdWindows } from '../support/service/held-windows.ts'
 import { type Service, startService } from '../support/service/service.ts'
 
 const VISITORS = 300
@@ -41,7 +42,10 @@ async function setBrand({ flags, ...json }: { readonly flags?: object; readonly 
 }
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({
+    env: { RATE_LIMIT_PER_MINUTE: '100', RATE_LIMIT_FILES_PER_MINUTE: '3000' },
+  })
+  await holdWindows(service)
   admin = await service.tokenOf('super-admin')
   expect(await setBrand({ flags: FLAGS })).toAnswer(200)
   const baseUrl = `${service.url}/api/photo`
@@ -189,11 +193,14 @@ describe('the flags of a brand that is not on sale', () => {
 })
 
 describe('the visitors of an experiment', () => {
-  it('are shared out by its weights', async () => {
+  it('are shared out by its weights, and evaluated for more than a hundred in a minute', async () => {
+    const permissions = ['catalogue:read'] as const
+    const token = await createServiceKey(service, { permissions, brands: ['photo'] })
     let large = 0
     for (let i = 0; i < VISITORS; i++) {
       const json = { context: { targetingKey: `visitor-${i}` } }
-      const answer = await ask(json, `${ALL}/checkout_button`, { token: admin })
+      const answer = await ask(json, `${ALL}/checkout_button`, { token })
+      expect(answer).toAnswer(200)
       if ((answer.body as { variant?: string }).variant === 'large') large += 1
     }
     expect(large / VISITORS).toBeGreaterThan(0.65)

@@ -70,6 +70,8 @@ export const evaluateFlags = (): Endpoint[] => [
     errors: ['BRAND_CLOSED'],
     example: { params: { brand: 'photo' }, body: CONTEXT, answer: { flags: [EXAMPLE] } },
     auth: 'public',
+    // A site asks for each of its visitors.
+    rateLimit: 'files',
     params: z.object({ brand: z.string() }),
     body,
     run: async ({ req, params: { brand }, body: { context } }) => {
@@ -107,6 +109,8 @@ export const evaluateFlags = (): Endpoint[] => [
       answer: EXAMPLE,
     },
     auth: 'public',
+    // A site asks for each of its visitors.
+    rateLimit: 'files',
     params: z.object({ brand: z.string(), flag: z.string() }),
     body,
     run: async ({ req, params: { brand, flag: key }, body: { context } }) => {
