@@ -166,6 +166,18 @@ describe('an administrator of a brand', () => {
     expect(await deployments.getByRole('checkbox').isChecked()).toBe(true)
   })
 
+  it('deploys the pages of a deployment again', async () => {
+    const deployments = page.getByRole('region', { name: 'Deployments of the site' })
+    await deployments.getByRole('listitem').getByRole('link').click()
+    const panel = page.getByRole('region', { name: 'Deployment', exact: true })
+    await panel.getByRole('button', { name: 'Roll back to this state' }).waitFor()
+    const first = page.url()
+    await panel.getByRole('button', { name: 'Deploy again' }).click()
+    await page.waitForURL((url) => url.href !== first && /site-deployments\/.+/.test(url.pathname))
+    await goTo(page, BRAND)
+    await deployments.getByRole('listitem').nth(1).waitFor()
+  })
+
   it('adds and removes flags by the keyboard alone', async () => {
     await goTo(page, BRAND)
     const keys = page.keyboard

@@ -8,8 +8,9 @@ import {
   type SiteReceiver,
   startSiteReceiver,
 } from '../support/brands/site-receiver.ts'
+import { skipPauses } from '../support/jobs/job-clock.ts'
 import { inOrder } from '../support/runner/in-order.ts'
-import { call } from '../support/service/api.ts'
+import { call, codeOf } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { until } from '../support/system/until.ts'
 
@@ -49,13 +50,33 @@ const change = async (artwork: string | undefined, operation: string) => {
 const edit = async (artwork: string | undefined, json: object) =>
   expectSuccess(await call(service, 'PATCH', `/api/artworks/${artwork}`, { token: artist, json }))
 const deployments = async () => {
-  const path = '/api/site-deployments?depth=0&sort=createdAt'
+  const path = '/api/site-deployments?depth=0&sort=createdAt&limit=100'
   return expectSuccess(
     await call<{ docs: SiteDeployment[] }>(service, 'GET', path, { token: admin }),
   ).docs
 }
+const deploymentOf = async (id: string | undefined) =>
+  (await deployments()).find((deployment) => deployment.id === id)
+const post = async <T>(path: string, json?: object) =>
+  expectSuccess(
+    await call<T>(service, 'POST', `/api/${path}`, { token: admin, ...(json && { json }) }),
+  )
+/** Publishes terms and returns their ID. */
+async function publishTerms(content: string): Promise<string> {
+  const text = { brand: 'art', documentType: 'terms', title: '規約', content }
+  const { doc } = await post<{ doc: { id: string } }>('legal-documents', text)
+  await post(`legal-documents/${doc.id}/publish`, {})
+  return doc.id
+}
+const succeeded = (id: string) =>
+  until('the deployment', async () => {
+    await skipPauses(service)
+    return (await deploymentOf(id))?.status === 'succeeded'
+  })
+type Answer = { readonly deployment: string; readonly paths: readonly string[] }
 const settled = async (count: number) => {
   await until('the deployments', async () => {
+    await skipPauses(service)
     const all = await deployments()
     return all.length === count && all.every(({ status }) => status === 'succeeded')
   })
@@ -77,6 +98,11 @@ describe('artworks on the site of their brand', () => {
     expect(await deployments()).toMatchObject([
       { brand: 'art', reason: 'artworks', paths: ['/'], versions: [], status: 'pending' },
     ])
+    const pauses = await service.rows<{ seconds: number }>(
+      `SELECT extract(epoch FROM start_after - created_on)::float AS seconds FROM jobs.job
+         WHERE name = 'brand-sites-on-site-deployment.requested'`,
+    )
+    expect(pauses.map(({ seconds }) => Math.round(seconds))).toEqual([10])
     await service.startWorker()
     const [deployment] = await settled(1)
     expect(site.received).toEqual([{ deployment: deployment?.id, brand: 'art', paths: ['/'] }])
@@ -111,6 +137,7 @@ describe('artworks on the site of their brand', () => {
       await answered.promise
     })
     await edit(artworks[0], { title: 'First, again' })
+    await skipPauses(service)
     await arrived.promise
     site.whenReceived(undefined)
     await edit(artworks[0], { title: 'First, once more' })
@@ -118,5 +145,72 @@ describe('artworks on the site of their brand', () => {
     answered.resolve()
     await settled(7)
     expect(site.received).toHaveLength(7)
+  })
+})
+
+describe('a site that has no page of the works', () => {
+  inOrder()
+  let refused: string
+
+  it('is told of legal documents all the same', async () => {
+    site.lacks('/')
+    await edit(artworks[0], { title: 'First, refused' })
+    refused = (await deployments()).at(-1)?.id ?? ''
+    await skipPauses(service)
+    await until('the refusal', async () => (await deploymentOf(refused))?.problem === 'status 400')
+    const version = await publishTerms('Text')
+    const found = await until('the deployment of the text', async () =>
+      (await deployments()).find(
+        ({ versions, status }) =>
+          (versions as string[]).includes(version) && status === 'succeeded',
+      ),
+    )
+    expect(found.paths).toEqual(['/terms'])
+    expect(await deploymentOf(refused)).toMatchObject({ status: 'pending' })
+  })
+
+  it('gets the works once it has the page and a user deploys again', async () => {
+    await service.rows(
+      `UPDATE site_deployments SET created_at = created_at - interval '2 days' WHERE id = $1`,
+      [refused],
+    )
+    await until('the failure', async () => {
+      await skipPauses(service)
+      return (await deploymentOf(refused))?.status === 'failed'
+    })
+    site.lacks(undefined)
+    const { deployment, paths } = await post<Answer>(`site-deployments/${refused}/repeat`)
+    expect(paths).toEqual(['/'])
+    await succeeded(deployment)
+    expect(site.received.at(-1)).toEqual({ deployment, brand: 'art', paths: ['/'] })
+  })
+})
+
+describe('a user', () => {
+  it('deploys the works and the legal documents of a brand apart from each other', async () => {
+    const of = async (brand: string) =>
+      (await post<{ deployments: Answer[] }>(`brands/${brand}/deploy`)).deployments
+    const texts = ['/terms', '/privacy', '/commerce-law', '/returns', '/copyright']
+    const ofArt = await of('art')
+    expect(ofArt.map(({ paths }) => paths)).toEqual([texts, ['/']])
+    for (const { deployment } of ofArt) await succeeded(deployment)
+    expect((await of('photo')).map(({ paths }) => paths)).toEqual([texts])
+  })
+
+  it('cannot roll back legal documents by a deployment of the works', async () => {
+    await publishTerms('Earlier text')
+    const { deployments: all } = await post<{ deployments: Answer[] }>('brands/art/deploy')
+    const ofWorks = all.find(({ paths }) => paths.includes('/'))
+    await publishTerms('Later text')
+    const path = `/api/site-deployments/${ofWorks?.deployment}/rollback`
+    const answer = await call(service, 'POST', path, { token: admin })
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'ILLEGAL_TRANSITION'])
+    const terms = await call<{ content: string }>(service, 'GET', '/api/terms/art')
+    expect(terms.body.content).toBe('Later text')
+  })
+
+  it('cannot repeat a deployment that does not exist', async () => {
+    const path = '/api/site-deployments/0197b0a6-6f0e-7c3a-9d55-2f6d1f4a8b10/repeat'
+    expect(await call(service, 'POST', path, { token: admin })).toAnswer(404, 'NOT_FOUND')
   })
 })

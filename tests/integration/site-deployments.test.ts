@@ -129,7 +129,9 @@ describe('a deployment', () => {
 
   it('fails after a day', async () => {
     site.answerWith(500)
-    const { body } = await ask<{ deployment: string }>('POST', 'brands/art/deploy')
+    const [last] = await deployments()
+    const path = `site-deployments/${last?.id}/repeat`
+    const { body } = await ask<{ deployment: string }>('POST', path)
     const found = async () => (await deployments()).find(({ id }) => id === body.deployment)
     await until('a failed attempt', async () => Boolean((await found())?.problem))
     await service.rows(

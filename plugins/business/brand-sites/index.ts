@@ -8,6 +8,7 @@ import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { LEGAL_PUBLISHED } from '../legal/events.ts'
 import { brandSitesCheck } from './checks/brand-sites-check.ts'
+import { repeatDeployment } from './endpoints/repeat-deployment.ts'
 import { requestDeployment } from './endpoints/request-deployment.ts'
 import { rollBackSite } from './endpoints/roll-back-site.ts'
 import { DEPLOY_EFFECTIVE, deployEffective } from './jobs/deploy-effective.ts'
@@ -27,7 +28,10 @@ export const brandSites = defineFeature(head, (_services, env) => {
     collections: [siteDeployments],
     permissions: siteDeploymentPermissions,
     brandSettings: { site: siteSettingsSchema.optional() },
-    recordEndpoints: { brands: [requestDeployment()], 'site-deployments': [rollBackSite()] },
+    recordEndpoints: {
+      brands: [requestDeployment()],
+      'site-deployments': [repeatDeployment(), rollBackSite()],
+    },
     hooks: { artworks: { afterChange: [deployChangedArtwork] } },
     events: [
       onEvent(LEGAL_PUBLISHED, (published, { payload }) =>

@@ -16,6 +16,8 @@ export type SiteReceiver = {
   readonly received: readonly ReceivedDeployment[]
   /** The status of the next answers; 200 at first. */
   answerWith(status: number): void
+  /** The site has no such page from now on: it answers 400 to deployments that name it. */
+  lacks(path: string | undefined): void
   /** Called when a request has arrived, before it is answered. */
   whenReceived(action: (() => Promise<void>) | undefined): void
   close(): Promise<void>
@@ -25,6 +27,7 @@ export type SiteReceiver = {
 export async function startSiteReceiver(): Promise<SiteReceiver> {
   const received: ReceivedDeployment[] = []
   let status = 200
+  let missing: string | undefined
   let action: (() => Promise<void>) | undefined
   const server = createServer(async (request, response) => {
     const body = await textOf(request)
@@ -39,7 +42,8 @@ export async function startSiteReceiver(): Promise<SiteReceiver> {
       return response.writeHead(400).end()
     received.push(deployment)
     await action?.()
-    response.writeHead(status).end()
+    const isKnown = !deployment.paths.some((path) => path === missing)
+    response.writeHead(isKnown ? status : 400).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -48,6 +52,9 @@ export async function startSiteReceiver(): Promise<SiteReceiver> {
     received,
     answerWith: (wanted) => {
       status = wanted
+    },
+    lacks: (path) => {
+      missing = path
     },
     whenReceived: (wanted) => {
       action = wanted

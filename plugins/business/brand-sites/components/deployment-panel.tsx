@@ -3,12 +3,12 @@ import '../../../core/console/kit.css'
 import { Button, toast, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { isOfWorks } from '../../../../src/brand-sites/works-page.ts'
 import type { SiteDeployment } from '../../../../src/payload-types.ts'
 import { callService, type Problem } from '../../../core/console/call-service.ts'
 import { type Confirmation, ConfirmDialog } from '../../../core/console/dialog.tsx'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { StatusPill } from '../../../core/console/status-pill.tsx'
-import { relationId } from '../../../core/database/relation-id.ts'
 import { STATUS_STYLES } from './status-cell.tsx'
 import { useTexts } from './texts.ts'
 
@@ -26,7 +26,7 @@ function Panel({ deployment }: { readonly deployment: SiteDeployment }) {
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
-  const { id, brand, status } = deployment
+  const { id, paths, status } = deployment
 
   const send = async (path: string, done: string) => {
     setRunning(true)
@@ -50,25 +50,27 @@ function Panel({ deployment }: { readonly deployment: SiteDeployment }) {
         <Button
           {...button}
           id="deploy-again"
-          onClick={() => void send(`brands/${relationId(brand)}/deploy`, texts.done.deploy)}
+          onClick={() => void send(`site-deployments/${id}/repeat`, texts.done.deploy)}
         >
           {texts.deploy}
         </Button>
-        <Button
-          {...button}
-          buttonStyle="secondary"
-          id="roll-back"
-          onClick={() =>
-            setConfirmation({
-              heading: texts.confirmHeading,
-              body: texts.confirm,
-              confirm: texts.rollback,
-              run: () => send(`site-deployments/${id}/rollback`, texts.done.rollback),
-            })
-          }
-        >
-          {texts.rollback}
-        </Button>
+        {!isOfWorks(paths) && (
+          <Button
+            {...button}
+            buttonStyle="secondary"
+            id="roll-back"
+            onClick={() =>
+              setConfirmation({
+                heading: texts.confirmHeading,
+                body: texts.confirm,
+                confirm: texts.rollback,
+                run: () => send(`site-deployments/${id}/rollback`, texts.done.rollback),
+              })
+            }
+          >
+            {texts.rollback}
+          </Button>
+        )}
       </div>
       <ProblemNotice problem={problem} />
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />

@@ -11,7 +11,7 @@ const en = {
   rollback: 'Roll back to this state',
   confirmHeading: 'Roll back to this state?',
   confirm:
-    'What was published at that time is published again as new versions, and the site is deployed.',
+    'The legal documents that were published at that time are published again as new versions, and the site is deployed.',
   done: { deploy: 'Deployment requested.', rollback: 'Rolled back, deployment requested.' },
   reason: {
     published: 'A version was published',
@@ -23,7 +23,8 @@ const en = {
   ofBrand: {
     heading: 'Deployments of the site',
     deploy: 'Deploy now',
-    autoDeploy: 'Deploy when a legal document is published or takes effect',
+    autoDeploy:
+      'Deploy when a legal document is published or takes effect, and when artworks change',
     none: 'The site has not been deployed yet.',
     all: 'All deployments',
   },
@@ -40,7 +41,7 @@ const ja: typeof en = {
   deploy: 'もう一度デプロイ',
   rollback: 'この状態に戻す',
   confirmHeading: 'この状態に戻しますか？',
-  confirm: '当時公開されていた内容を新しいバージョンとして公開し、サイトをデプロイします。',
+  confirm: '当時公開されていた法務文書を新しいバージョンとして公開し、サイトをデプロイします。',
   done: {
     deploy: 'デプロイを依頼しました。',
     rollback: '以前の状態に戻し、デプロイを依頼しました。',
@@ -55,7 +56,7 @@ const ja: typeof en = {
   ofBrand: {
     heading: 'サイトのデプロイ',
     deploy: '今すぐデプロイ',
-    autoDeploy: '法務文書の公開時・施行時に自動でデプロイする',
+    autoDeploy: '法務文書の公開・施行時と作品の変更時に自動でデプロイする',
     none: 'デプロイの履歴はまだありません。',
     all: 'すべてのデプロイ',
   },

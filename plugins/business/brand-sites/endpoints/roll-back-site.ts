@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { rollBack } from '../operations/roll-back.ts'
-import { deploymentAnswer } from './request-deployment.ts'
+import { deploymentAnswer } from './deployment-answer.ts'
 
 /**
  * `POST /api/site-deployments/{id}/rollback`: publishes again what was published at the time of a deployment, and deploys

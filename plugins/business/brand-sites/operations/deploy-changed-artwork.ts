@@ -1,12 +1,10 @@
 import type { CollectionAfterChangeHook } from 'payload'
 import { deploysItself } from '../../../../src/brand-sites/site-settings.ts'
+import { WORKS_PATH } from '../../../../src/brand-sites/works-page.ts'
 import type { Artwork } from '../../../../src/payload-types.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
 import { brandOf } from '../../../core/request/brands.ts'
 import { enqueueDeployment } from './enqueue-deployment.ts'
-
-/** The page of a site that shows the works of its brand. */
-const WORKS_PATH = '/'
 
 /**
  * Redeploys the home page of a brand's site when an artwork comes on it or goes from it, or something changes that customers

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { isOfWorks } from '../../../../src/brand-sites/works-page.ts'
 import { databaseOf } from '../../../core/database/in-database.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import type { EventType } from '../../../core/events/define-event.ts'
@@ -11,6 +12,9 @@ export const DEPLOYMENT_REQUESTED: EventType<{ deployment: string }> = {
   name: 'site-deployment.requested',
   data: z.object({ deployment: z.uuid() }),
 }
+
+/** Artworks that change within this time go to the site together, in s: each deployment makes the site read all of them. */
+const GATHER_SECONDS = 10
 
 type Reason = 'published' | 'effective' | 'artworks' | 'rollback' | 'requested'
 
@@ -28,6 +32,8 @@ type Wanted = {
  * Records a deployment of a brand's site and enqueues it, in one transaction: the open one if there is one. A version is brought
  * to the site by one deployment alone. Changed artworks join one that has not begun: the lock on it keeps it from beginning
  * before this transaction ends.
+ *
+ * Works and legal documents are sent apart from each other: a site that refuses the one still gets the other.
  *
  * @returns ID of the deployment; undefined if another one brings one of its versions.
  */
@@ -63,7 +69,9 @@ export async function enqueueDeployment(
       overrideAccess: true,
       req,
     })
-    await emit(req, DEPLOYMENT_REQUESTED, brand, { deployment: id })
+    const key = isOfWorks(paths) ? `${brand} works` : brand
+    const afterSeconds = reason === 'artworks' ? GATHER_SECONDS : 0
+    await emit(req, DEPLOYMENT_REQUESTED, key, { deployment: id }, { afterSeconds })
     return id
   })
 }

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { isOfWorks } from '../../../../src/brand-sites/works-page.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { LEGAL_TYPE_NAMES, LEGAL_TYPES } from '../../../../src/legal/document-types.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
@@ -13,7 +14,7 @@ const stateSchema = z.partialRecord(z.enum(LEGAL_TYPE_NAMES), z.string())
  * Publishes again what was published when a site was deployed, as new versions, and deploys the pages that change: all of it in
  * one transaction, or nothing. A text that had no version then stays as it is.
  *
- * @throws ServiceError `NOT_FOUND`; `ILLEGAL_TRANSITION` if nothing has changed since; `ALREADY_PUBLISHED` if a text has a newer
+ * @throws ServiceError `NOT_FOUND`; `ILLEGAL_TRANSITION` if nothing has changed since, or for a deployment of the works; `ALREADY_PUBLISHED` if a text has a newer
  *   version than the one in force, e.g. one that is planned for a later day.
  */
 export async function rollBack(
@@ -31,6 +32,7 @@ export async function rollBack(
       req,
     })
     if (!found) throw new ServiceError('NOT_FOUND')
+    if (isOfWorks(found.paths)) throw ofWorks()
     const brand = relationId(found.brand)
     const past = stateSchema.parse(found.state)
     const present = await stateOf(req, brand)
@@ -61,4 +63,10 @@ const nothingToRollBack = () =>
   new ServiceError('ILLEGAL_TRANSITION', {
     en: 'What was published then is published now: there is nothing to roll back.',
     ja: '当時の公開内容は現在と同じため、復元するものがありません。',
+  })
+
+const ofWorks = () =>
+  new ServiceError('ILLEGAL_TRANSITION', {
+    en: 'This deployment brought no legal documents to the site. Change its artworks back instead.',
+    ja: 'このデプロイは法務文書を反映したものではありません。作品を元に戻す場合は、作品を編集してください。',
   })
