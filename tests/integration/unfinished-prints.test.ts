@@ -200,25 +200,39 @@ describe('a print file that no attempt could make', () => {
 })
 
 describe('a shipment of an order that the shop has on hold', () => {
+  /** What the timeline says of the shipment in the shop. */
+  const kindsOf = async (id: string) =>
+    (
+      await rows(
+        "SELECT kind FROM order_events WHERE order_id = $1 AND kind::text ~ 'fulfilled'",
+        id,
+      )
+    ).map(({ kind }) => kind)
+
   it('is recorded in the shop once it is released, and says so until then', async () => {
     const { id, shopId } = await approvedOrder(site)
     await site.service.shop.hold(shopId, true)
     await ship(shopId)
-    const kinds = async () =>
-      (
-        await rows(
-          "SELECT kind FROM order_events WHERE order_id = $1 AND kind::text ~ 'fulfilled'",
-          id,
-        )
-      ).map(({ kind }) => kind)
-    await until('the note', async () => (await kinds()).length > 0)
+    await until('the note', async () => (await kindsOf(id)).length > 0)
     await skipPauses(site.service)
     const waiting = "SELECT 1 FROM jobs.job WHERE name = 'fulfil-order' AND state = 'created'"
     await until('the second wait', async () => (await rows(waiting)).length > 0)
     await site.service.shop.hold(shopId, false)
     await skipPauses(site.service)
-    await until('the fulfilment', async () => (await kinds()).includes('fulfilled'))
-    expect((await kinds()).sort()).toEqual(['fulfilled', 'unfulfilled'])
+    await until('the fulfilment', async () => (await kindsOf(id)).includes('fulfilled'))
+    expect((await kindsOf(id)).sort()).toEqual(['fulfilled', 'unfulfilled'])
+  })
+
+  it('counts as recorded when the people of the shop have recorded it themselves', async () => {
+    const { id, shopId } = await approvedOrder(site)
+    await site.service.shop.hold(shopId, true)
+    await ship(shopId)
+    await until('the note', async () => (await kindsOf(id)).length > 0)
+    await site.service.shop.hold(shopId, false)
+    await site.service.shop.fulfil(shopId)
+    await skipPauses(site.service)
+    await until('the second note', async () => (await kindsOf(id)).length > 1)
+    expect((await kindsOf(id)).sort()).toEqual(['fulfilled', 'unfulfilled'])
   })
 })
 

@@ -33,7 +33,10 @@ export async function fulfilOrder(
   const numbers = order.trackingNumber?.split(', ') ?? []
   const tracking = { company: order.carrier ?? null, numbers }
   const outcome = await commerce.fulfilOrder({ orderId: order.platformId, tracking }, { signal })
-  if (outcome === 'fulfilled') await noteEvent(req, order, { kind: 'fulfilled' })
+  // While it waited, the shop's people may have recorded it themselves.
+  const isRecorded =
+    outcome === 'fulfilled' || (held && outcome === 'nothing-left' && order.status !== 'cancelled')
+  if (isRecorded) await noteEvent(req, order, { kind: 'fulfilled' })
   if (outcome !== 'held') return
   await inTransaction(req, async () => {
     if (!held) await noteEvent(req, order, { kind: 'unfulfilled', text: HELD_IN_SHOP })
