@@ -13,6 +13,7 @@ import {
   startExampleSite,
 } from '../support/brands/example-site.ts'
 import { createServiceKey } from '../support/identity/service-keys.ts'
+import { skipPauses } from '../support/jobs/job-clock.ts'
 import { inOrder } from '../support/runner/in-order.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
@@ -178,8 +179,12 @@ describe('the example brand site', () => {
   it('shows an artwork when it is published, and generates the page of the works alone', async () => {
     const before = await stamps()
     await publishArtwork('Harbour, early')
-    await until('the artwork', async () => (await htmlAt('/')).includes('Harbour, early'))
+    await until('the artwork', async () => {
+      await skipPauses(service)
+      return (await htmlAt('/')).includes('Harbour, early')
+    })
     await until('the deployments to end', async () => {
+      await skipPauses(service)
       const path = 'site-deployments?where[status][equals]=pending'
       return (await ask<{ totalDocs: number }>('GET', path)).body.totalDocs === 0
     })

@@ -180,6 +180,29 @@ describe('a print file that no attempt could make', () => {
     expect(await filesReady(site, id)).toMatchObject([{ file_status: 'ready' }])
   })
 
+  it('is tried once a day after a day in vain', async () => {
+    const { id } = await readOrder(site, await payPhotos(site), 'pending')
+    await filesReady(site, id)
+    await fail(id)
+    const tried = (age: string) =>
+      rows(
+        `UPDATE print_data SET revision = 24, updated_at = now() - $2::interval
+           WHERE key LIKE '%' || $1 || '%'`,
+        ...[id, age],
+      )
+    await tried('23 hours')
+    await startJob(site.service, 'remake-print-files', {})
+    await until('the end of the job', async () => {
+      const job = "SELECT 1 FROM jobs.job WHERE name = 'remake-print-files' AND state < 'completed'"
+      return (await rows(job)).length === 0
+    })
+    const states = "SELECT status FROM print_data WHERE key LIKE '%' || $1 || '%'"
+    expect(await rows(states, id)).toEqual([{ status: 'failed' }])
+    await tried('25 hours')
+    await startJob(site.service, 'remake-print-files', {})
+    expect(await filesReady(site, id)).toMatchObject([{ file_status: 'ready' }])
+  })
+
   it('is made again for a reprint', async () => {
     site.proxy.target(NOWHERE)
     const { id, shopId } = await approvedOrder(site)
