@@ -186,6 +186,20 @@ describe('a site that has no page of the works', () => {
   })
 })
 
+describe('an artwork that changes', () => {
+  it('waits for no deployment whose job was lost', async () => {
+    await service.rows(
+      `INSERT INTO site_deployments (brand_id, reason, status, attempts, versions, state, created_at)
+       VALUES ('art', 'artworks', 'pending', 0, '[]', '{}', now() - interval '2 hours')`,
+    )
+    const before = (await deployments()).map(({ id }) => id)
+    await edit(artworks[0], { title: 'First, after all' })
+    const made = (await deployments()).filter(({ id }) => !before.includes(id))
+    expect(made).toMatchObject([{ reason: 'artworks', paths: ['/'] }])
+    await succeeded(made[0]?.id ?? '')
+  })
+})
+
 describe('a user', () => {
   it('deploys the works and the legal documents of a brand apart from each other', async () => {
     const of = async (brand: string) =>

@@ -31,7 +31,7 @@ type Wanted = {
 /**
  * Records a deployment of a brand's site and enqueues it, in one transaction: the open one if there is one. A version is brought
  * to the site by one deployment alone. Changed artworks join one that has not begun: the lock on it keeps it from beginning
- * before this transaction ends.
+ * before this transaction ends. One that has not begun for an hour may never do so, as when its job was not restored.
  *
  * Works and legal documents are sent apart from each other: a site that refuses the one still gets the other.
  *
@@ -54,7 +54,8 @@ export async function enqueueDeployment(
     if (reason === 'artworks') {
       const [waiting] = await rows<{ id: string }>(
         sql`select id from site_deployments where brand_id = ${brand} and reason = 'artworks'
-            and status = 'pending' and attempts = 0 limit 1 for update`,
+            and status = 'pending' and attempts = 0 and created_at > now() - interval '1 hour'
+          limit 1 for update`,
       )
       if (waiting) return waiting.id
     }
