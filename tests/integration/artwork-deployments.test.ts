@@ -57,14 +57,18 @@ const deployments = async () => {
 }
 const deploymentOf = async (id: string | undefined) =>
   (await deployments()).find((deployment) => deployment.id === id)
-const post = async <T>(path: string, json?: object) =>
-  expectSuccess(
-    await call<T>(service, 'POST', `/api/${path}`, { token: admin, ...(json && { json }) }),
-  )
+const post = async <T>(path: string, json?: object, expected = 200) => {
+  const answer = await call<T>(service, 'POST', `/api/${path}`, {
+    token: admin,
+    ...(json && { json }),
+  })
+  expect(answer).toAnswer(expected)
+  return answer.body
+}
 /** Publishes terms and returns their ID. */
 async function publishTerms(content: string): Promise<string> {
   const text = { brand: 'art', documentType: 'terms', title: '規約', content }
-  const { doc } = await post<{ doc: { id: string } }>('legal-documents', text)
+  const { doc } = await post<{ doc: { id: string } }>('legal-documents', text, 201)
   await post(`legal-documents/${doc.id}/publish`, {})
   return doc.id
 }
