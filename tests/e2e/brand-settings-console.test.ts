@@ -176,6 +176,7 @@ describe('an administrator of a brand', () => {
     await page.waitForURL((url) => url.href !== first && /site-deployments\/.+/.test(url.pathname))
     await goTo(page, BRAND)
     await deployments.getByRole('listitem').nth(1).waitFor()
+    expect(await deployments.getByRole('listitem').count()).toBe(2)
   })
 
   it('adds and removes flags by the keyboard alone', async () => {
