@@ -6,7 +6,9 @@ import type { FactoryPort, FactorySubmission, SubmitResult } from './port.ts'
  * idempotency key first, also after a crash or a time-out of an earlier attempt, and again when
  * the outcome of this one is not known.
  *
- * @param beforeSubmission runs when the factory is about to be sent it, from when on it may have it.
+ * @param beforeSubmission runs when the factory is about to be sent it, from when on it may have it. It answers whether the
+ *   print is still wanted.
+ * @returns undefined if it is not wanted any more.
  * @throws ServiceError; a repeat of the whole call is always safe. With `FACTORY_OUTCOME_UNKNOWN`
  *   the factory had no such job when it was asked, but could still be working on it.
  * @see docs/decisions/0033-look-up-a-factory-job-before-submitting-it.md
@@ -14,12 +16,12 @@ import type { FactoryPort, FactorySubmission, SubmitResult } from './port.ts'
 export async function submitOnce(
   factory: FactoryPort,
   submission: FactorySubmission,
-  beforeSubmission: () => Promise<void> = async () => {},
-): Promise<SubmitResult> {
+  beforeSubmission: () => Promise<boolean> = async () => true,
+): Promise<SubmitResult | undefined> {
   const reference = { idempotencyKey: submission.idempotencyKey }
   const earlier = await factory.status(reference)
   if (earlier !== undefined) return { accepted: true, job: earlier, repeated: true }
-  await beforeSubmission()
+  if (!(await beforeSubmission())) return undefined
   try {
     return await factory.submit(submission)
   } catch (error) {

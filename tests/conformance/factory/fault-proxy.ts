@@ -4,6 +4,7 @@ import { closeServer, listen } from '../../../src/http/listen.ts'
 /**
  * What happens to one request on its way:
  * - `pass`: nothing;
+ * - `held`: it arrives only once it is let go;
  * - `lost`: it never arrives, the connection breaks;
  * - `answer-lost`: it arrives, the connection breaks before the answer;
  * - `answer-late`: it arrives, the answer never comes;
@@ -13,6 +14,7 @@ import { closeServer, listen } from '../../../src/http/listen.ts'
  */
 export type Fault =
   | 'pass'
+  | 'held'
   | 'lost'
   | 'answer-lost'
   | 'answer-late'
@@ -30,6 +32,8 @@ export type FaultProxy = {
   next(...faults: Fault[]): void
   /** Is called when a request has arrived whose answer never comes. */
   onWithheld(listener: () => void): void
+  /** Is called with what lets a request go that is held. */
+  onHeld(listener: (letGo: () => void) => void): void
   close(): Promise<void>
 }
 
@@ -38,6 +42,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   let origin = ''
   let plan: Fault[] = []
   let withheld = () => {}
+  let held = (letGo: () => void) => letGo()
   const arrived: string[] = []
 
   const forward = async (request: IncomingMessage) => {
@@ -61,16 +66,19 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     if (fault === 'lost') return request.destroy()
     if (fault === 'busy') return answer(response, 503, '{}', { 'retry-after': '7' })
     if (fault === 'page-404') return answer(response, 404, '<h1>Not Found</h1>')
-    forward(request).then(
-      ({ status, text }) => {
-        if (fault === 'answer-lost') response.destroy()
-        else if (fault === 'answer-500') answer(response, 500, '{}')
-        else if (fault === 'answer-garbage') answer(response, 200, '<h1>Welcome</h1>')
-        else if (fault === 'answer-late') withheld()
-        else answer(response, status, text)
-      },
-      () => response.destroy(),
-    )
+    const turn = fault === 'held' ? new Promise<void>((letGo) => held(letGo)) : Promise.resolve()
+    turn
+      .then(() => forward(request))
+      .then(
+        ({ status, text }) => {
+          if (fault === 'answer-lost') response.destroy()
+          else if (fault === 'answer-500') answer(response, 500, '{}')
+          else if (fault === 'answer-garbage') answer(response, 200, '<h1>Welcome</h1>')
+          else if (fault === 'answer-late') withheld()
+          else answer(response, status, text)
+        },
+        () => response.destroy(),
+      )
   })
   const port = await listen(server, 0, '127.0.0.1')
   return {
@@ -84,6 +92,9 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     },
     onWithheld(listener) {
       withheld = listener
+    },
+    onHeld(listener) {
+      held = listener
     },
     close() {
       server.closeAllConnections()

@@ -70,6 +70,12 @@ describe('submitOnce', () => {
     )
   })
 
+  it('sends nothing that is not wanted any more once the factory was asked', async () => {
+    const { factory, calls, printed } = forgetfulFactory([])
+    expect(await submitOnce(factory, submission, async () => false)).toBeUndefined()
+    expect([calls, printed]).toEqual([['status'], []])
+  })
+
   it('gives a refusal back as it is', async () => {
     const refused = { accepted: false, refusal: 'INVALID', message: 'no' } as const
     const { factory } = forgetfulFactory([])

@@ -9,10 +9,11 @@ import { inTransaction } from '../../../core/database/transaction.ts'
 import {
   applyFactoryJob,
   endPrintJob,
+  isGivenUp,
   noteProblem,
   noteSubmission,
 } from '../operations/apply-factory-job.ts'
-import { isWanted } from '../operations/is-wanted.ts'
+import { isWanted, mayPrint } from '../operations/is-wanted.ts'
 import { enqueueWork, withWaitingWork } from '../operations/print-jobs.ts'
 import { submissionOf } from '../operations/submission-of.ts'
 import type { ProductionOptions } from '../options.ts'
@@ -45,22 +46,17 @@ export async function workOnPrintJob(
   try {
     if (!(await isWanted(req, job, order))) await cancel(req, job, options)
     else if (job.state !== 'intended') await follow(req, job, options)
-    else if (mayPrint(order)) await submit(req, job, options)
+    else if (mayPrint(order)) await submit(req, job, order, options)
   } catch (error) {
     if (error instanceof ServiceError) await noteProblem(req, job.id, error.code)
     throw error
   }
 }
 
-/** A reprint is wanted also of an order that has been sent; one that is held, checked, or differs from its photos waits. */
-const mayPrint = ({ status, photoProblems }: Order): boolean =>
-  status === 'printing'
-    ? (photoProblems ?? []).length === 0
-    : status === 'shipped' || status === 'completed'
-
 async function submit(
   req: PayloadRequest,
   job: PrintJob,
+  order: Order,
   options: ProductionOptions,
 ): Promise<void> {
   const submission = await submissionOf(req, job, options)
@@ -69,11 +65,25 @@ async function submit(
   } else if (submission === 'not-ready') {
     await lookAgain(req, job, options, FILE_SECONDS)
   } else {
-    const note = () => noteSubmission(req, job.id)
+    const note = () => noteSubmission(req, job.id, order)
     const result = await submitOnce(options.factory, submission, note)
-    if (result.accepted) await take(req, job, result.job, options)
+    // What has changed the print has enqueued the work that follows from it.
+    if (!result) return
+    if (result.accepted) await accept(req, job, result.job, options)
     else await endPrintJob(req, job.id, { state: 'refused', problem: result.refusal }, options)
   }
+}
+
+/** Takes what the factory has accepted, or cancels it: another worker may have ended the print while it was sent. */
+async function accept(
+  req: PayloadRequest,
+  job: PrintJob,
+  told: FactoryJob,
+  options: ProductionOptions,
+): Promise<void> {
+  await take(req, job, told, options)
+  const isPrintable = told.state === 'accepted'
+  if (isPrintable && (await isGivenUp(req, job.id))) await options.factory.cancel(told.id)
 }
 
 async function lookAgain(

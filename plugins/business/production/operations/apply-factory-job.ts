@@ -6,7 +6,7 @@ import { relationId } from '../../../core/database/relation-id.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { lockOrder } from '../../orders/api.ts'
 import type { ProductionOptions } from '../options.ts'
-import { hasPrint } from './is-wanted.ts'
+import { hasPrint, isWanted, mayPrint } from './is-wanted.ts'
 import { noteEvent } from './note-event.ts'
 import { lockedPrintJob } from './print-jobs.ts'
 import { shipIfDone } from './ship-order.ts'
@@ -48,9 +48,32 @@ export async function endPrintJob(
   )
 }
 
-/** Notes that the factory is about to be sent a print, whose answer may be lost. */
-export async function noteSubmission(req: PayloadRequest, id: string): Promise<void> {
-  await inTransaction(req, () => update(req, id, { submittedAt: new Date().toISOString() }))
+/**
+ * Notes that the factory is about to be sent a print, whose answer may be lost. A worker may have waited since it looked at
+ * the print: whether it may be printed is decided again, under the lock that each change of it takes.
+ *
+ * @returns whether it may be sent.
+ */
+export async function noteSubmission(
+  req: PayloadRequest,
+  id: string,
+  { id: orderId, platformId }: Pick<Order, 'id' | 'platformId'>,
+): Promise<boolean> {
+  return inTransaction(req, async () => {
+    await lockOrder(req, platformId)
+    const job = await lockedPrintJob(req, id)
+    const order = await findOrder(req, orderId)
+    if (job?.state !== 'intended' || !order) return false
+    if (!mayPrint(order) || !(await isWanted(req, job, order))) return false
+    await update(req, id, { submittedAt: new Date().toISOString() })
+    return true
+  })
+}
+
+/** Whether the service has given a print up, of which the factory says something else. */
+export async function isGivenUp(req: PayloadRequest, id: string): Promise<boolean> {
+  const job = await findJob(req, id)
+  return !job || isOver(job.state)
 }
 
 /** Notes why the factory could not be asked. */

@@ -11,6 +11,12 @@ export async function isWanted(req: PayloadRequest, job: PrintJob, order: Order)
   return !isSent || !(await wasSentAfter(req, order, job))
 }
 
+/** A reprint is wanted also of an order that has been sent; one that is held, checked, or differs from its photos waits. */
+export const mayPrint = ({ status, photoProblems }: Order): boolean =>
+  status === 'printing'
+    ? (photoProblems ?? []).length === 0
+    : status === 'shipped' || status === 'completed'
+
 /** Whether the photo of a job is still on its order. */
 export async function hasPrint(
   req: PayloadRequest,
