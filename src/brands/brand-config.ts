@@ -8,6 +8,7 @@ import { mailSettingsSchema } from './mail-settings.ts'
 import { MINIMUM_DPI } from './minimum-dpi.ts'
 import { photoSettingsSchema } from './photo-settings.ts'
 import { printSpecificationSchema } from './print-specification.ts'
+import { shopSettingsSchema } from './shop-settings.ts'
 import { themeSettingsSchema } from './theme-settings.ts'
 import { thumbnailSettingsSchema } from './thumbnail-settings.ts'
 
@@ -25,6 +26,8 @@ export const brandConfigSchema = z.strictObject({
   photos: photoSettingsSchema.optional(),
   /** What it says in its mails about orders. */
   mail: mailSettingsSchema.optional(),
+  /** In which words the shop shows its products. */
+  shop: shopSettingsSchema.optional(),
   /** How its site looks. */
   theme: themeSettingsSchema.optional(),
   /** How visits of its site are counted. Missing: they are not. */

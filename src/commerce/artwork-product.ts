@@ -1,3 +1,4 @@
+import type { ShopWords } from '../brands/shop-words.ts'
 import type { CommerceStatus, ProductInput } from './port.ts'
 import { paragraphsHtml } from './safe-html.ts'
 import { tagList } from './tag-list.ts'
@@ -38,6 +39,8 @@ export type ArtworkProductInput<Type extends string> = {
   readonly variants: readonly VariantForSale<Type>[]
   /** Whole yen for each type. */
   readonly prices: Readonly<Record<Type, number>>
+  /** What the shop calls the options. */
+  readonly words: Pick<ShopWords, 'type' | 'frame' | 'mat'>
   readonly status?: CommerceStatus
 }
 
@@ -47,6 +50,7 @@ export function artworkProduct<Type extends string>({
   artwork,
   variants,
   prices,
+  words,
   status = 'active',
 }: ArtworkProductInput<Type>): ProductInput {
   return {
@@ -67,6 +71,7 @@ export function artworkProduct<Type extends string>({
         value: artwork.technique.replace(/\s+/g, ' ').trim(),
       },
     ],
+    optionNames: [words.type, words.frame, words.mat],
     variants: variants.map((variant) => ({
       customKey: variant.key,
       title: variant.label,

@@ -1,3 +1,4 @@
+import type { ShopWords } from '../brands/shop-words.ts'
 import type { ProductInput } from './port.ts'
 import { paragraphsHtml } from './safe-html.ts'
 
@@ -22,6 +23,7 @@ export type PhotoTemplateForSale = {
   readonly productionTime: string
   readonly shippingMethod: string
   readonly status: 'active' | 'inactive'
+  readonly words: Pick<ShopWords, 'size'>
 }
 
 /**
@@ -32,7 +34,7 @@ export type PhotoTemplateForSale = {
  * @see docs/decisions/0091-publish-a-photo-product-as-one-variant-with-price-metafields.md
  */
 export function photoProduct(template: PhotoTemplateForSale): ProductInput {
-  const { brand, widthMm, heightMm, dpi, pixels, basePrice, discounts } = template
+  const { brand, widthMm, heightMm, dpi, pixels, basePrice, discounts, words } = template
   const text = (key: string, value: string) => ({
     namespace: 'custom',
     key,
@@ -70,7 +72,7 @@ export function photoProduct(template: PhotoTemplateForSale): ProductInput {
         discounts: Object.fromEntries(discounts.map((tier) => [tier.quantity, tier.unitPrice])),
       }),
     ],
-    optionNames: ['Size', '', ''],
+    optionNames: [words.size, '', ''],
     variants: [
       {
         customKey: PRINT_VARIANT,

@@ -48,8 +48,8 @@ export type ProductInput = {
   readonly tags: readonly string[]
   readonly status: CommerceStatus
   readonly metafields: readonly Metafield[]
-  /** Names under which a shopper chooses the three options. The adapter has defaults. */
-  readonly optionNames?: readonly [string, string, string]
+  /** Names under which a shopper chooses the three options, in the language of the shop. */
+  readonly optionNames: readonly [string, string, string]
   readonly variants: readonly VariantInput[]
 }
 

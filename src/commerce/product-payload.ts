@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ShopWords } from '../brands/shop-words.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { bilingual } from '../errors/zod-problems.ts'
 import type { ProductInput } from './port.ts'
@@ -240,6 +241,8 @@ export type PayloadRules = {
    * accepted; the endpoint names its own store, so that the platform cannot be made to fetch elsewhere.
    */
   readonly imageOrigins?: readonly string[]
+  /** What the shop of the brand calls the options, and an option that does not apply. */
+  readonly words: Pick<ShopWords, 'type' | 'frame' | 'mat' | 'none'>
 }
 
 /**
@@ -251,10 +254,16 @@ export type PayloadRules = {
 export function toProductInput(
   payload: ProductPayload,
   customId: string,
-  rules: PayloadRules = {},
+  rules: PayloadRules,
 ): ProductInput {
   const { product, variants } = payload
   refuseForeignImages(payload, rules)
+  const { words } = rules
+  // An option that applies to no variant is left off the product.
+  const second = variants.some(({ option2 }) => option2) || variants.some(({ option3 }) => option3)
+  const third = variants.some(({ option3 }) => option3)
+  const labelsOf = ({ option1, option2, option3 }: (typeof variants)[number]) =>
+    [option1, second ? option2 || words.none : '', third ? option3 || words.none : ''] as const
   return {
     customId,
     title: product.title,
@@ -264,11 +273,12 @@ export function toProductInput(
     tags: tagList([product.tags]),
     status: 'draft',
     metafields: product.metafields,
+    optionNames: [words.type, words.frame, words.mat],
     variants: variants.map((item) => ({
       customKey: [item.option1, item.option2, item.option3].filter(Boolean).join('-'),
       title: item.title,
       priceJpy: Number(item.price),
-      options: [item.option1, item.option2, item.option3],
+      options: labelsOf(item),
       imageUrl: item.image_src,
       imageAlt: item.image_alt,
       inventoryQuantity: item.inventory_quantity,

@@ -1,25 +1,6 @@
-import type { CatalogueVariant, FrameColor, MatColor, VariantType } from './catalogue.ts'
-
-const TYPE_LABELS: Record<VariantType, string> = {
-  premium: 'Premium frame',
-  wood: 'Wood frame',
-  stand: 'Table stand',
-  postcard: 'Postcard',
-}
-
-const FRAME_LABELS: Record<FrameColor, string> = {
-  black: 'Black',
-  brown: 'Brown',
-  white: 'White',
-  natural: 'Natural',
-}
-
-const MAT_LABELS: Record<MatColor, string> = {
-  white: 'White mat',
-  cream: 'Cream mat',
-  gray: 'Gray mat',
-  navy: 'Navy mat',
-}
+import type { CatalogueVariant } from './catalogue.ts'
+import { FRAME_NAMES, MAT_NAMES } from './color-names.ts'
+import { TYPE_NAMES } from './type-names.ts'
 
 /** Stable name of a variant: `premium-black-white`, `wood-brown-none`, `stand-none-none`. */
 export function variantKey(variant: CatalogueVariant): string {
@@ -60,20 +41,8 @@ export function altText(title: string, variant: CatalogueVariant): string {
 
 /** Words for people: `Premium frame, black, white mat`. */
 export function variantLabel(variant: CatalogueVariant): string {
-  const words = [TYPE_LABELS[variant.type]]
-  if (variant.frameColor != null) words.push(FRAME_LABELS[variant.frameColor].toLowerCase())
-  if (variant.matColor != null) words.push(MAT_LABELS[variant.matColor].toLowerCase())
+  const words = [TYPE_NAMES[variant.type].en]
+  if (variant.frameColor != null) words.push(FRAME_NAMES[variant.frameColor].en.toLowerCase())
+  if (variant.matColor != null) words.push(MAT_NAMES[variant.matColor].en.toLowerCase())
   return words.join(', ')
-}
-
-/**
- * Values of the three product options (specification, section 2.4): type, frame and mat label. The
- * 21 triples are distinct, which the commerce platform demands.
- */
-export function variantOptions(variant: CatalogueVariant): [string, string, string] {
-  return [
-    TYPE_LABELS[variant.type],
-    variant.frameColor == null ? 'No frame color' : FRAME_LABELS[variant.frameColor],
-    variant.matColor == null ? 'No mat' : MAT_LABELS[variant.matColor],
-  ]
 }

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wordsIn } from '../../src/brands/shop-words.ts'
+import { pictureAlt, variantOptions } from '../../src/commerce/artwork-words.ts'
 import { CATALOGUE } from '../../src/composition/catalogue.ts'
-import { altText, variantKey, variantOptions } from '../../src/composition/naming.ts'
+import { altText, variantKey } from '../../src/composition/naming.ts'
 import {
   type Created,
   createDraft,
@@ -324,9 +326,9 @@ describe('an artist registers an artwork', () => {
     const byAlt = <T extends { alt: string | null }>(list: readonly T[]) =>
       [...list].sort((one, two) => String(one.alt).localeCompare(String(two.alt)))
     const expected = CATALOGUE.map((row) => ({
-      options: variantOptions(row),
+      options: variantOptions(row, wordsIn('ja')),
       price: PRICES[row.type],
-      alt: altText(REGISTRATION.title, row),
+      alt: pictureAlt(REGISTRATION.title, row, wordsIn('ja')),
       quantity: 999,
       tracked: true,
       requiresShipping: true,

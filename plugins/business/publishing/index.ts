@@ -3,7 +3,9 @@ import { defineJob } from '../../core/jobs/define-job.ts'
 import { commerceCheck } from './checks/commerce.ts'
 import { createProduct } from './endpoints/create-product.ts'
 import { ARCHIVE_PRODUCT, archiveProduct } from './jobs/archive-product.ts'
+import { PUSH_BRAND, pushBrand } from './jobs/push-brand.ts'
 import { giveUpProduct, PUSH_PRODUCT, pushProduct } from './jobs/push-product.ts'
+import { followShopWords } from './operations/follow-shop-words.ts'
 import { pushPending } from './operations/push-pending.ts'
 
 // Retries last for hours, so that an outage of the shop overnight loses no change.
@@ -24,11 +26,16 @@ export const publishing = defineFeature('publishing', ({ commerce, store, queue,
       giveUp: (data, { payload }) => giveUpProduct(data, { payload, queue }),
     }),
     defineJob({
+      type: PUSH_BRAND,
+      run: (data, { payload, signal }) => pushBrand(data, { payload, queue, signal }),
+    }),
+    defineJob({
       type: ARCHIVE_PRODUCT,
       retry: PATIENT,
       run: (data) => archiveProduct(data, commerce),
     }),
   ],
+  hooks: { brands: { afterChange: [followShopWords(queue)] } },
   checks: [commerceCheck(commerce)],
   setUp: (payload) => pushPending(payload, { queue }),
 }))

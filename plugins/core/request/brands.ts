@@ -1,6 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { type BrandConfig, knownBrandConfigSchema } from '../../../src/brands/brand-config.ts'
 import type { BrandKind } from '../../../src/brands/brand-kinds.ts'
+import { shopWords } from '../../../src/brands/shop-settings.ts'
+import type { ShopWords } from '../../../src/brands/shop-words.ts'
 import type { Sentence } from '../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { type Brand, requestState } from './state.ts'
@@ -45,6 +47,11 @@ export async function brandOf(req: Asking, id: string): Promise<Brand | undefine
 export async function brandSettings(req: Asking, id: string): Promise<BrandConfig | undefined> {
   const brand = await brandOf(req, id)
   return brand && knownBrandConfigSchema.parse(brand.config ?? {})
+}
+
+/** The words in which the shop shows products of a brand. */
+export async function wordsOfShop(req: Asking, id: string): Promise<ShopWords> {
+  return shopWords((await brandOf(req, id))?.config)
 }
 
 const SELLS: Readonly<Record<BrandKind, Sentence>> = {

@@ -126,16 +126,21 @@ function optionsOf(
   store: SandboxStore,
 ): OptionRecord[] {
   return options.map((option) => {
-    const known = base.options.find(({ name }) => name === option.name)
+    const known = base.options.find(({ id, name }) =>
+      option.id ? id === option.id : name === option.name,
+    )
     return {
       id: known?.id ?? store.newId('ProductOption'),
-      name: option.name ?? '',
-      values: (option.values ?? []).map((value) => ({
-        id:
-          known?.values.find(({ name }) => name === value.name)?.id ??
-          store.newId('ProductOptionValue'),
-        name: value.name ?? '',
-      })),
+      name: option.name ?? known?.name ?? '',
+      values: (option.values ?? []).map((value) => {
+        const same = known?.values.find(({ id, name }) =>
+          value.id ? id === value.id : name === value.name,
+        )
+        return {
+          id: same?.id ?? store.newId('ProductOptionValue'),
+          name: value.name ?? same?.name ?? '',
+        }
+      }),
     }
   })
 }

@@ -1,5 +1,5 @@
 import { checkVariants } from './check-variants.ts'
-import type { MetafieldValueInput, ProductSetArguments } from './product-set-input.ts'
+import type { MetafieldValueInput, OptionInput, ProductSetArguments } from './product-set-input.ts'
 import type { DefinitionRecord, ProductRecord } from './records.ts'
 import type { Complain, UserErrorRecord } from './user-error.ts'
 
@@ -36,7 +36,7 @@ export function checkProductSet(
   if (input.productOptions && !input.variants) {
     complain('VARIANTS_INPUT_MISSING', ['input'], 'Variants input is required')
   }
-  checkOptions(input.productOptions ?? [], complain)
+  checkOptions(input.productOptions ?? [], existing, complain)
   checkMetafields(input.metafields ?? [], ['input', 'metafields'], definitions, complain)
   const { customId } = identifier ?? {}
   if (customId && input.metafields) {
@@ -62,7 +62,8 @@ export function checkProductSet(
 }
 
 function checkOptions(
-  options: NonNullable<ProductSetArguments['input']['productOptions']>,
+  options: readonly OptionInput[],
+  existing: ProductRecord | undefined,
   complain: Complain,
 ): void {
   const at = ['input', 'productOptions']
@@ -74,6 +75,15 @@ function checkOptions(
     complain('DUPLICATED_OPTION_NAME', at, 'Option names must be unique')
   }
   for (const [index, option] of options.entries()) {
+    const known = existing?.options.find(({ id }) => id === option.id)
+    if (option.id && known === undefined) {
+      complain('OPTION_DOES_NOT_EXIST', [...at, String(index)], 'Option does not exist')
+    }
+    for (const { id } of option.values ?? []) {
+      if (id && !known?.values.some((value) => value.id === id)) {
+        complain('OPTION_VALUE_DOES_NOT_EXIST', [...at, String(index)], 'Value does not exist')
+      }
+    }
     const values = (option.values ?? []).map(({ name }) => (name ?? '').toLowerCase())
     const field = [...at, String(index), 'values']
     if (values.length === 0) {

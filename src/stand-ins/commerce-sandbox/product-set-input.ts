@@ -24,6 +24,12 @@ export type VariantSetInput = {
   metafields?: MetafieldValueInput[] | null
 }
 
+export type OptionInput = {
+  id?: string | null
+  name?: string | null
+  values?: { id?: string | null; name?: string | null }[] | null
+}
+
 export type ProductSetInput = {
   id?: string | null
   title?: string | null
@@ -35,7 +41,7 @@ export type ProductSetInput = {
   handle?: string | null
   metafields?: MetafieldValueInput[] | null
   files?: FileInput[] | null
-  productOptions?: { name?: string | null; values?: { name?: string | null }[] | null }[] | null
+  productOptions?: OptionInput[] | null
   variants?: VariantSetInput[] | null
 }
 

@@ -34,6 +34,7 @@ export function artworkInput(customId: string, imageUrl: (key: string) => string
       { namespace: 'custom', key: 'idp_uid', value: 'uid-1' },
       { namespace: 'custom', key: 'technique', value: '油彩' },
     ],
+    optionNames: ['タイプ', 'フレーム', 'マット'],
     variants: rows.map(({ key, options, priceJpy }) => ({
       customKey: key,
       title: options.filter(Boolean).join(' / '),

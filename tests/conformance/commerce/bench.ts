@@ -12,6 +12,8 @@ export type PlatformProduct = {
   readonly status: string
   readonly published: boolean
   readonly optionNames: readonly string[]
+  /** Identifiers of the options and of their values. */
+  readonly optionIds: readonly (readonly string[])[]
   readonly metafields: Readonly<Record<string, string>>
   readonly mediaCount: number
   readonly variants: readonly {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { wordsIn } from '../../../src/brands/shop-words.ts'
 import { PRINT_VARIANT, photoProduct } from '../../../src/commerce/photo-product.ts'
 import { checkoutPrices } from '../../../src/photo-print/checkout.ts'
 import { MAX_QUANTITY, totalPrice } from '../../../src/photo-print/quantity-price.ts'
@@ -29,6 +30,7 @@ it('the shop charges what the service computes, for any template and quantity', 
     ...{ id: 'template-1', brand: 'photo', title: 'Square', description: '' },
     ...{ widthMm: 89, heightMm: 89, dpi: 300, pixels: { width: 1050, height: 1050 } },
     ...{ productionTime: '3 days', shippingMethod: 'Post', status: 'active' as const },
+    words: wordsIn('ja'),
   }
   let purchases = 0
   try {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { CommerceProduct } from '../../../src/commerce/port.ts'
 import type { ShopOrder } from '../../../src/commerce/shop-order.ts'
 import { FAULT_KINDS, type FaultKind } from '../../../src/stand-ins/commerce-sandbox/fault.ts'
 import { artworkInput } from './artwork-input.ts'
@@ -77,6 +78,35 @@ describe('commerce faults', () => {
         await expectOneWhole(used)
       },
     )
+
+    it('once while options are renamed is survived: the same variants and values', async () => {
+      const used = await start(4, kind)
+      const input = artworkInput('artwork-1', (key) => used.pictureUrl(key))
+      const before = await used.port.upsertProduct(input)
+      const optionIds = (await used.products())[0]?.optionIds
+      let struck = 0
+      used.setFault(({ operationName }) =>
+        operationName === 'ProductSet' && ++struck === 1 ? kind : undefined,
+      )
+      const after = await used.port.upsertProduct({
+        ...input,
+        optionNames: ['Type', 'Frame', 'Mat'],
+        variants: input.variants.map((variant) => ({
+          ...variant,
+          options: [`Type of ${variant.options[0]}`, variant.options[1], variant.options[2]],
+        })),
+      })
+      // What the platform has lost comes back with an identifier of its own.
+      const kept = kind === 'partial' ? 14 : 21
+      const ids = ({ variants }: CommerceProduct) => variants.slice(0, kept).map(({ id }) => id)
+      expect(ids(after)).toEqual(ids(before))
+      const [product] = await used.products()
+      expect([product?.optionIds, product?.optionNames]).toEqual([
+        optionIds,
+        ['Type', 'Frame', 'Mat'],
+      ])
+      await expectOneWhole(used)
+    })
 
     it('at every productSet ends with a typed error, and the next call converges', async () => {
       const used = await start(2, kind)

@@ -14,7 +14,7 @@ const QUERY = `
         status
         publishedOnPublication(publicationId: "gid://shopify/Publication/1")
         mediaCount { count }
-        options { name }
+        options { id name optionValues { id name } }
         metafields(first: 20) { nodes { key value } }
         variants(first: 30) {
           nodes {
@@ -45,7 +45,13 @@ const shape = z.object({
           status: z.string(),
           publishedOnPublication: z.boolean(),
           mediaCount: z.object({ count: z.number() }),
-          options: z.array(z.object({ name: z.string() })),
+          options: z.array(
+            z.object({
+              id: z.string(),
+              name: z.string(),
+              optionValues: z.array(z.object({ id: z.string(), name: z.string() })),
+            }),
+          ),
           metafields: z.object({
             nodes: z.array(z.object({ key: z.string(), value: z.string() })),
           }),
@@ -88,6 +94,10 @@ export async function platformProducts(
     status: node.status,
     published: node.publishedOnPublication,
     optionNames: node.options.map(({ name }) => name),
+    optionIds: node.options.map(({ id, optionValues }) => [
+      id,
+      ...optionValues.map(({ id }) => id),
+    ]),
     metafields: Object.fromEntries(node.metafields.nodes.map(({ key, value }) => [key, value])),
     mediaCount: node.mediaCount.count,
     variants: node.variants.nodes.map((variant) => ({

@@ -155,6 +155,65 @@ export function commerceConformance(name: string, makeBench: MakeBench): void {
       expect(await bench.port.findProduct('artwork-2')).toBeNull()
     })
 
+    /** The product in another language. */
+    const inEnglish = (): ProductInput => ({
+      ...input,
+      optionNames: ['Type', 'Frame', 'Mat'],
+      variants: input.variants.map((variant) => ({
+        ...variant,
+        options: variant.options.map((label) => label && `${label} in English`) as unknown as [
+          string,
+          string,
+          string,
+        ],
+        imageAlt: `${variant.imageAlt} in English`,
+      })),
+    })
+
+    it('renames options and values in place when the language changes', async () => {
+      const first = await bench.port.upsertProduct(input)
+      const before = await only()
+      const english = inEnglish()
+      const second = await bench.port.upsertProduct(english)
+      expect(second.variants.map(({ id, customKey }) => [id, customKey])).toEqual(
+        first.variants.map(({ id, customKey }) => [id, customKey]),
+      )
+      expect(second.variants.map(({ options }) => options)).toEqual(
+        english.variants.map(({ options }) => options),
+      )
+      const after = await only()
+      expect(after.optionNames).toEqual(['Type', 'Frame', 'Mat'])
+      expect(after.optionIds).toEqual(before.optionIds)
+      expect(after.variants.map(({ alt }) => alt)).toEqual(
+        english.variants.map(({ imageAlt }) => imageAlt),
+      )
+      expect(bench.fetchedPictures()).toHaveLength(21)
+      await bench.port.upsertProduct(input)
+      expect(await only()).toEqual(before)
+    })
+
+    it('keeps the variants when two words change places', async () => {
+      const first = await bench.port.upsertProduct(input)
+      const swapped: Record<string, string> = { ブラック: 'ホワイト', ホワイト: 'ブラック' }
+      const second = await bench.port.upsertProduct({
+        ...input,
+        variants: input.variants.map((variant) => {
+          const [type, frame, mat] = variant.options
+          return { ...variant, options: [type, swapped[frame] ?? frame, mat] as const }
+        }),
+      })
+      expect(second.variants.map(({ id }) => id)).toEqual(first.variants.map(({ id }) => id))
+      expect(second.variants[0]?.options[1]).toBe('ホワイト')
+    })
+
+    it('renames what the people of the shop have renamed back', async () => {
+      await bench.port.upsertProduct(inEnglish())
+      const before = await only()
+      const product = await bench.port.upsertProduct(input)
+      expect((await only()).optionIds).toEqual(before.optionIds)
+      expect(product.variants[0]?.options).toEqual(input.variants[0]?.options)
+    })
+
     it('sells one variant without options that do not apply', async () => {
       const [variant] = input.variants
       if (variant === undefined) throw new Error('no variant')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '../../../src/brands/shop-words.ts'
 import { artworkProduct } from '../../../src/commerce/artwork-product.ts'
 import { tagList } from '../../../src/commerce/tag-list.ts'
 
@@ -29,10 +30,11 @@ const variants = [
     imageAlt: 'x'.repeat(600),
   },
 ]
+const words = wordsIn('ja')
 const prices = { premium: 24_000, stand: 5_500 }
 
 describe('the product of an artwork', () => {
-  const product = artworkProduct({ brand: 'art', artwork, variants, prices })
+  const product = artworkProduct({ brand: 'art', artwork, variants, prices, words })
 
   it('is titled with title and artist, sold by the artist, and typed with the brand', () => {
     expect(product).toMatchObject({
@@ -73,6 +75,7 @@ describe('the product of an artwork', () => {
       artwork: { ...artwork, title: '👩‍🎨'.repeat(200) },
       variants,
       prices,
+      words,
     })
     expect(long.title.length).toBeLessThanOrEqual(255)
     expect(long.title).toMatch(/^(?:👩‍🎨)+…$/u)

@@ -56,7 +56,6 @@ const OPERATIONS: Record<string, { query: string; variables: Record<string, unkn
     variables: productSetVariables(input, {
       existing: null,
       locationId: gid('Location'),
-      optionNames: ['Type', 'Frame', 'Mat'],
     }),
   },
   PRODUCT_BY_CUSTOM_ID: {

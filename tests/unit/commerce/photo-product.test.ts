@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '../../../src/brands/shop-words.ts'
 import { photoProduct } from '../../../src/commerce/photo-product.ts'
 
 const template = {
@@ -15,6 +16,7 @@ const template = {
   productionTime: '3 business days',
   shippingMethod: 'Letter\tpost',
   status: 'active' as const,
+  words: wordsIn('ja'),
 }
 const field = (key: string) =>
   photoProduct(template).metafields.find((metafield) => metafield.key === key)

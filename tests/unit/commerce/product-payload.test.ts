@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '../../../src/brands/shop-words.ts'
 import { productPayloadSchema, toProductInput } from '../../../src/commerce/product-payload.ts'
 
+const words = wordsIn('ja')
 const variant = {
   title: 'Premium / Black / White',
   price: '24000',
@@ -38,7 +40,7 @@ const pathsOf = (value: unknown) => {
 
 describe('the commerce product payload', () => {
   it('is mapped field by field to a product of the port', () => {
-    expect(toProductInput(productPayloadSchema.parse(payload), 'id-1')).toEqual({
+    expect(toProductInput(productPayloadSchema.parse(payload), 'id-1', { words })).toEqual({
       customId: 'id-1',
       title: 'Sea / Hanako',
       descriptionHtml: '<p>Calm</p>',
@@ -47,6 +49,7 @@ describe('the commerce product payload', () => {
       tags: ['sea', 'dawn'],
       status: 'draft',
       metafields: payload.product.metafields,
+      optionNames: ['タイプ', 'フレーム', 'マット'],
       variants: [
         {
           customKey: 'Premium-Black-White',
@@ -64,7 +67,9 @@ describe('the commerce product payload', () => {
   })
 
   it.each(['24000', '24000.0', '24000.00'])('accepts the price %s as 24000 yen', (price) => {
-    const input = toProductInput(productPayloadSchema.parse(withVariant({ price })), 'id-1')
+    const input = toProductInput(productPayloadSchema.parse(withVariant({ price })), 'id-1', {
+      words,
+    })
     expect(input.variants[0]?.priceJpy).toBe(24_000)
   })
 
@@ -131,22 +136,43 @@ describe('the commerce product payload', () => {
     ])
   })
 
+  it('says in the words of the shop that an option does not apply to one of the variants', () => {
+    const stand = { ...variant, option1: 'Stand', option2: '', option3: '' }
+    const wood = { ...variant, option1: 'Wood', option3: '' }
+    const options = (variants: object[]) =>
+      toProductInput(productPayloadSchema.parse({ ...payload, variants }), 'id-1', {
+        words,
+      }).variants.map((made) => made.options)
+    expect(options([variant, wood, stand])).toEqual([
+      ['Premium', 'Black', 'White'],
+      ['Wood', 'Black', 'なし'],
+      ['Stand', 'なし', 'なし'],
+    ])
+    expect(options([wood, stand])).toEqual([
+      ['Wood', 'Black', ''],
+      ['Stand', 'なし', ''],
+    ])
+    expect(options([stand])).toEqual([['Stand', '', '']])
+  })
+
   it('lets no script of body_html through', () => {
     const hostile = withProduct({
       body_html: '<p onclick="x()">a</p><script>alert(1)</script><img src=x onerror=y>',
     })
-    const { descriptionHtml } = toProductInput(productPayloadSchema.parse(hostile), 'id-1')
+    const { descriptionHtml } = toProductInput(productPayloadSchema.parse(hostile), 'id-1', {
+      words,
+    })
     expect(descriptionHtml).toBe('<p>a</p>')
   })
 
   it('refuses images of other origins where the origins are named', () => {
     const parsed = productPayloadSchema.parse(payload)
     const imageOrigins = ['https://images.example.com']
-    expect(toProductInput(parsed, 'id-1', { imageOrigins }).variants).toHaveLength(1)
+    expect(toProductInput(parsed, 'id-1', { imageOrigins, words }).variants).toHaveLength(1)
     const near = productPayloadSchema.parse(
       withVariant({ image_src: 'https://images.example.com.evil.test/a.webp' }),
     )
-    expect(() => toProductInput(near, 'id-1', { imageOrigins })).toThrow(
+    expect(() => toProductInput(near, 'id-1', { imageOrigins, words })).toThrow(
       expect.objectContaining({
         code: 'VALIDATION_FAILED',
         errors: [expect.objectContaining({ path: 'variants.0.image_src' })],

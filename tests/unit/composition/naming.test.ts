@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '../../../src/brands/shop-words.ts'
+import { pictureAlt, variantOptions } from '../../../src/commerce/artwork-words.ts'
 import {
-  CATALOGUE,
   type CatalogueVariant,
   FRAME_COLORS,
   MAT_COLORS,
@@ -12,7 +13,6 @@ import {
   variantKey,
   variantLabel,
   variantObjectKey,
-  variantOptions,
 } from '../../../src/composition/naming.ts'
 
 const PREMIUM: CatalogueVariant = { type: 'premium', frameColor: 'black', matColor: 'white' }
@@ -52,13 +52,6 @@ describe('names of a variant', () => {
     ])
   })
 
-  it('gives three options that tell all 21 apart, none of them empty', () => {
-    const options = CATALOGUE.map(variantOptions)
-    expect(new Set(options.map((option) => option.join('/'))).size).toBe(21)
-    expect(options.flat()).not.toContain('')
-    expect(variantOptions(WOOD)).toEqual(['Wood frame', 'Brown', 'No mat'])
-  })
-
   it('never says undefined or null, not even for a record whose colours are missing', () => {
     const color = <Color>(colors: readonly Color[]) =>
       fc.constantFrom<Color | null | undefined>(...colors, null, undefined)
@@ -76,7 +69,8 @@ describe('names of a variant', () => {
             variantObjectKey('art', 'a1', variant),
             altText(title, variant),
             variantLabel(variant),
-            ...variantOptions(variant),
+            ...variantOptions(variant, wordsIn('ja')),
+            pictureAlt(title, variant, wordsIn('en')),
           ]
           for (const name of names) expect(name).not.toMatch(/undefined|null/)
         },

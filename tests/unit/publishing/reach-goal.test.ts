@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reachGoal } from '../../../plugins/business/publishing/operations/reach-goal.ts'
+import { wordsIn } from '../../../src/brands/shop-words.ts'
 import { artworkProduct } from '../../../src/commerce/artwork-product.ts'
 import type { CommercePort, CommerceStatus } from '../../../src/commerce/port.ts'
 import { CATALOGUE } from '../../../src/composition/catalogue.ts'
@@ -11,6 +12,7 @@ const input = artworkProduct({
     ...{ id: 'artwork-1', title: 'Evening', artist: 'Aoi', technique: 'Oil' },
     ...{ description: 'Good', tags: [], idpUid: 'aoi' },
   },
+  words: wordsIn('ja'),
   prices: { premium: 1, wood: 1, stand: 1, postcard: 1 },
   variants: CATALOGUE.map((row) => ({
     ...{ type: row.type, key: variantKey(row), label: '', options: ['', '', ''] as const },

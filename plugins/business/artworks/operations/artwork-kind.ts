@@ -1,18 +1,16 @@
 import type { PayloadRequest } from 'payload'
 import { tooSmallSentence } from '../../../../src/artworks/too-small-for.ts'
+import type { ShopWords } from '../../../../src/brands/shop-words.ts'
 import { artworkProduct } from '../../../../src/commerce/artwork-product.ts'
+import { pictureAlt, variantOptions } from '../../../../src/commerce/artwork-words.ts'
 import type { CommerceProduct, ProductInput } from '../../../../src/commerce/port.ts'
 import { CATALOGUE } from '../../../../src/composition/catalogue.ts'
-import {
-  altText,
-  variantKey,
-  variantLabel,
-  variantOptions,
-} from '../../../../src/composition/naming.ts'
+import { altText, variantKey, variantLabel } from '../../../../src/composition/naming.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { Artwork, Variant } from '../../../../src/payload-types.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
 import { defineProductKind, type ProductGoal } from '../../../core/products/product-kind.ts'
+import { wordsOfShop } from '../../../core/request/brands.ts'
 import { requireOpenBrand } from '../../../core/request/open-brand.ts'
 import { requireActiveOwner } from './active-owner.ts'
 import { pricesOf } from './prices-of.ts'
@@ -63,6 +61,7 @@ export async function productToSell(req: PayloadRequest, artwork: Artwork): Prom
   return productOf(
     artwork,
     variants.filter(({ type }) => sold.includes(type)),
+    await wordsOfShop(req, relationId(artwork.brand)),
   )
 }
 
@@ -80,20 +79,21 @@ async function variantsOf(req: PayloadRequest, artwork: Artwork): Promise<Varian
   return ordered.filter((variant) => variant !== undefined)
 }
 
-function productOf(artwork: Artwork, variants: readonly Variant[]): ProductInput {
+function productOf(artwork: Artwork, variants: readonly Variant[], words: ShopWords): ProductInput {
   return artworkProduct({
     brand: relationId(artwork.brand),
     artwork: { ...artwork, idpUid: artwork.idpUid ?? '', tags: artwork.tags ?? [] },
     prices: pricesOf(artwork),
+    words,
     variants: variants.map((variant) => {
       const row = catalogueRow(variant)
       return {
         type: row.type,
         key: variant.key,
         label: variantLabel(row),
-        options: variantOptions(row),
+        options: variantOptions(row, words),
         imageUrl: variant.imageUrl,
-        imageAlt: altText(artwork.title, row),
+        imageAlt: pictureAlt(artwork.title, row, words),
       }
     }),
   })

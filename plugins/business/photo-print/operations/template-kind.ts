@@ -8,7 +8,7 @@ import { printPixels } from '../../../../src/photo-print/print-pixels.ts'
 import { storedDiscounts } from '../../../../src/photo-print/stored-discounts.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
 import { defineProductKind } from '../../../core/products/product-kind.ts'
-import { brandOf } from '../../../core/request/brands.ts'
+import { brandOf, wordsOfShop } from '../../../core/request/brands.ts'
 
 /** Photo templates as products: for sale while they and their brand are, else out of sight (section 3.4). */
 export const TEMPLATE_PRODUCT = defineProductKind<'photo-templates'>({
@@ -30,5 +30,6 @@ async function templateProduct(
     description: template.description ?? '',
     pixels,
     discounts: storedDiscounts(template.quantityDiscounts),
+    words: await wordsOfShop(req, brand),
   })
 }

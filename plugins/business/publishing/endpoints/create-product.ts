@@ -11,7 +11,7 @@ import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { objectOrigins } from '../../../../src/object-store/object-url.ts'
 import type { ObjectStore } from '../../../../src/object-store/port.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { brandOf } from '../../../core/request/brands.ts'
+import { brandOf, wordsOfShop } from '../../../core/request/brands.ts'
 import { requireOpenBrand } from '../../../core/request/open-brand.ts'
 import { may } from '../../../core/request/principal.ts'
 
@@ -83,6 +83,7 @@ export const createProduct = ({ commerce, ...urls }: CreateProductOptions) =>
       await authorize(req, body)
       const input = toProductInput(body, customIdOf(req, body), {
         imageOrigins: objectOrigins(urls),
+        words: await wordsOfShop(req, body.product.product_type),
       })
       const product = await commerce.upsertProduct(input)
       const titles = new Map(input.variants.map(({ customKey, title }) => [customKey, title]))

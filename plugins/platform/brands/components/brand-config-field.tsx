@@ -11,11 +11,12 @@ import { MailSection } from './mail-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { SettingsContext } from './settings-context.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { ShopSection } from './shop-section.tsx'
 import { useTexts } from './texts.ts'
 import { ThemeSection } from './theme-section.tsx'
 import { useConfigProblems } from './use-config-problems.ts'
 
-const WITH_A_SECTION = /^(theme|flags|thumbnails|photos|mail|analytics)(\.|$)/
+const WITH_A_SECTION = /^(theme|flags|thumbnails|photos|shop|mail|analytics)(\.|$)/
 
 /**
  * The settings of a brand as a form, and all of them as JSON. Both change one value, so what the form does not know
@@ -57,6 +58,7 @@ export function BrandConfigField(props: ComponentProps<typeof OwnJsonField>) {
           <ThemeSection />
           <FlagsSection />
           <PicturesSection />
+          <ShopSection />
           <MailSection />
           <AnalyticsSection />
           <SettingsSection

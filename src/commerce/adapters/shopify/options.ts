@@ -19,8 +19,6 @@ export type ShopifyOptions = {
   readonly mediaTimeoutMs?: number
   /** Pause between two looks at the pictures, in ms. @default 1000 */
   readonly mediaPollMs?: number
-  /** Names of the three product options. @default ['Type', 'Frame', 'Mat'] */
-  readonly optionNames?: readonly [string, string, string]
   /** Where products are published. @default the publication of the online store */
   readonly publicationId?: string
 }
@@ -41,7 +39,6 @@ export function shopifySettings(options: ShopifyOptions): ShopifySettings {
     throttleRetry: options.throttleRetry ?? { attempts: 30, baseMs: 200, capMs: 5_000 },
     mediaTimeoutMs: options.mediaTimeoutMs ?? 60_000,
     mediaPollMs: options.mediaPollMs ?? 1_000,
-    optionNames: options.optionNames ?? ['Type', 'Frame', 'Mat'],
     publicationId: options.publicationId,
   }
 }

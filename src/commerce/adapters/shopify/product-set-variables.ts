@@ -1,5 +1,6 @@
 import type { ProductInput, VariantInput } from '../../port.ts'
 import { byCustomId, CUSTOM_ID_FIELD, IMAGE_SOURCE_FIELD } from './custom-id.ts'
+import { productOptions } from './product-options.ts'
 import {
   mediaOf,
   NOT_APPLICABLE,
@@ -12,7 +13,6 @@ export type ProductSetContext = {
   /** What the platform holds now; its variants and pictures keep their identifiers. */
   readonly existing: StoredProduct | null
   readonly locationId: string
-  readonly optionNames: readonly [string, string, string]
 }
 
 type FileReference =
@@ -24,7 +24,7 @@ type FileReference =
  * what a list leaves out (specification, section 2.4).
  */
 export function productSetVariables(input: ProductInput, context: ProductSetContext) {
-  const optionNames = usedOptions(input, context.optionNames)
+  const optionNames = usedOptions(input)
   const files = fileReferences(input, context.existing)
   const fileOf = ({ imageUrl }: VariantInput) =>
     imageUrl === null ? undefined : files.get(imageUrl)
@@ -51,13 +51,14 @@ export function productSetVariables(input: ProductInput, context: ProductSetCont
           })),
       ],
       files: [...files.values()],
-      productOptions: optionNames.map((name, index) => ({
-        name,
-        position: index + 1,
-        values: [...new Set(input.variants.map((variant) => optionLabel(variant, index)))].map(
-          (value) => ({ name: value }),
-        ),
-      })),
+      productOptions: productOptions(
+        optionNames,
+        input.variants.map((variant, index) => ({
+          labels: optionNames.map((_, position) => optionLabel(variant, position)),
+          stored: context.existing?.variants.find(({ id }) => id === ids[index]),
+        })),
+        context.existing?.options ?? [],
+      ),
       variants: input.variants.map((variant, index) => ({
         ...(ids[index] === undefined ? {} : { id: ids[index] }),
         position: index + 1,
@@ -93,8 +94,8 @@ function optionLabel(variant: VariantInput, position: number): string {
 }
 
 /** Options that apply to no variant are left off, from the end, so that positions keep their meaning. */
-function usedOptions(input: ProductInput, names: readonly [string, string, string]): string[] {
-  const used: string[] = [...(input.optionNames ?? names)]
+function usedOptions(input: ProductInput): string[] {
+  const used: string[] = [...input.optionNames]
   while (
     used.length > 1 &&
     input.variants.every(({ options }) => options[used.length - 1] === '')

@@ -20,7 +20,13 @@ const setShape = z.object({
 })
 
 /** What was read a moment ago has been changed by someone else; a fresh look cures it. */
-const STALE = new Set(['PRODUCT_VARIANT_DOES_NOT_EXIST', 'JOB_ERROR', 'GENERIC_ERROR'])
+const STALE = new Set([
+  'PRODUCT_VARIANT_DOES_NOT_EXIST',
+  'OPTION_DOES_NOT_EXIST',
+  'OPTION_VALUE_DOES_NOT_EXIST',
+  'JOB_ERROR',
+  'GENERIC_ERROR',
+])
 
 /**
  * Makes the platform's product equal to the input and reads it back. Every attempt begins with a look
@@ -45,10 +51,9 @@ export async function setProduct(
       await facts.customIdDefined(signal)
       const locationId = await facts.locationId(signal)
       const existing = await readProduct(client, input.customId, signal)
-      const { optionNames } = settings
       const { productSet } = await client.send({
         query: PRODUCT_SET,
-        variables: productSetVariables(input, { existing, locationId, optionNames }),
+        variables: productSetVariables(input, { existing, locationId }),
         shape: setShape,
         signal,
       })

@@ -33,8 +33,16 @@ export const productShape = z.object({
   handle: z.string(),
   status: z.enum(['ACTIVE', 'ARCHIVED', 'DRAFT', 'UNLISTED']),
   onlineStoreUrl: z.string().nullable(),
+  options: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      optionValues: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
 })
 
+export type StoredOption = z.infer<typeof productShape>['options'][number]
 export type StoredVariant = z.infer<typeof variantShape>
 export type StoredMedia = z.infer<typeof mediaShape>
 

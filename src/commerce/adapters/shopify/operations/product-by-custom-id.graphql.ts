@@ -6,6 +6,14 @@ export const PRODUCT_BY_CUSTOM_ID = /* GraphQL */ `
       handle
       status
       onlineStoreUrl
+      options {
+        id
+        name
+        optionValues {
+          id
+          name
+        }
+      }
       variants(first: $first, after: $after, sortKey: POSITION) {
         nodes {
           id
