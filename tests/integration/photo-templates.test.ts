@@ -36,7 +36,7 @@ describe('a photo-print template', () => {
       productType: 'photo',
       status: 'ACTIVE',
       published: true,
-      optionNames: ['Size'],
+      optionNames: ['サイズ'],
       variants: [{ price: '100', tracked: false, requiresShipping: true }],
     })
     expect(JSON.parse(sold?.metafields.quantity_discounts ?? '')).toEqual({

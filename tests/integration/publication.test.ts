@@ -85,7 +85,7 @@ describe('publishing', () => {
     expect(await productsOf('Renewed')).toEqual([])
     const [product] = await productsOf('Renewed twice')
     expect(product?.metafields.technique).toBe('Etching and aquatint')
-    const postcard = product?.variants.find(({ alt }) => alt === 'Renewed twice_postcard')
+    const postcard = product?.variants.find(({ alt }) => alt === 'Renewed twice_ポストカード')
     expect(Number(postcard?.price)).toBe(440)
   })
 
