@@ -15,7 +15,7 @@ import { artworkSaleFields } from './fields/artwork-sale-fields.ts'
 import { brandField } from './fields/brand-field.ts'
 import { keepTags } from './fields/keep-tags.ts'
 import { publicationStates } from './fields/publication-states.ts'
-import { shopFields } from './fields/shop-fields.ts'
+import { shopComparison, shopFields } from './fields/shop-fields.ts'
 import { wholeNumber } from './fields/whole-number.ts'
 
 type Validation = { readonly req: PayloadRequest }
@@ -45,7 +45,7 @@ export const artworks: CollectionConfig = {
   admin: {
     useAsTitle: 'title',
     hidden: hiddenWithoutBrand('artwork', true),
-    defaultColumns: ['thumbnailUrl', 'title', 'artist', 'status', 'updatedAt'],
+    defaultColumns: ['thumbnailUrl', 'title', 'artist', 'status', 'shopDrift', 'updatedAt'],
     group: ARTWORKS,
     listSearchableFields: ['title', 'artist', 'technique'],
   },
@@ -170,6 +170,7 @@ export const artworks: CollectionConfig = {
             },
           ],
         },
+        { label: { en: 'Shop', ja: 'ショップ' }, fields: [shopComparison] },
         {
           label: { en: 'Print files', ja: '印刷データ' },
           // The files are the factory's and the administrators', not the artists'.

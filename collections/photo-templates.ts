@@ -29,7 +29,7 @@ import {
   pixelsPreview,
   wholeField,
 } from './fields/print-fields.ts'
-import { shopFields } from './fields/shop-fields.ts'
+import { shopComparison, shopFields } from './fields/shop-fields.ts'
 
 /** Set by the service alone: clients see it and cannot change it. */
 const managed = { create: nobody, update: nobody }
@@ -79,7 +79,15 @@ export const photoTemplates: CollectionConfig = {
       ja: 'ブランドが販売するフォトプリントのサイズと価格です。販売中のテンプレートはショップに表示されます。',
     },
     useAsTitle: 'title',
-    defaultColumns: ['title', 'widthMm', 'heightMm', 'basePrice', 'status', 'shopState'],
+    defaultColumns: [
+      'title',
+      'widthMm',
+      'heightMm',
+      'basePrice',
+      'status',
+      'shopState',
+      'shopDrift',
+    ],
     group: PHOTO_PRINTS,
     hidden: hiddenWithoutBrand('photo-print'),
   },
@@ -159,6 +167,7 @@ export const photoTemplates: CollectionConfig = {
       label: { en: 'Status', ja: '状態' },
       admin: { hidden: true },
     },
+    shopComparison,
     ...shopFields(),
     {
       // Both prices in one, as clients read them.

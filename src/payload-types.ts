@@ -383,6 +383,16 @@ export interface Artwork {
     | null;
   commerceProductId?: string | null;
   commerceUrl?: string | null;
+  knownProduct?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  shopDrift?: ('changed' | 'deleted') | null;
   imageWidth?: number | null;
   imageHeight?: number | null;
   printException?:
@@ -579,6 +589,16 @@ export interface PhotoTemplate {
     | null;
   commerceProductId?: string | null;
   commerceUrl?: string | null;
+  knownProduct?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  shopDrift?: ('changed' | 'deleted') | null;
   pricing?:
     | {
         [k: string]: unknown;
@@ -1335,6 +1355,8 @@ export interface ArtworksSelect<T extends boolean = true> {
   storedShopProblem?: T;
   commerceProductId?: T;
   commerceUrl?: T;
+  knownProduct?: T;
+  shopDrift?: T;
   imageWidth?: T;
   imageHeight?: T;
   printException?: T;
@@ -1465,6 +1487,8 @@ export interface PhotoTemplatesSelect<T extends boolean = true> {
   storedShopProblem?: T;
   commerceProductId?: T;
   commerceUrl?: T;
+  knownProduct?: T;
+  shopDrift?: T;
   pricing?: T;
   printPixels?: T;
   updatedAt?: T;

@@ -2,6 +2,7 @@ import type { Field, FieldHook } from 'payload'
 import { nobody } from '../../plugins/core/access/rules.ts'
 import { languageOf } from '../../src/errors/in-language.ts'
 import { type StoredError, storedErrorText } from '../../src/errors/stored-error.ts'
+import type { ShopDrift } from '../../src/publishing/compare-products.ts'
 import type { ShopState } from '../../src/publishing/shop-states.ts'
 import { choices } from './choices.ts'
 
@@ -50,4 +51,22 @@ export const shopFields = (): Field[] => [
     admin: { hidden: true },
   },
   { name: 'commerceUrl', type: 'text', access: managed, admin: { hidden: true } },
+  // The product as the shop last confirmed it, to tell what was changed there since: a `KnownProduct`.
+  { name: 'knownProduct', type: 'json', hidden: true, access: { read: nobody, ...managed } },
+  {
+    // Empty: none was found when it was last compared.
+    name: 'shopDrift',
+    type: 'select',
+    options: choices<ShopDrift>({
+      changed: { en: 'Changed in the shop', ja: 'ショップで変更' },
+      deleted: { en: 'Deleted in the shop', ja: 'ショップで削除' },
+    }),
+    index: true,
+    access: managed,
+    label: { en: 'Difference to the shop', ja: 'ショップとの差異' },
+    admin: { hidden: true },
+  },
 ]
+
+/** On the page of a record: compares it with the shop. */
+export const shopComparison: Field = { name: 'shopComparison', type: 'ui', admin: {} }

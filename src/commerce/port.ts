@@ -62,6 +62,10 @@ export type CommerceVariant = {
   readonly price: string
   /** URL on the platform's own image server, or null while the picture is not ready. */
   readonly imageUrl: string | null
+  /** The platform's identifier of the picture; another one for another picture. `null`: the variant has none. */
+  readonly imageId: string | null
+  /** `imageUrl` of the input with which the variant was sent, also where its picture is gone; null without one. */
+  readonly imageSource: string | null
 }
 
 export type CommerceProduct = {
@@ -69,6 +73,11 @@ export type CommerceProduct = {
   readonly handle: string
   /** Where a shopper sees the product once it is active and published. */
   readonly url: string
+  readonly title: string
+  /** As the platform stores it, which may be other HTML than was sent. */
+  readonly descriptionHtml: string
+  /** In the platform's own order. */
+  readonly tags: readonly string[]
   readonly status: CommerceStatus
   readonly variants: readonly CommerceVariant[]
   /** True once every variant that has a picture shows it. */

@@ -26,6 +26,7 @@ import * as migration_20261123_120539 from './20261123_120539'
 import * as migration_20261123_141720 from './20261123_141720'
 import * as migration_20261123_144233 from './20261123_144233'
 import * as migration_20261123_150707 from './20261123_150707'
+import * as migration_20261123_174846 from './20261123_174846'
 
 export const migrations = [
   {
@@ -167,5 +168,10 @@ export const migrations = [
     up: migration_20261123_150707.up,
     down: migration_20261123_150707.down,
     name: '20261123_150707',
+  },
+  {
+    up: migration_20261123_174846.up,
+    down: migration_20261123_174846.down,
+    name: '20261123_174846',
   },
 ]

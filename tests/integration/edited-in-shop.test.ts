@@ -1,38 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import { createWithImage, expectSuccess } from '../support/artworks/register.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
-
-const READ = `query Read($id: ID!) {
-  product(id: $id) {
-    options { name optionValues { name } }
-    variants(first: 30) { nodes { id price selectedOptions { name value } } }
-  }
-}`
-const EDIT = `mutation Edit($product: ProductUpdateInput!) {
-  productUpdate(product: $product) { userErrors { field message } }
-}`
-const EDIT_PRICES = `mutation EditPrices($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
-  productSet(identifier: $identifier, input: $input, synchronous: true) { userErrors { field message } }
-}`
-const named = z.object({ name: z.string() })
-const readShape = z.object({
-  product: z.object({
-    options: z.array(named.extend({ optionValues: z.array(named) })),
-    variants: z.object({
-      nodes: z.array(
-        z.object({
-          id: z.string(),
-          price: z.string(),
-          selectedOptions: z.array(named.extend({ value: z.string() })),
-        }),
-      ),
-    }),
-  }),
-})
-const editedShape = z.record(z.string(), z.object({ userErrors: z.tuple([]) }))
+import { editorOf } from '../support/shop/edit-by-hand.ts'
 
 let service: Service
 let artist: string
@@ -65,38 +36,13 @@ async function shownOf(id: string) {
   return { title, status, prices: variants.map(({ price }) => Number(price)) }
 }
 
-/** As the shop's people edit it in its admin. */
-async function edit(id: string, changes: { status?: string; title?: string }): Promise<void> {
-  editedShape.parse(await service.shop.ask(EDIT, { product: { id, ...changes } }))
-}
-
-/** Gives every variant the same price. */
-async function editPrices(id: string, price: string): Promise<void> {
-  const { product } = readShape.parse(await service.shop.ask(READ, { id }))
-  const input = {
-    productOptions: product.options.map(({ name, optionValues }) => ({
-      name,
-      values: optionValues.map((value) => ({ name: value.name })),
-    })),
-    variants: product.variants.nodes.map((variant) => ({
-      id: variant.id,
-      price,
-      optionValues: variant.selectedOptions.map(({ name, value }) => ({
-        optionName: name,
-        name: value,
-      })),
-    })),
-  }
-  editedShape.parse(await service.shop.ask(EDIT_PRICES, { identifier: { id }, input }))
-}
-
 describe('a product that was edited by hand in the shop', () => {
   it('is as the artwork says after it is published again', async () => {
     const { artwork, id } = await published('Edited by hand')
     const before = await shownOf(id)
     expect([before.status, new Set(before.prices).size > 1]).toEqual(['ACTIVE', true])
-    await edit(id, { title: 'Half price today', status: 'DRAFT' })
-    await editPrices(id, '1')
+    await editorOf(service.shop).update(id, { title: 'Half price today', status: 'DRAFT' })
+    await editorOf(service.shop).edit(id, { price: '1' })
     expect(await shownOf(id)).toEqual({
       title: 'Half price today',
       status: 'DRAFT',
@@ -111,7 +57,7 @@ describe('a product that was edited by hand in the shop', () => {
     async (status) => {
       const { artwork, id } = await published(`Archived from ${status}`)
       const before = await shownOf(id)
-      await edit(id, { title: `Renamed ${status}`, status })
+      await editorOf(service.shop).update(id, { title: `Renamed ${status}`, status })
       await post(artwork, 'archive')
       expect((await shownOf(id)).status).toBe('ARCHIVED')
       await post(artwork, 'restore')

@@ -33,6 +33,12 @@ const OWN: Readonly<Record<string, (asked: Asked, known: Known) => Body | Promis
     json: { types: [], reason: 'None.' },
   }),
   'PUT /api/{brand}/artworks/{artwork_id}/publish-when-ready': () => ({ json: { enabled: false } }),
+  'POST /api/{brand}/artworks/{artwork_id}/accept-shop': () => ({
+    json: { digest: 'a'.repeat(64) },
+  }),
+  'POST /api/{brand}/products/templates/{template_id}/accept-shop': () => ({
+    json: { digest: 'a'.repeat(64) },
+  }),
   'POST /api/{brand}/artworks/bulk-change': ({ artwork }) => ({
     json: { operation: 'unpublish', artworks: [artwork] },
   }),

@@ -4,7 +4,7 @@ import { compositionTemplates } from '../../../collections/composition-templates
 import { variants } from '../../../collections/variants.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
-import { archiveWhenDeleted } from '../publishing/api.ts'
+import { archiveWhenDeleted, shopComparison } from '../publishing/api.ts'
 import { artworkAreas } from './areas.ts'
 import { compositionCheck } from './checks/composition.ts'
 import { createCompositionWorker } from './composition-worker.ts'
@@ -33,7 +33,9 @@ import { COMPOSE_VARIANTS, RECOMPOSE_ARTWORKS, REMOVE_ARTWORK_OBJECTS } from './
 import { recomposeArtworks } from './jobs/recompose-artworks.ts'
 import { removeArtworkObjects } from './jobs/remove-artwork-objects.ts'
 import { ARTWORK_PRODUCT } from './operations/artwork-kind.ts'
+import { EDIT_ARTWORK, findArtwork } from './operations/find-artwork.ts'
 import { removeObjectsLater } from './operations/remove-objects-later.ts'
+import { artworkParams } from './params.ts'
 import { artworkPermissions } from './permissions.ts'
 import { seedTemplates } from './seed-templates.ts'
 import { artworkVariables } from './variables.ts'
@@ -73,6 +75,15 @@ export const artworks = defineFeature(head, (services, values) => {
       putPublishWhenReady(options),
       ...statusChanges(options),
       bulkChange(options),
+      ...shopComparison({
+        kind: ARTWORK_PRODUCT,
+        path: '/:brand/artworks/:artwork_id',
+        params: artworkParams,
+        permission: EDIT_ARTWORK,
+        brandKind: 'artwork',
+        find: findArtwork,
+        commerce,
+      }),
     ],
     recordEndpoints: {
       'composition-templates': [

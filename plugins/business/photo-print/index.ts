@@ -5,7 +5,7 @@ import { KEY_SEGMENT } from '../../../src/object-store/area.ts'
 import { component } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
-import { archiveWhenDeleted, followEveryChange } from '../publishing/api.ts'
+import { archiveWhenDeleted, followEveryChange, shopComparison } from '../publishing/api.ts'
 import { createCheckout } from './endpoints/create-checkout.ts'
 import { createTemplate } from './endpoints/create-template.ts'
 import { listTemplates } from './endpoints/list-templates.ts'
@@ -15,6 +15,7 @@ import { expirePhotoUploads } from './jobs/expire-photo-uploads.ts'
 import { EXPIRE_PHOTO_UPLOADS, REMOVE_ORDERED_PHOTOS } from './jobs/job-types.ts'
 import { deleteCustomerPhotos } from './operations/delete-customer-photos.ts'
 import { expectedPhotos } from './operations/expected-photos.ts'
+import { findTemplate, MANAGE_TEMPLATE, templateParams } from './operations/find-template.ts'
 import { followBrandStatus } from './operations/follow-brand-status.ts'
 import { photoObjects } from './operations/photo-objects.ts'
 import { TEMPLATE_PRODUCT } from './operations/template-kind.ts'
@@ -46,6 +47,15 @@ export const photoPrint = defineFeature('photo-print', (services) => {
       ...switchTemplate(options),
       uploadPhotos(options),
       createCheckout(options),
+      ...shopComparison({
+        kind: TEMPLATE_PRODUCT,
+        path: '/:brand/products/templates/:template_id',
+        params: templateParams,
+        permission: MANAGE_TEMPLATE,
+        brandKind: 'photo-print',
+        find: findTemplate,
+        commerce,
+      }),
     ],
     hooks: {
       'photo-templates': {

@@ -5,6 +5,7 @@ import { createProduct } from './endpoints/create-product.ts'
 import { ARCHIVE_PRODUCT, archiveProduct } from './jobs/archive-product.ts'
 import { PUSH_BRAND, pushBrand } from './jobs/push-brand.ts'
 import { giveUpProduct, PUSH_PRODUCT, pushProduct } from './jobs/push-product.ts'
+import { RECONCILE_PRODUCTS, reconcileProducts } from './jobs/reconcile-products.ts'
 import { followShopWords } from './operations/follow-shop-words.ts'
 import { pushPending } from './operations/push-pending.ts'
 
@@ -34,8 +35,21 @@ export const publishing = defineFeature('publishing', ({ commerce, store, queue,
       retry: PATIENT,
       run: (data) => archiveProduct(data, commerce),
     }),
+    defineJob({
+      type: RECONCILE_PRODUCTS,
+      // At night in Japan.
+      cron: '41 17 * * *',
+      run: (data, { payload, signal }) =>
+        reconcileProducts(data, { payload, commerce, queue }, signal),
+    }),
   ],
   hooks: { brands: { afterChange: [followShopWords(queue)] } },
+  audits: {
+    'shop-products.accept': {
+      en: 'Change in the shop accepted',
+      ja: 'ショップでの変更を承認',
+    },
+  },
   checks: [commerceCheck(commerce)],
   setUp: (payload) => pushPending(payload, { queue }),
 }))

@@ -1,5 +1,7 @@
 import type { CollectionSlug, DataFromCollectionSlug, PayloadRequest } from 'payload'
 import type { CommerceProduct, CommerceStatus, ProductInput } from '../../../src/commerce/port.ts'
+import type { ShopDrift } from '../../../src/publishing/compare-products.ts'
+import type { KnownProduct } from '../../../src/publishing/product-facts.ts'
 import type { ShopState } from '../../../src/publishing/shop-states.ts'
 
 /** What the engine itself reads of a record; `collections/fields/shop-fields.ts` has the fields. */
@@ -7,7 +9,13 @@ export type SoldRecord = {
   readonly id: string
   readonly shopState?: ShopState | null
   readonly commerceProductId?: string | null
+  readonly knownProduct?: unknown
+  readonly shopDrift?: ShopDrift | null
 }
+
+/** @returns what is recorded of the product in the shop; undefined for one that was last sent by an earlier release. */
+export const knownProductOf = ({ knownProduct }: SoldRecord): KnownProduct | undefined =>
+  (knownProduct as KnownProduct | null | undefined) ?? undefined
 
 /** What the shop should hold of a record: a whole product, or only that a product, if there is one, is not for sale. */
 export type ProductGoal =
@@ -24,6 +32,13 @@ export type ProductKind<Sold = SoldRecord> = {
    * @throws ServiceError for a record that cannot be sold.
    */
   readonly goal: (req: PayloadRequest, record: Sold) => Promise<ProductGoal>
+  /**
+   * The whole product as publishing would send it, also of a record that is not for sale.
+   *
+   * @default the input of `goal`
+   * @throws ServiceError for a record that cannot be published now.
+   */
+  readonly offer?: (req: PayloadRequest, record: Sold) => Promise<ProductInput>
   /** What to record, beside the product itself, once the shop holds the input. Runs in the transaction. */
   readonly sold?: (
     req: PayloadRequest,

@@ -1,8 +1,9 @@
 import { thumbnailKey } from '../../../src/thumbnails/thumbnail-key.ts'
 import { freshPicture, imageForm, REGISTRATION } from '../artworks/register.ts'
-import { type Answer, call } from '../service/api.ts'
+import { call } from '../service/api.ts'
 import type { Login, Service } from '../service/service.ts'
 import {
+  type BrandCase,
   customerToken,
   newTemplate,
   sendPhoto,
@@ -10,16 +11,7 @@ import {
   title,
   type World,
 } from './brand-world.ts'
-
-/** A request that concerns a brand, and whether the status of the brand decides about it. */
-type BrandCase = {
-  /** The endpoint as `docs/permissions.md` lists it, or `collection.operation` of a route of Payload. */
-  readonly route: string
-  readonly what: string
-  readonly ask: (world: World) => Promise<Answer<unknown>>
-  /** HTTP statuses of the answers while the brands are active, in development and inactive. */
-  readonly statuses: readonly [number, number, number]
-}
+import { SHOP_CASES } from './shop-cases.ts'
 
 type Ask = BrandCase['ask']
 const ALWAYS = [200, 200, 200] as const
@@ -211,6 +203,7 @@ export const BRAND_CASES: readonly BrandCase[] = [
     artworks('art-admin', 'POST', composed, 'publish'),
     SOLD,
   ),
+  ...SHOP_CASES,
   row(
     `POST ${ARTWORK}/unpublish`,
     'an administrator takes an artwork off sale',

@@ -90,3 +90,13 @@ export async function prepareBrands(service: Service, as: As) {
   }
 }
 export type World = Awaited<ReturnType<typeof prepareBrands>>
+
+/** A request that concerns a brand, and whether the status of the brand decides about it. */
+export type BrandCase = {
+  /** The endpoint as `docs/permissions.md` lists it, or `collection.operation` of a route of Payload. */
+  readonly route: string
+  readonly what: string
+  readonly ask: (world: World) => Promise<Answer<unknown>>
+  /** HTTP statuses of the answers while the brands are active, in development and inactive. */
+  readonly statuses: readonly [number, number, number]
+}

@@ -24,6 +24,7 @@ import { saleOf } from './sale-of.ts'
 export const ARTWORK_PRODUCT = defineProductKind<'artworks'>({
   collection: 'artworks',
   goal: artworkGoal,
+  offer: productToSell,
   sold: recordSold,
   refused: { publishWhenReady: false },
   admit: async (req, artwork) => {

@@ -110,12 +110,12 @@ export async function wantChange(
   })
 }
 
-/** What the shop refused to carry out on a product that it has can be asked for again. */
+/** What the shop refused to carry out on a product that it has, or was changed there since, can be asked for again. */
 function isRepeat(
-  { status, shopState, commerceProductId }: Artwork,
+  { status, shopState, shopDrift, commerceProductId }: Artwork,
   operation: ArtworkOperation,
 ): boolean {
-  const isLeft = shopState === 'refused' && !!commerceProductId
+  const isLeft = (shopState === 'refused' || !!shopDrift) && !!commerceProductId
   return isLeft && ARTWORK_TRANSITIONS[operation].to === status
 }
 

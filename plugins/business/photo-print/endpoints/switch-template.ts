@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { attended } from '../../publishing/api.ts'
-import { noTemplate } from '../operations/orderable-template.ts'
+import { findTemplate, MANAGE_TEMPLATE, templateParams } from '../operations/find-template.ts'
 import { pushTemplate } from '../operations/push-template.ts'
 import type { PhotoPrintOptions } from '../options.ts'
 
@@ -26,12 +26,13 @@ export const switchTemplate = (options: PhotoPrintOptions) =>
       }),
       errors: ['CONFLICT', 'COMMERCE_UNAVAILABLE', 'COMMERCE_REJECTED'],
       auth: 'user',
-      permission: { needs: '{brand}:edit', of: 'path', also: 'templates:manage' },
+      permission: MANAGE_TEMPLATE,
       brandKind: 'photo-print',
       ...(operation === 'activate' && { brandUse: 'prepare' as const }),
-      params: z.object({ brand: z.string(), template_id: z.uuid() }),
-      run: async ({ req, params: { brand, template_id } }) => {
-        const status = await setStatus(req, brand, template_id, STATUS[operation])
+      params: templateParams,
+      run: async ({ req, params }) => {
+        const { id: template_id } = await findTemplate(req, params)
+        const status = await setStatus(req, template_id, STATUS[operation])
         const commerce_product_id = await pushTemplate(req, template_id, options.commerce)
         return { template_id, status, commerce_product_id }
       },
@@ -44,14 +45,10 @@ export const switchTemplate = (options: PhotoPrintOptions) =>
  */
 async function setStatus(
   req: PayloadRequest,
-  brand: string,
   id: string,
   status: 'active' | 'inactive' | undefined,
 ): Promise<'active' | 'inactive'> {
   const shared = { collection: 'photo-templates', depth: 0, overrideAccess: true, req } as const
-  const where = { id: { equals: id }, brand: { equals: brand } }
-  const { docs } = await req.payload.find({ ...shared, where, limit: 1 })
-  if (!docs[0]) throw noTemplate()
   const data = status === undefined ? {} : { status }
   return (await req.payload.update({ ...shared, id, data, context: attended })).status
 }

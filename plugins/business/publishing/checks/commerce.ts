@@ -1,3 +1,4 @@
+import type { Payload } from 'payload'
 import type { CommercePort } from '../../../../src/commerce/port.ts'
 import type { Sentence } from '../../../../src/errors/in-language.ts'
 import type { HealthCheck } from '../../../../src/health/health-check.ts'
@@ -5,6 +6,7 @@ import { SERVICES } from '../../../../src/health/services.ts'
 import { isAbove, type Threshold } from '../../../../src/health/threshold.ts'
 import { type Check, defineCheck } from '../../../core/checks/define-check.ts'
 import { portParts } from '../../../core/checks/port-parts.ts'
+import { productKinds } from '../operations/product-records.ts'
 
 /** Specification, section 6: API usage above 80 %, of the points that the shop grants at a time. */
 const USE: Threshold = { limit: 80, clear: 70 }
@@ -43,8 +45,36 @@ export const commerceCheck = (commerce: CommercePort): Check =>
         needs: 'authentication',
         run: async ({ wasProblem }) => judgeUse(commerce.budgetUse?.(), wasProblem),
       },
+      {
+        id: 'drift',
+        title: { en: 'Products changed in the shop', ja: 'ショップで変更された商品' },
+        run: async ({ payload }) => judgeDrift(await countDrift(payload)),
+      },
     ],
   })
+
+async function countDrift(payload: Payload): Promise<number> {
+  const where = { shopDrift: { exists: true } }
+  const counts = productKinds(payload).map(({ collection }) =>
+    payload.count({ collection, where, overrideAccess: true }),
+  )
+  return (await Promise.all(counts)).reduce((sum, { totalDocs }) => sum + totalDocs, 0)
+}
+
+/** Products that were changed in the shop since they were sent need a decision of a user, not of an operator. */
+export function judgeDrift(products: number): HealthCheck {
+  if (products === 0) return { status: 'healthy' }
+  const detail = {
+    en: `${products} ${products === 1 ? 'product was' : 'products were'} changed or deleted in the shop since they were sent.`,
+    ja: `送信後にショップで変更または削除された商品が${products}件あります。`,
+  }
+  return { status: 'warning', detail, action: DECIDE }
+}
+
+const DECIDE: Sentence = {
+  en: 'Filter the lists of artworks and photo templates by “Difference to the shop”, and push these products again or accept what was changed.',
+  ja: '作品とプリントテンプレートの一覧を「ショップとの差異」で絞り込み、該当する商品を再送信するか、変更を承認してください。',
+}
 
 export function judgeUse(percent: number | undefined, wasProblem: boolean): HealthCheck {
   if (percent === undefined) return { status: 'skipped', detail: NO_BUDGET }

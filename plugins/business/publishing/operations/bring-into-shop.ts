@@ -2,10 +2,15 @@ import type { PayloadRequest } from 'payload'
 import type { CommercePort, CommerceProduct } from '../../../../src/commerce/port.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { storedError } from '../../../../src/errors/stored-error.ts'
+import { factsOfProduct, type KnownProduct } from '../../../../src/publishing/product-facts.ts'
 import type { ShopState } from '../../../../src/publishing/shop-states.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { lockRecords } from '../../../core/feature/lock-records.ts'
-import type { ProductKind, SoldRecord } from '../../../core/products/product-kind.ts'
+import {
+  knownProductOf,
+  type ProductKind,
+  type SoldRecord,
+} from '../../../core/products/product-kind.ts'
 import { forgetBrands } from '../../../core/request/brands.ts'
 import {
   type Attendance,
@@ -153,9 +158,24 @@ async function recordUnlessChanged(
     const isKnown = (product?.id ?? null) === (record.commerceProductId ?? null)
     if (!outcome.input && isKnown && shopState === (record.shopState ?? null)) return true
     const state = isRefused ? {} : { shopState, storedShopProblem: null }
-    await writeFromShop(req, kind, id, { ...sold, ...found, ...state })
+    const known = { ...knownAfter(record, outcome), shopDrift: null }
+    await writeFromShop(req, kind, id, { ...sold, ...found, ...state, ...known })
     return true
   })
+}
+
+/** What a product was known to be, and what was done with it now. */
+function knownAfter(
+  record: SoldRecord,
+  { product, input }: Extract<Outcome, { readonly input: boolean }>,
+): { readonly knownProduct?: KnownProduct } {
+  if (product === null) return {}
+  const at = new Date().toISOString()
+  if (input) return { knownProduct: { how: 'pushed', at, product: factsOfProduct(product) } }
+  const known = knownProductOf(record)
+  if (!known?.product) return {}
+  // Only its status was sent.
+  return { knownProduct: { ...known, product: { ...known.product, status: product.status } } }
 }
 
 type Refused = {

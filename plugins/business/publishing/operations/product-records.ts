@@ -29,6 +29,7 @@ export async function readSold(
 ): Promise<SoldRecord> {
   const record = await req.payload.findByID({
     ...{ collection, id, depth: 0, disableErrors: true, overrideAccess: true, req },
+    showHiddenFields: true,
   })
   if (record) return record as SoldRecord
   throw new ServiceError('NOT_FOUND', {

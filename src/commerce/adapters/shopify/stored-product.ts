@@ -31,6 +31,9 @@ export const variantShape = z.object({
 export const productShape = z.object({
   id: z.string(),
   handle: z.string(),
+  title: z.string(),
+  descriptionHtml: z.string(),
+  tags: z.array(z.string()),
   status: z.enum(['ACTIVE', 'ARCHIVED', 'DRAFT', 'UNLISTED']),
   onlineStoreUrl: z.string().nullable(),
   options: z.array(
@@ -65,6 +68,9 @@ export function commerceProduct(stored: StoredProduct, shopUrl: string): Commerc
     id: stored.id,
     handle: stored.handle,
     url: productUrl(stored, shopUrl),
+    title: stored.title,
+    descriptionHtml: stored.descriptionHtml,
+    tags: stored.tags,
     status: commerceStatus(stored.status),
     variants: stored.variants.map((variant) => ({
       id: variant.id,
@@ -72,6 +78,8 @@ export function commerceProduct(stored: StoredProduct, shopUrl: string): Commerc
       options: [optionAt(variant, 0), optionAt(variant, 1), optionAt(variant, 2)],
       price: variant.price.replace(/\.0+$/, ''),
       imageUrl: mediaOf(variant)?.image?.url ?? null,
+      imageId: mediaOf(variant)?.id ?? null,
+      imageSource: variant.imageSource?.value ?? null,
     })),
     mediaReady: mediaReady(stored),
   }

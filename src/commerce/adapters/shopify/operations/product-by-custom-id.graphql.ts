@@ -4,6 +4,9 @@ export const PRODUCT_BY_CUSTOM_ID = /* GraphQL */ `
     productByIdentifier(identifier: $identifier) {
       id
       handle
+      title
+      descriptionHtml
+      tags
       status
       onlineStoreUrl
       options {
