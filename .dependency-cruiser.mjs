@@ -28,6 +28,8 @@ const ARROWS = [
   // The work on an order changes its status, and makes its print files.
   ['business', 'production', 'orders'],
   ['business', 'production', 'print-data'],
+  // A simulated order is confirmed by mail.
+  ['business', 'production', 'email-templates'],
   // The sites of brands show their legal documents, and go back to earlier ones.
   ['business', 'brand-sites', 'legal'],
   // Alerts follow from the results of checks.

@@ -1,2 +1,2 @@
 export { changeStatus, findManagedOrder } from './operations/change-status.ts'
-export { lockOrder } from './operations/mirror-order.ts'
+export { lockOrder, mirrorOrder } from './operations/mirror-order.ts'

@@ -7,6 +7,7 @@ import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { may } from '../../core/request/principal.ts'
 import { printJobsCheck } from './checks/print-jobs.ts'
+import { simulatedOrderCheck } from './checks/simulated-order.ts'
 import { checkPhotos } from './endpoints/check-photos.ts'
 import { followOrders } from './endpoints/follow-orders.ts'
 import { readPrints } from './endpoints/read-prints.ts'
@@ -41,7 +42,7 @@ import { productionVariables } from './variables.ts'
 export const production = defineFeature(
   { name: 'production', variables: productionVariables },
   ({ store, queue, urlSigner, factory, commerce, settings }, values) => {
-    const { serverUrl, cacheDir: tempDir } = settings
+    const { serverUrl, cacheDir: tempDir, supportEmail } = settings
     const options = { store, queue, urlSigner, factory, serverUrl, tempDir }
     return {
       needs: ['orders', 'photo-print', 'print-data', 'thumbnails'],
@@ -63,7 +64,7 @@ export const production = defineFeature(
         ],
       },
       endpoints: [receiveCallback(options, values.FACTORY_CALLBACK_SECRET)],
-      checks: [printJobsCheck()],
+      checks: [printJobsCheck(), simulatedOrderCheck(options, supportEmail)],
       console: {
         records: {
           orders: {

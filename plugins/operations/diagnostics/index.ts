@@ -10,7 +10,6 @@ import { diskCheck } from './checks/disk.ts'
 import { emailCheck } from './checks/email.ts'
 import { factoryCheck } from './checks/factory.ts'
 import { imagingCheck } from './checks/imaging.ts'
-import { laterChecks } from './checks/later.ts'
 import { queueCheck } from './checks/queue.ts'
 import { requestsCheck } from './checks/requests.ts'
 import { diagnosticConsole } from './console.ts'
@@ -64,7 +63,6 @@ export const diagnostics = defineFeature(
         imagingCheck(settings.uploadDir),
         factoryCheck({ factory, store, urlSigner, serverUrl }),
         emailCheck({ mail, recipient: administrator ?? supportEmail }),
-        ...laterChecks,
       ],
       endpoints: [
         health(settings.version),

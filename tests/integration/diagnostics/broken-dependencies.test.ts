@@ -58,6 +58,10 @@ const skipped = (...parts: readonly string[]) =>
 const failing = (...parts: readonly string[]) =>
   Object.fromEntries(parts.map((part) => [part, 'error' as const]))
 
+const SIMULATED = ['photo-upload', 'processing', 'order-data', 'brand-detection', 'mail'] as const
+const WITHOUT_ORDER = skipped(
+  ...[...SIMULATED, 'factory-transfer'].map((part) => `simulated-order/${part}`),
+)
 const WITHOUT_DATABASE = {
   ...failing('database/query'),
   ...skipped('database/brands', 'database/log-write', 'queue/backlog'),
@@ -66,10 +70,12 @@ const WITHOUT_DATABASE = {
   ...skipped('brand-settings/photo-print', 'brand-settings/artwork', 'brand-settings/save'),
   ...skipped('email-templates/load', 'email-templates/render', 'email-templates/format'),
   ...skipped('mail-deliveries/delivery-log', 'brand-sites/setting', 'print-jobs/last-jobs'),
+  ...WITHOUT_ORDER,
 }
 const WITHOUT_STORE = {
   ...failing('object-store/bucket'),
   ...skipped('object-store/test-file', 'factory/connection', 'factory/test-job'),
+  ...WITHOUT_ORDER,
 }
 const WITHOUT_MAIL = { ...failing('email/connection'), ...skipped('email/test-mail') }
 const MAIL_ACTION = ['Check SMTP_URL', 'SMTP_URLとMAIL_FROM'] as const
@@ -78,7 +84,11 @@ const WITHOUT_SHOP = {
   ...skipped('commerce/products', 'commerce/usage'),
 }
 const SHOP_ACTION = ['COMMERCE_ACCESS_TOKEN', 'ショップでのアプリの権限'] as const
-const WITHOUT_FACTORY = { ...failing('factory/connection'), ...skipped('factory/test-job') }
+const WITHOUT_FACTORY = {
+  ...failing('factory/connection'),
+  ...skipped('factory/test-job'),
+  ...WITHOUT_ORDER,
+}
 const FACTORY_ACTION = ['FACTORY_TOKEN', '工場に'] as const
 
 const BREAKS: Readonly<Record<string, Expected>> = {
@@ -145,6 +155,28 @@ const BREAKS: Readonly<Record<string, Expected>> = {
     action: ['Check the free memory', '空きメモリも確認'],
     steps: [1, 2, 3, 7],
   },
+  'decoding processes that are killed while the photo of an order arrives': {
+    broken: async () => WITH_KILLED_DECODERS,
+    changed: {
+      ...failing('simulated-order/photo-upload'),
+      ...skipped('simulated-order/processing', 'simulated-order/factory-transfer'),
+    },
+    action: ['first part that failed', '最初に失敗した項目'],
+    steps: [2, 3, 10, 12],
+  },
+  'a brand whose orders are given to another one': {
+    broken: async () => {
+      await service.rows(`
+        create function give_away() returns trigger language plpgsql as
+          $$ begin new.brand_id := 'art'; return new; end $$;
+        create trigger give_away before insert on orders for each row execute function give_away()`)
+      repairs.push(() => service.rows('drop trigger give_away on orders; drop function give_away'))
+      return {}
+    },
+    changed: failing('simulated-order/brand-detection'),
+    action: ['first part that failed', '最初に失敗した項目'],
+    steps: [2, 3, 10, 12],
+  },
   'a template that is missing': {
     broken: async () => {
       const frame = `composition_templates where kind = 'frame' and type = 'wood'`
@@ -203,7 +235,7 @@ const BREAKS: Readonly<Record<string, Expected>> = {
       repairs.push(() => service.rows(`update ${photo}`, [JSON.stringify(row?.print)]))
       return {}
     },
-    changed: failing('brand-settings/photo-print'),
+    changed: { ...failing('brand-settings/photo-print'), ...WITHOUT_ORDER },
     action: ['Open the brand in the console', '管理画面でブランドを開き'],
   },
   'a shop that rejects the access token': {
@@ -231,7 +263,7 @@ const BREAKS: Readonly<Record<string, Expected>> = {
       repairs.push(factory.close)
       return { FACTORY_URL: factory.url }
     },
-    changed: failing('factory/test-job'),
+    changed: { ...failing('factory/test-job'), ...WITHOUT_ORDER },
     action: FACTORY_ACTION,
   },
   'a factory whose certificate is expired': {
@@ -243,6 +275,7 @@ const BREAKS: Readonly<Record<string, Expected>> = {
     changed: {
       ...failing('factory/certificate'),
       ...skipped('factory/connection', 'factory/test-job'),
+      ...WITHOUT_ORDER,
     },
     action: ['certificate of localhost renewed', 'localhostの証明書を更新'],
   },

@@ -17,7 +17,7 @@ export const templatesCheck = ({ renderer, supportEmail }: Options): Check =>
     service: 'email',
     dependsOn: ['database'],
     intervalMs: 10 * 60_000,
-    timeoutMs: 30_000,
+    timeoutMs: 26_000,
     action: {
       en: 'Open the e-mail template in the console and correct what it marks.',
       ja: '管理画面でメールテンプレートを開き、エラーの箇所を修正してください。',
