@@ -50,6 +50,12 @@ export const artworkConsole: ConsoleParts = {
         gallery: {
           Field: component('business/artworks/components/variant-gallery.tsx#VariantGallery'),
         },
+        shopComparison: {
+          Field: component(
+            'business/artworks/components/shop-comparison-field.tsx#ShopComparisonField',
+          ),
+        },
+        shopDrift: { Cell: component('core/products/components/drift-cell.tsx#DriftCell') },
         title: { Cell: component('business/artworks/components/title-cell.tsx#TitleCell') },
         tags: { Field: component('business/artworks/components/tags-field.tsx#TagsField') },
         status: { Cell: component('business/artworks/components/status-cell.tsx#StatusCell') },

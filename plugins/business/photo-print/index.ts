@@ -110,6 +110,12 @@ export const photoPrint = defineFeature('photo-print', (services) => {
             shopState: {
               Cell: component('business/photo-print/components/shop-state-cell.tsx#ShopStateCell'),
             },
+            shopComparison: {
+              Field: component(
+                'business/photo-print/components/shop-comparison-field.tsx#ShopComparisonField',
+              ),
+            },
+            shopDrift: { Cell: component('core/products/components/drift-cell.tsx#DriftCell') },
             quantityDiscounts: {
               Field: component(
                 'business/photo-print/components/discounts-field.tsx#DiscountsField',

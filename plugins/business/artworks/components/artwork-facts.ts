@@ -17,6 +17,7 @@ export type ArtworkFacts = Pick<
   | 'originalKey'
   | 'shopProblem'
   | 'shopState'
+  | 'shopDrift'
 > & {
   readonly brand: string
   readonly hasPicture: boolean

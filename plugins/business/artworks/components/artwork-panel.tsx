@@ -7,6 +7,7 @@ import { CATALOGUE } from '../../../../src/composition/catalogue.ts'
 import { NewTabLink } from '../../../core/console/new-tab-link.tsx'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { StatusPill } from '../../../core/console/status-pill.tsx'
+import { DriftCell } from '../../../core/products/components/drift-cell.tsx'
 import { ArtworkActions } from './artwork-actions.tsx'
 import { type ArtworkFacts, useArtworkFacts } from './artwork-facts.ts'
 import { ArtworkThumbnail } from './artwork-thumbnail.tsx'
@@ -66,6 +67,7 @@ function Panel({ adminUrl, artwork }: Links & { readonly artwork: ArtworkFacts }
         <div>
           <div className="kit-bar">
             <StatusPill styles={STATUS_STYLES} texts={texts.status} value={artwork.status} />
+            <DriftCell cellData={artwork.shopDrift} />
             <h2 id="artwork-panel-heading">{headingOf(texts, shown)}</h2>
           </div>
           <p className="kit-bar artwork-panel__facts">

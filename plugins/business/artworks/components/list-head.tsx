@@ -1,5 +1,6 @@
 'use client'
 import { useListQuery } from '@payloadcms/ui'
+import { BulkActions } from './bulk-actions.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { useTexts } from './texts.ts'
 
@@ -16,6 +17,7 @@ export function ListHead({ mayRegister }: { readonly mayRegister: boolean }) {
           {mayRegister && <p>{list.empty}</p>}
         </>
       )}
+      <BulkActions />
       {mayRegister && <RegisterLink />}
     </div>
   )

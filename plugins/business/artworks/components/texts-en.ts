@@ -260,6 +260,31 @@ export const en = {
       CLIPPED_HIGHLIGHTS: 'Large areas are pure white and will print as bare paper.',
     } satisfies Record<QualityHint, string>,
   },
+  bulk: {
+    label: 'Actions for the selected artworks',
+    selected: (artworks: number) =>
+      artworks === 1
+        ? '1 artwork of this page is selected'
+        : `${artworks} artworks of this page are selected`,
+    question: {
+      publish: (artworks: number) =>
+        `Publish ${artworks} ${artworks === 1 ? 'artwork' : 'artworks'}?`,
+      unpublish: (artworks: number) =>
+        `Unpublish ${artworks} ${artworks === 1 ? 'artwork' : 'artworks'}?`,
+      archive: (artworks: number) =>
+        `Archive ${artworks} ${artworks === 1 ? 'artwork' : 'artworks'}?`,
+    },
+    body: {
+      publish:
+        'They go on sale one by one. Those that cannot be published are named with the reason.',
+      unpublish: 'Customers can no longer see or buy them. They become drafts.',
+      archive: 'They leave the shop. They can be restored as drafts.',
+    },
+    results: 'Result for each artwork',
+    summary: (accepted: number, refused: number) => `${accepted} accepted, ${refused} refused.`,
+    accepted: 'Accepted. The shop follows within minutes.',
+    close: 'Close',
+  },
   uploadPicture: {
     label: 'Upload the picture of this artwork',
     upload: 'Upload the picture',

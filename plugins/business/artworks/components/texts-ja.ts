@@ -243,6 +243,24 @@ export const ja: typeof en = {
       CLIPPED_HIGHLIGHTS: '真っ白な部分が広く、紙の白のまま印刷されます。',
     },
   },
+  bulk: {
+    label: '選択した作品の操作',
+    selected: (artworks) => `このページの作品を${artworks}点選択中`,
+    question: {
+      publish: (artworks) => `作品${artworks}点を公開しますか？`,
+      unpublish: (artworks) => `作品${artworks}点を非公開にしますか？`,
+      archive: (artworks) => `作品${artworks}点をアーカイブしますか？`,
+    },
+    body: {
+      publish: '1点ずつ販売を開始します。公開できない作品は理由とともに表示されます。',
+      unpublish: '購入者には表示されなくなり、購入できなくなります。作品は下書きに戻ります。',
+      archive: 'ショップから取り下げます。後で下書きに戻せます。',
+    },
+    results: '作品ごとの結果',
+    summary: (accepted, refused) => `受付${accepted}点、拒否${refused}点`,
+    accepted: '受け付けました。数分以内にショップに反映されます。',
+    close: '閉じる',
+  },
   uploadPicture: {
     label: 'この作品の画像をアップロード',
     upload: '画像をアップロード',

@@ -7,6 +7,7 @@ import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { StatusPill } from '../../../core/console/status-pill.tsx'
 import { useOperation } from '../../../core/console/use-operation.ts'
 import { relationId } from '../../../core/database/relation-id.ts'
+import { DriftCell } from '../../../core/products/components/drift-cell.tsx'
 import { SHOP_STATE_STYLES } from './shop-state-cell.tsx'
 import { STATUS_STYLES } from './status-cell.tsx'
 import { TemplateActions, type TemplateOperation } from './template-actions.tsx'
@@ -44,6 +45,7 @@ function Panel({ adminUrl, template }: Links & { readonly template: PhotoTemplat
           texts={shop}
           value={template.shopState ?? 'pending'}
         />
+        <DriftCell cellData={template.shopDrift} />
         {template.status === 'active' && template.commerceUrl && (
           <NewTabLink href={template.commerceUrl} id="template-shop-link">
             {texts.inShop}

@@ -24,9 +24,11 @@ import { VariantGallery as VariantGallery_546ab18a3ae0da735839a31d0706bf67 } fro
 import { TitleCell as TitleCell_18026e9f3920f22217ea53e2fd7dd9f2 } from 'print-commerce-registration/plugins/business/artworks/components/title-cell.tsx'
 import { TagsField as TagsField_501dcde31e82098cc9d2861501211575 } from 'print-commerce-registration/plugins/business/artworks/components/tags-field.tsx'
 import { RelationText as RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75 } from 'print-commerce-registration/plugins/business/artworks/components/relation-text.tsx'
+import { ShopComparisonField as ShopComparisonField_a0aa4a492494404642da2f3bf97aa898 } from 'print-commerce-registration/plugins/business/artworks/components/shop-comparison-field.tsx'
 import { PrintDataPanel as PrintDataPanel_62ca847b8da71c63f2fbcd856932afc4 } from 'print-commerce-registration/plugins/business/print-data/components/print-data-panel.tsx'
 import { StatusCell as StatusCell_d7915ed3da7880bf1192773dccb8904e } from 'print-commerce-registration/plugins/business/artworks/components/status-cell.tsx'
 import { ThumbnailCell as ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5 } from 'print-commerce-registration/plugins/business/artworks/components/thumbnail-cell.tsx'
+import { DriftCell as DriftCell_fadb93f50efab8547b568bc1fb37b213 } from 'print-commerce-registration/plugins/core/products/components/drift-cell.tsx'
 import { ListGate as ListGate_f0f2873ae1700f1381d8bba388d1fc02 } from 'print-commerce-registration/plugins/business/artworks/components/list-gate.tsx'
 import { RegisterView as RegisterView_11aa198ae7d4f6131de489aa090860a4 } from 'print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx'
 import { TemplatePanelGate as TemplatePanelGate_3507e587c23a02c735f5b7f268144abf } from 'print-commerce-registration/plugins/business/artworks/components/template/template-panel-gate.tsx'
@@ -38,6 +40,7 @@ import { PrintPixelsPreview as PrintPixelsPreview_32ef5a2e67148356b27f294f0e8a28
 import { DiscountsField as DiscountsField_d12b1a2696c71ffa2d6b7caf5cd81463 } from 'print-commerce-registration/plugins/business/photo-print/components/discounts-field.tsx'
 import { BrandField as BrandField_aafd53f3d65c5630c42516abf9522203 } from 'print-commerce-registration/plugins/business/photo-print/components/brand-field.tsx'
 import { StatusCell as StatusCell_5cac981299a0bc4523cd83eb2d5cb3b6 } from 'print-commerce-registration/plugins/business/photo-print/components/status-cell.tsx'
+import { ShopComparisonField as ShopComparisonField_3d6aeadef8b7fabbce4d50b25ed59f4d } from 'print-commerce-registration/plugins/business/photo-print/components/shop-comparison-field.tsx'
 import { ShopStateCell as ShopStateCell_785f156b1c8ff150a7eb70ee350989c8 } from 'print-commerce-registration/plugins/business/photo-print/components/shop-state-cell.tsx'
 import { OrderPanel as OrderPanel_ab84333011e36e52565c38c76af9b942 } from 'print-commerce-registration/plugins/business/orders/components/order-panel.tsx'
 import { OrderPrintsPanel as OrderPrintsPanel_a62dd355b86e5592f6a76cec4d7ddf14 } from 'print-commerce-registration/plugins/business/production/components/order-prints.tsx'
@@ -105,9 +108,11 @@ export const importMap = {
   "print-commerce-registration/plugins/business/artworks/components/title-cell.tsx#TitleCell": TitleCell_18026e9f3920f22217ea53e2fd7dd9f2,
   "print-commerce-registration/plugins/business/artworks/components/tags-field.tsx#TagsField": TagsField_501dcde31e82098cc9d2861501211575,
   "print-commerce-registration/plugins/business/artworks/components/relation-text.tsx#RelationText": RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75,
+  "print-commerce-registration/plugins/business/artworks/components/shop-comparison-field.tsx#ShopComparisonField": ShopComparisonField_a0aa4a492494404642da2f3bf97aa898,
   "print-commerce-registration/plugins/business/print-data/components/print-data-panel.tsx#PrintDataPanel": PrintDataPanel_62ca847b8da71c63f2fbcd856932afc4,
   "print-commerce-registration/plugins/business/artworks/components/status-cell.tsx#StatusCell": StatusCell_d7915ed3da7880bf1192773dccb8904e,
   "print-commerce-registration/plugins/business/artworks/components/thumbnail-cell.tsx#ThumbnailCell": ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5,
+  "print-commerce-registration/plugins/core/products/components/drift-cell.tsx#DriftCell": DriftCell_fadb93f50efab8547b568bc1fb37b213,
   "print-commerce-registration/plugins/business/artworks/components/list-gate.tsx#ListGate": ListGate_f0f2873ae1700f1381d8bba388d1fc02,
   "print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx#RegisterView": RegisterView_11aa198ae7d4f6131de489aa090860a4,
   "print-commerce-registration/plugins/business/artworks/components/template/template-panel-gate.tsx#TemplatePanelGate": TemplatePanelGate_3507e587c23a02c735f5b7f268144abf,
@@ -119,6 +124,7 @@ export const importMap = {
   "print-commerce-registration/plugins/business/photo-print/components/discounts-field.tsx#DiscountsField": DiscountsField_d12b1a2696c71ffa2d6b7caf5cd81463,
   "print-commerce-registration/plugins/business/photo-print/components/brand-field.tsx#BrandField": BrandField_aafd53f3d65c5630c42516abf9522203,
   "print-commerce-registration/plugins/business/photo-print/components/status-cell.tsx#StatusCell": StatusCell_5cac981299a0bc4523cd83eb2d5cb3b6,
+  "print-commerce-registration/plugins/business/photo-print/components/shop-comparison-field.tsx#ShopComparisonField": ShopComparisonField_3d6aeadef8b7fabbce4d50b25ed59f4d,
   "print-commerce-registration/plugins/business/photo-print/components/shop-state-cell.tsx#ShopStateCell": ShopStateCell_785f156b1c8ff150a7eb70ee350989c8,
   "print-commerce-registration/plugins/business/orders/components/order-panel.tsx#OrderPanel": OrderPanel_ab84333011e36e52565c38c76af9b942,
   "print-commerce-registration/plugins/business/production/components/order-prints.tsx#OrderPrintsPanel": OrderPrintsPanel_a62dd355b86e5592f6a76cec4d7ddf14,
