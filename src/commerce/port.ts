@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Checkable } from '../health/health-check.ts'
 import type { ShopOrder, Webhook, WebhookTopic } from './shop-order.ts'
 
@@ -25,7 +26,7 @@ export type VariantInput = {
   /** Labels of type, frame colour and mat colour. An empty text means "does not apply". */
   readonly options: readonly [string, string, string]
   /**
-   * URL at which the platform fetches the picture. It also identifies the picture: while the
+   * URL at which the platform fetches the picture, unless it is sent (`openPicture`). It also identifies the picture: while the
    * URL stays the same, nothing is fetched again, so a re-rendered picture needs a new URL
    * (for example a content hash in its query). `null`: the variant has no picture.
    */
@@ -128,6 +129,21 @@ export type CallOptions = {
   readonly signal?: AbortSignal
 }
 
+/** A picture that is sent to the platform instead of being fetched by it. */
+export type Picture = {
+  /** Bytes. */
+  readonly size: number
+  /** e.g. `image/webp` */
+  readonly contentType: string
+  /** Its bytes, as often as they are needed; `null` once they are gone. */
+  open(): Promise<Readable | null>
+}
+
+export type UpsertOptions = CallOptions & {
+  /** The picture of a URL that the platform cannot reach; `null` for one that it can fetch by itself. */
+  readonly openPicture?: (url: string) => Promise<Picture | null>
+}
+
 /**
  * A commerce platform that sells what the service registers (specification, sections 2.4 and 4.1).
  *
@@ -142,7 +158,7 @@ export type CommercePort = Checkable & {
    * product, exactly these variants, identifiers kept. Returns once the platform confirmed all of
    * them and has fetched the pictures, or with `mediaReady: false` when that takes too long.
    */
-  upsertProduct(input: ProductInput, options?: CallOptions): Promise<CommerceProduct>
+  upsertProduct(input: ProductInput, options?: UpsertOptions): Promise<CommerceProduct>
   /** The product of that custom identifier, or null. */
   findProduct(customId: string, options?: CallOptions): Promise<CommerceProduct | null>
   setStatus(productId: string, status: CommerceStatus, options?: CallOptions): Promise<void>

@@ -34,6 +34,25 @@ export function signedServiceUrl(
   return `${serverUrl}/api/files/${key}?${urlSigner.sign(key, expiresAt)}`
 }
 
+/** The key of the object that a URL of `objectUrl` names; undefined for any other URL. */
+export function objectKeyOf({ store, serverUrl }: UrlOptions, url: string): string | undefined {
+  const bare = url.split(/[?#]/, 1)[0] ?? ''
+  const atService = `${serverUrl}/api/files/`
+  const atCdn = store.publicUrl?.('x').slice(0, -1)
+  const start = [atService, ...(atCdn === undefined ? [] : [atCdn])].find((known) =>
+    bare.startsWith(known),
+  )
+  return start === undefined ? undefined : decoded(bare.slice(start.length))
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
 /** Origins of the URLs under which clients find objects of this service. */
 export function objectOrigins({ store, serverUrl }: UrlOptions): string[] {
   const atCdn = store.publicUrl?.('thumbnails/any')

@@ -124,6 +124,46 @@ describe('the payload for a product', () => {
     }
   })
 
+  it('takes its picture where the shop cannot fetch it, once however often it is sent', async () => {
+    const json = { product: product('Sent'), variants: [variant()] }
+    for (let count = 0; count < 2; count += 1) expectSuccess(await send('artist', json))
+    const sold = (await service.products()).find(({ title }) => title === 'Sent')
+    expect([sold?.mediaCount, sold?.variants[0]?.alt]).toEqual([1, 'On a stand'])
+  })
+
+  it('gets nothing that is private into the shop', async () => {
+    const key = 'photo/temp/someone/1.webp'
+    const bytes = Buffer.from('a photo of a customer')
+    await service.store.put(key, bytes, { contentType: 'image/webp' })
+    const image_src = `${service.url}/api/files/${key}`
+    const variants = [{ ...variant(), image_src }]
+    const answer = await send('artist', { product: product('Private'), variants })
+    // The shop was left to fetch it, and got a 404.
+    expect(answer).toAnswer(502, 'COMMERCE_REJECTED')
+    expect(answer.text).toContain('could not be downloaded')
+    await service.store.delete(key)
+  })
+
+  it('may name pictures at the CDN of its brand, which others may not', async () => {
+    const admin = await service.tokenOf('super-admin')
+    const patch = async (config: object) =>
+      expectSuccess(
+        await call(service, 'PATCH', '/api/brands/art', { token: admin, json: { config } }),
+      )
+    const variants = [{ ...variant(), image_src: 'https://cdn.example.com/a.webp' }]
+    const before = await send('artist', { product: product('CDN'), variants })
+    expect([before.status, pathsOf(before)]).toEqual([400, ['variants.0.image_src']])
+    await patch({ thumbnails: { cdnUrl: 'https://cdn.example.com/files' } })
+    const after = await send('artist', { product: product('CDN'), variants })
+    // The sandbox fetches nothing from the internet; the shop was asked.
+    expect(after).toAnswer(502, 'COMMERCE_REJECTED')
+    const near = [{ ...variant(), image_src: 'https://cdn.example.com.evil.test/a.webp' }]
+    expect(pathsOf(await send('artist', { product: product('CDN'), variants: near }))).toEqual([
+      'variants.0.image_src',
+    ])
+    await patch({})
+  })
+
   it('refuses the name of another artist', async () => {
     const theirs = { ...product('Stolen'), metafields: metafields('dev-artist-2') }
     const answer = await send('artist', { product: theirs, variants: [variant()] })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { clientCredentialsGrant } from 'openid-client'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { createAppCheck } from '../../src/attestation/adapters/app-check/create-
 import { createTurnstile } from '../../src/attestation/adapters/turnstile/create-turnstile.ts'
 import { requestRedeployment } from '../../src/brand-sites/redeploy-request.ts'
 import { createShopify } from '../../src/commerce/adapters/shopify/create-shopify.ts'
+import { sendPicture } from '../../src/commerce/adapters/shopify/send-picture.ts'
 import { createJsonHttpFactory } from '../../src/factory/adapters/json-http/adapter.ts'
 import { answerHead } from '../../src/http-client/answer-head.ts'
 import { createProviderClient } from '../../src/identity/console-login/provider-client.ts'
@@ -135,6 +137,23 @@ const SENDERS: Readonly<Record<string, readonly Sender[]>> = {
           timeoutMs,
           retry: { attempts: 2, baseMs: 1, capMs: 1 },
         }).check(),
+    ],
+  ],
+  'src/commerce/adapters/shopify/send-picture.ts': [
+    [
+      'where the shop takes pictures',
+      () =>
+        sendPicture(
+          { url: peer.url, parameters: [{ name: 'key', value: 'a-place' }] },
+          {
+            picture: {
+              ...{ size: 5, contentType: 'image/webp' },
+              open: async () => Readable.from([Buffer.from('bytes')]),
+            },
+            filename: 'a.webp',
+          },
+          { signal: new AbortController().signal, timeoutMs },
+        ),
     ],
   ],
   'src/factory/adapters/json-http/call.ts': [

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ADMIN_PATH, createAdminEndpoint } from './admin-endpoint.ts'
@@ -13,6 +13,7 @@ import { orderMutations } from './order-mutations.ts'
 import { orderQueries } from './order-queries.ts'
 import { queries } from './queries.ts'
 import { ACCESS_SCOPES } from './shop-facts.ts'
+import { openStagedUploads } from './staged-uploads.ts'
 import { openStore } from './store.ts'
 import { createStorefront } from './storefront/create-storefront.ts'
 import { subscriptionMutations, subscriptionQueries } from './webhooks/subscriptions.ts'
@@ -40,6 +41,13 @@ export type CommerceSandboxOptions = {
   readonly webhookSecret?: string | undefined
   /** For tests: decides how webhooks arrive. */
   readonly delivery?: DeliveryHook
+  /** For tests: the time that policies of staged uploads are compared with, in ms. */
+  readonly now?: () => number
+  /** For tests: answers requests in place of the storage of staged uploads and the storefront, or leaves them. */
+  readonly staging?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => Promise<true> | undefined
   /** For tests: makes chosen requests fail. */
   readonly fault?: FaultHook
 }
@@ -83,6 +91,10 @@ export async function startCommerceSandbox(
   const store = tellingStore(opened, sender)
   const media = createMediaFetcher(store)
   const parts = { store, media, origin, accessScopes: options.accessScopes ?? ACCESS_SCOPES }
+  const staged = await openStagedUploads(join(folder, 'staged-uploads'), {
+    origin,
+    now: options.now,
+  })
   const admin = createAdminEndpoint({
     accessToken: options.accessToken,
     root: {
@@ -92,6 +104,7 @@ export async function startCommerceSandbox(
       ...orderMutations(parts),
       ...draftOrderQueries(parts),
       ...draftOrderMutations(parts),
+      ...staged.mutations,
       ...subscriptionQueries(parts),
       ...subscriptionMutations(parts),
     },
@@ -102,7 +115,12 @@ export async function startCommerceSandbox(
 
   server.on('request', (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]
-    const answered = path === ADMIN_PATH ? admin(request, response) : storefront(request, response)
+    const answered =
+      path === ADMIN_PATH
+        ? admin(request, response)
+        : (options.staging?.(request, response) ?? staged.answer(request, response)).then(
+            (isDone) => (isDone ? undefined : storefront(request, response)),
+          )
     answered.catch((error: unknown) => {
       console.error('commerce sandbox:', error)
       if (response.headersSent) response.destroy()

@@ -32,9 +32,11 @@ import { PRODUCT_SET } from '../../../src/commerce/adapters/shopify/operations/p
 import { PRODUCT_UPDATE_STATUS } from '../../../src/commerce/adapters/shopify/operations/product-update-status.graphql.ts'
 import { PUBLISHABLE_PUBLISH } from '../../../src/commerce/adapters/shopify/operations/publishable-publish.graphql.ts'
 import { SHOP_FACTS } from '../../../src/commerce/adapters/shopify/operations/shop-facts.graphql.ts'
+import { STAGED_UPLOADS_CREATE } from '../../../src/commerce/adapters/shopify/operations/staged-uploads-create.graphql.ts'
 import { WEBHOOK_SUBSCRIPTION_CREATE } from '../../../src/commerce/adapters/shopify/operations/webhook-subscription-create.graphql.ts'
 import { WEBHOOK_SUBSCRIPTIONS } from '../../../src/commerce/adapters/shopify/operations/webhook-subscriptions.graphql.ts'
 import { productSetVariables } from '../../../src/commerce/adapters/shopify/product-set-variables.ts'
+import { uploadOf } from '../../../src/commerce/adapters/shopify/staged-pictures.ts'
 import { subscriptionOf } from '../../../src/commerce/adapters/shopify/webhooks/subscriptions.ts'
 import { adminSchema } from '../../../src/stand-ins/commerce-sandbox/load-schema.ts'
 import { requestedCost } from '../../../src/stand-ins/commerce-sandbox/query-cost.ts'
@@ -57,6 +59,41 @@ const OPERATIONS: Record<string, { query: string; variables: Record<string, unkn
       existing: null,
       locationId: gid('Location'),
     }),
+  },
+  PRODUCT_SET_OF_AN_EXISTING_ONE: {
+    query: PRODUCT_SET,
+    variables: productSetVariables(input, {
+      existing: {
+        ...{
+          id: gid('Product'),
+          handle: 'x',
+          status: 'ACTIVE',
+          onlineStoreUrl: null,
+          variants: [],
+          ...{ title: 'x', descriptionHtml: '', tags: [] },
+        },
+        options: [
+          {
+            id: gid('ProductOption'),
+            name: 'x',
+            optionValues: [{ id: gid('Value'), name: '木製' }],
+          },
+        ],
+      },
+      locationId: gid('Location'),
+      placeOf: () => 'https://uploads.example.com/1.webp',
+    }),
+  },
+  STAGED_UPLOADS_CREATE: {
+    query: STAGED_UPLOADS_CREATE,
+    variables: {
+      input: [
+        uploadOf({
+          picture: { size: 5, contentType: 'image/webp', open: async () => null },
+          filename: 'a.webp',
+        }),
+      ],
+    },
   },
   PRODUCT_BY_CUSTOM_ID: {
     query: PRODUCT_BY_CUSTOM_ID,

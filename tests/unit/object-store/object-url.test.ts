@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createS3Store } from '../../../src/object-store/adapters/s3/create-s3-store.ts'
-import { objectOrigins, objectUrl, signedObjectUrl } from '../../../src/object-store/object-url.ts'
+import {
+  objectKeyOf,
+  objectOrigins,
+  objectUrl,
+  signedObjectUrl,
+} from '../../../src/object-store/object-url.ts'
 import { createUrlSigner } from '../../../src/object-store/signed-url.ts'
 
 const serverUrl = 'https://service.example'
@@ -69,5 +74,29 @@ describe('the URL of an object', () => {
     const store = s3('https://cdn.example')
     expect(() => store.publicUrl?.('../x')).toThrow('object key')
     await expect(store.signedUrl?.('../x', soon())).rejects.toThrow('object key')
+  })
+})
+
+describe('the key of an object in a URL', () => {
+  const key = 'art/0197/stand-none-none.webp'
+  const cdn = s3('https://cdn.example/pictures')
+
+  it('is found at the service and at the CDN, whatever the query', () => {
+    expect(objectKeyOf({ store: s3(), serverUrl }, `${serverUrl}/api/files/${key}?v=1#x`)).toBe(key)
+    for (const url of [
+      objectUrl({ store: cdn, serverUrl }, key, 'public'),
+      `${serverUrl}/api/files/${key}`,
+    ])
+      expect(objectKeyOf({ store: cdn, serverUrl }, url)).toBe(key)
+  })
+
+  it.each([
+    `${serverUrl}.evil.test/api/files/${key}`,
+    `${serverUrl}/api/brands/${key}`,
+    `https://other.example/api/files/${key}`,
+    `${serverUrl}/api/files/%`,
+    'no url',
+  ])('is not in %s', (url) => {
+    expect(objectKeyOf({ store: s3(), serverUrl }, url)).toBeUndefined()
   })
 })

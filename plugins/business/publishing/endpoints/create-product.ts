@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { knownBrandConfigSchema } from '../../../../src/brands/brand-config.ts'
 import type { CommercePort } from '../../../../src/commerce/port.ts'
 import {
   type ProductPayload,
@@ -14,6 +15,7 @@ import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { brandOf, wordsOfShop } from '../../../core/request/brands.ts'
 import { requireOpenBrand } from '../../../core/request/open-brand.ts'
 import { may } from '../../../core/request/principal.ts'
+import { pictureSource } from '../operations/picture-source.ts'
 
 export type CreateProductOptions = {
   readonly commerce: CommercePort
@@ -81,11 +83,12 @@ export const createProduct = ({ commerce, ...urls }: CreateProductOptions) =>
     body: productPayloadSchema,
     run: async ({ req, body }) => {
       await authorize(req, body)
+      const brand = body.product.product_type
       const input = toProductInput(body, customIdOf(req, body), {
-        imageOrigins: objectOrigins(urls),
-        words: await wordsOfShop(req, body.product.product_type),
+        imageOrigins: [...objectOrigins(urls), ...(await cdnOrigins(req, brand))],
+        words: await wordsOfShop(req, brand),
       })
-      const product = await commerce.upsertProduct(input)
+      const product = await commerce.upsertProduct(input, { openPicture: pictureSource(req) })
       const titles = new Map(input.variants.map(({ customKey, title }) => [customKey, title]))
       return {
         commerce_product_id: product.id,
@@ -100,6 +103,13 @@ export const createProduct = ({ commerce, ...urls }: CreateProductOptions) =>
       }
     },
   })
+
+/** Origin of the brand's own CDN, which delivers pictures of this service too. */
+async function cdnOrigins(req: PayloadRequest, brand: string): Promise<string[]> {
+  const { config } = (await brandOf(req, brand)) ?? {}
+  const { cdnUrl } = knownBrandConfigSchema.safeParse(config ?? {}).data?.thumbnails ?? {}
+  return cdnUrl === undefined ? [] : [new URL(cdnUrl).origin]
+}
 
 /** Rejects products for a brand of other users, or in the name of another artist. */
 async function authorize(req: PayloadRequest, { product }: ProductPayload): Promise<void> {

@@ -20,6 +20,7 @@ import {
   offSaleStatus,
   type Wanted,
 } from './goal-of.ts'
+import { pictureSource } from './picture-source.ts'
 import { readSold, writeFromShop } from './product-records.ts'
 import { reachGoal } from './reach-goal.ts'
 
@@ -98,7 +99,9 @@ async function tryGoal(
 ): Promise<Outcome> {
   try {
     if ('refusal' in goal) throw goal.refusal
-    return { product: await reachGoal(commerce, id, goal), input: 'input' in goal }
+    const openPicture = pictureSource(req)
+    const product = await reachGoal(commerce, id, goal, { openPicture })
+    return { product, input: 'input' in goal }
   } catch (error) {
     const refusal = finalRefusal(error)
     const next = await goalOf(req, kind, { ...record, ...kind.refused }, { unattended: false })

@@ -1,4 +1,4 @@
-import type { CommercePort, CommerceProduct } from '../../../../src/commerce/port.ts'
+import type { CommercePort, CommerceProduct, UpsertOptions } from '../../../../src/commerce/port.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import type { ProductGoal } from '../../../core/products/product-kind.ts'
 
@@ -13,6 +13,7 @@ export async function reachGoal(
   commerce: CommercePort,
   customId: string,
   goal: ProductGoal,
+  options: Pick<UpsertOptions, 'openPicture'> = {},
 ): Promise<CommerceProduct | null> {
   if ('status' in goal) {
     const { status } = goal
@@ -22,7 +23,7 @@ export async function reachGoal(
     return { ...product, status }
   }
   const { input } = goal
-  const product = await commerce.upsertProduct(input)
+  const product = await commerce.upsertProduct(input, options)
   if (!product.mediaReady || product.variants.length !== input.variants.length) {
     const sentence = {
       en: 'The shop has not confirmed all variants yet.',

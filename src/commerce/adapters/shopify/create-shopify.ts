@@ -65,7 +65,8 @@ export function createShopify(options: ShopifyOptions): CommercePort {
     url: settings.url,
     async upsertProduct(input, call) {
       const signal = signalOf(call)
-      const stored = await setProduct(parts, input, signal)
+      const { openPicture } = call ?? {}
+      const stored = await setProduct(parts, input, { signal, ...(openPicture && { openPicture }) })
       const settled = await awaitMedia(parts, input.customId, stored, signal)
       return commerceProduct(settled, settings.url)
     },

@@ -15,6 +15,8 @@ export type ShopifyOptions = {
   readonly retry?: RetryPolicy
   /** How often one request may be throttled. @default 30 attempts, 200 ms doubling to 5 s */
   readonly throttleRetry?: RetryPolicy
+  /** Longest time for sending one picture, in ms. @default 60000 */
+  readonly uploadTimeoutMs?: number
   /** Longest wait for the platform to fetch the pictures, in ms. @default 60000 */
   readonly mediaTimeoutMs?: number
   /** Pause between two looks at the pictures, in ms. @default 1000 */
@@ -37,6 +39,7 @@ export function shopifySettings(options: ShopifyOptions): ShopifySettings {
     deadlineMs: options.deadlineMs ?? 120_000,
     retry: options.retry ?? { attempts: 6, baseMs: 500, capMs: 8_000 },
     throttleRetry: options.throttleRetry ?? { attempts: 30, baseMs: 200, capMs: 5_000 },
+    uploadTimeoutMs: options.uploadTimeoutMs ?? 60_000,
     mediaTimeoutMs: options.mediaTimeoutMs ?? 60_000,
     mediaPollMs: options.mediaPollMs ?? 1_000,
     publicationId: options.publicationId,

@@ -13,6 +13,8 @@ export type ProductSetContext = {
   /** What the platform holds now; its variants and pictures keep their identifiers. */
   readonly existing: StoredProduct | null
   readonly locationId: string
+  /** Where the platform finds a picture that was sent to it; undefined for one that it fetches by its URL. */
+  readonly placeOf?: (imageUrl: string) => string | undefined
 }
 
 type FileReference =
@@ -25,7 +27,7 @@ type FileReference =
  */
 export function productSetVariables(input: ProductInput, context: ProductSetContext) {
   const optionNames = usedOptions(input)
-  const files = fileReferences(input, context.existing)
+  const files = fileReferences(input, context)
   const fileOf = ({ imageUrl }: VariantInput) =>
     imageUrl === null ? undefined : files.get(imageUrl)
   const ids = variantIds(input, context.existing)
@@ -124,8 +126,33 @@ function variantIds(input: ProductInput, existing: StoredProduct | null): (strin
 /** One file for each picture URL; one the platform has fetched already is named by its id. */
 function fileReferences(
   input: ProductInput,
-  existing: StoredProduct | null,
+  { existing, placeOf }: Pick<ProductSetContext, 'existing' | 'placeOf'>,
 ): Map<string, FileReference> {
+  const fetched = fetchedPictures(existing)
+  const files = new Map<string, FileReference>()
+  for (const { imageUrl, imageAlt: alt } of input.variants) {
+    if (imageUrl === null || files.has(imageUrl)) continue
+    const id = fetched.get(imageUrl)
+    const originalSource = placeOf?.(imageUrl) ?? imageUrl
+    files.set(
+      imageUrl,
+      id === undefined ? { originalSource, alt, contentType: 'IMAGE' } : { id, alt },
+    )
+  }
+  return files
+}
+
+/** URLs of the pictures that the platform does not have yet. */
+export function picturesToFetch(input: ProductInput, existing: StoredProduct | null): string[] {
+  const fetched = fetchedPictures(existing)
+  return input.variants
+    .map(({ imageUrl }) => imageUrl)
+    .filter((url) => url !== null)
+    .filter((url) => !fetched.has(url))
+}
+
+/** Identifiers of the pictures that the platform has, by the URLs that they had. */
+function fetchedPictures(existing: StoredProduct | null): ReadonlyMap<string, string> {
   const fetched = new Map<string, string>()
   for (const variant of existing?.variants ?? []) {
     const media = mediaOf(variant)
@@ -133,14 +160,5 @@ function fileReferences(
       fetched.set(variant.imageSource.value, media.id)
     }
   }
-  const files = new Map<string, FileReference>()
-  for (const { imageUrl, imageAlt: alt } of input.variants) {
-    if (imageUrl === null || files.has(imageUrl)) continue
-    const id = fetched.get(imageUrl)
-    files.set(
-      imageUrl,
-      id === undefined ? { originalSource: imageUrl, alt, contentType: 'IMAGE' } : { id, alt },
-    )
-  }
-  return files
+  return fetched
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import type { ProductInput } from '../../port.ts'
+import type { ProductInput, UpsertOptions } from '../../port.ts'
 import type { AdminClient } from './admin-client.ts'
 import { AttemptFailure } from './attempt-failure.ts'
 import { PRODUCT_SET } from './operations/product-set.graphql.ts'
 import type { ShopifySettings } from './options.ts'
-import { productSetVariables } from './product-set-variables.ts'
+import { picturesToFetch, productSetVariables } from './product-set-variables.ts'
 import { readProduct } from './read-product.ts'
 import { rejected } from './rejected.ts'
 import { withRetry } from './retry.ts'
 import type { ShopFacts } from './shop-facts.ts'
+import { createStagedPictures } from './staged-pictures.ts'
 import type { StoredProduct } from './stored-product.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
 
@@ -35,7 +36,7 @@ const STALE = new Set([
 export async function setProduct(
   parts: { client: AdminClient; facts: ShopFacts; settings: ShopifySettings },
   input: ProductInput,
-  signal: AbortSignal,
+  { signal, openPicture }: { readonly signal: AbortSignal } & Pick<UpsertOptions, 'openPicture'>,
 ): Promise<StoredProduct> {
   const { client, facts, settings } = parts
   const keys = input.variants.map(({ customKey }) => customKey)
@@ -46,14 +47,20 @@ export async function setProduct(
       { en: `two variants have the key ${key}`, ja: `バリエーションのキー${key}が重複しています` },
     ])
   }
+  const pictures = createStagedPictures(parts, openPicture)
   return await withRetry(
     async () => {
       await facts.customIdDefined(signal)
       const locationId = await facts.locationId(signal)
       const existing = await readProduct(client, input.customId, signal)
+      await pictures.send(picturesToFetch(input, existing), signal)
       const { productSet } = await client.send({
         query: PRODUCT_SET,
-        variables: productSetVariables(input, { existing, locationId }),
+        variables: productSetVariables(input, {
+          existing,
+          locationId,
+          placeOf: pictures.placeOf,
+        }),
         shape: setShape,
         signal,
       })
