@@ -1,4 +1,4 @@
-import { createMarkdown } from './markdown.ts'
+import { createMarkdown } from './create-markdown.ts'
 
 /** A part of a legal text: from one heading of the first or second level to the next. */
 export type Article = {

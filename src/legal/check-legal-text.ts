@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 import type { Sentence } from '../errors/in-language.ts'
+import { createMarkdown, isAllowedLink } from './create-markdown.ts'
 import { type LegalProblem, placeOf } from './legal-problem.ts'
-import { createMarkdown, isAllowedLink } from './markdown.ts'
 import { parseTemplate } from './parse-template.ts'
 import { tokensOf } from './template-tokens.ts'
 

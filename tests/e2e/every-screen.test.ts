@@ -226,11 +226,11 @@ describe('the pages of the console', () => {
 
   it('have an editor for code of their own, which a person types into', async () => {
     const { page, refused, foreign } = await pageOf('super-admin')
-    await goTo(page, '/admin/collections/legal-documents/create')
+    await goTo(page, '/admin/collections/email-templates/create')
     const editor = page.locator('.monaco-editor textarea, .monaco-editor .native-edit-context')
     await editor.first().waitFor({ state: 'attached' })
     await page.locator('.monaco-editor .view-lines').first().click()
-    await page.keyboard.type('# Terms of use')
+    await page.keyboard.type('Terms of use')
     await page.locator('.view-lines').filter({ hasText: 'Terms' }).waitFor()
     await page.waitForLoadState('networkidle')
     expect({ refused, foreign }).toEqual({ refused: [], foreign: [] })
@@ -240,12 +240,12 @@ describe('the pages of the console', () => {
   it('say so where the editor does not come, and leave the other fields alone', async () => {
     const { page } = await pageOf('super-admin')
     await page.route('**/monaco/**', (route) => route.abort())
-    await goTo(page, '/admin/collections/legal-documents/create')
+    await goTo(page, '/admin/collections/email-templates/create')
     await page
       .getByRole('alert')
       .filter({ hasText: 'The editor for this field could not be loaded.' })
       .waitFor()
-    expect(await page.locator('#field-title').isEditable()).toBe(true)
+    expect(await page.locator('#field-subject').isEditable()).toBe(true)
     await page.context().close()
   })
 
@@ -253,9 +253,9 @@ describe('the pages of the console', () => {
     const { page } = await pageOf('super-admin')
     for (const look of LOOKS) {
       await putOn(page, look)
-      await goTo(page, '/admin/collections/legal-documents/create')
+      await goTo(page, '/admin/collections/email-templates/create')
       await page.locator('.monaco-editor .view-lines').first().click()
-      await page.keyboard.type('# 利用規約')
+      await page.keyboard.type('ご注文')
       const { axe, overflow } = await faultsAsShown(page, '.code-field')
       expect({ ...look, axe, overflow }).toEqual({ ...look, axe: [], overflow: 0 })
     }

@@ -34,15 +34,17 @@ beforeAll(async () => {
 const frame = () => page.frameLocator('.desk-frame iframe')
 const tab = (name: string | RegExp) => page.locator('.desk').getByRole('tab', { name })
 const editor = () => page.locator('.desk .monaco-editor').first()
+const showSource = () => page.getByRole('button', { name: 'Source' }).click()
 
 describe('the editor of a legal document', () => {
   inOrder()
 
   it('shows the page beside its source, for the brand that is chosen', async () => {
     await goTo(page, second)
+    await showSource()
     await frame().getByText('Cardsの商品は14日以内').waitFor()
     const [source, shown] = await Promise.all(
-      ['.desk__source', '.desk-frame'].map((part) => page.locator(part).boundingBox()),
+      ['.desk-field', '.desk-frame'].map((part) => page.locator(part).boundingBox()),
     )
     expect(shown?.x).toBeGreaterThan((source?.x ?? 0) + (source?.width ?? 0))
     await page.getByLabel('Shown for').selectOption('art')
@@ -92,6 +94,7 @@ describe('the editor of a legal document', () => {
 
   it('says beside the text what its checklist asks for, as it is typed', async () => {
     await reload(page)
+    await showSource()
     await tab(/^Checklist/).click()
     const item = page.locator('.legal-checklist li').filter({ hasText: 'Everything is filled in' })
     await item.getByText('Found').waitFor()
@@ -106,6 +109,7 @@ describe('the editor of a legal document', () => {
     await page.getByRole('button', { name: 'English' }).click()
     await page.getByText('There is no English text yet').waitFor()
     await page.locator('#field-en__title').fill('Returns')
+    await showSource()
     await editor().click()
     await page.keyboard.insertText('# Returned goods of {{ brand_name }}')
     await frame().getByText('Returned goods of Cards').waitFor()

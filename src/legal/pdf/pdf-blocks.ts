@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import { createMarkdown } from '../markdown.ts'
+import { createMarkdown } from '../create-markdown.ts'
 
 /** Text of one look. */
 export type Run = {

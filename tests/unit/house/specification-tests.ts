@@ -87,6 +87,7 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
   '4.7': [
     'tests/integration/published-versions.test.ts',
     'tests/integration/legal-editor.test.ts',
+    'tests/unit/legal/rich-text.test.ts',
     'tests/integration/site-deployments.test.ts',
     'tests/e2e/brand-site.test.ts',
   ],
@@ -313,6 +314,10 @@ export const SPECIFICATION_TITLES: Readonly<
     {
       file: 'tests/integration/legal-editor.test.ts',
       title: 'is the page that a brand would deliver, for whichever brand it is shown',
+    },
+    {
+      file: 'tests/unit/legal/rich-text.test.ts',
+      title: 'changes no byte of the blocks beside the one that is edited',
     },
     {
       file: 'tests/integration/site-deployments.test.ts',

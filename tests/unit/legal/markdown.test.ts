@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowedLink, renderMarkdown } from '../../../src/legal/markdown.ts'
+import { isAllowedLink } from '../../../src/legal/create-markdown.ts'
+import { renderMarkdown } from '../../../src/legal/markdown.ts'
 
 describe('the HTML of a legal text', () => {
   it('has headings, lists, tables, emphasis and links', () => {

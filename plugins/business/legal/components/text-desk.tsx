@@ -7,13 +7,13 @@ import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { useServiceQuery } from '../../../core/console/use-service-query.ts'
 import { InsertionList } from '../../../core/console/writing-desk/insertion-list.tsx'
 import { PreviewFrame } from '../../../core/console/writing-desk/preview-frame.tsx'
-import { SourceField, type SourceHandle } from '../../../core/console/writing-desk/source-field.tsx'
 import { useRendering } from '../../../core/console/writing-desk/use-rendering.ts'
 import { WritingDesk } from '../../../core/console/writing-desk/writing-desk.tsx'
 import type { EditorFacts } from '../endpoints/editor.ts'
 import type { LegalPreview } from '../endpoints/preview.ts'
 import { Checklist, missingOf } from './checklist.tsx'
 import { draftOf, type FormValues } from './draft-of.ts'
+import { TextField, type TextHandle } from './text-field.tsx'
 import { useTexts } from './texts.ts'
 
 /** The Markdown of a legal text in one language, beside the page that it makes, its checklist and what can be inserted. */
@@ -23,7 +23,7 @@ export function TextDesk(props: CodeFieldClientProps) {
   const { data } = useDocumentInfo()
   const { value: content, setValue } = useField<string>({ path: props.path })
   const values = useFormFields(([fields]) => JSON.stringify(reduceFieldsToValues(fields, true)))
-  const source = useRef<SourceHandle>(null)
+  const source = useRef<TextHandle>(null)
   const [brand, setBrand] = useState('')
   const facts = useServiceQuery<EditorFacts>(`${api}/legal-documents/editor`)
   const brands = facts.value?.brands ?? []
@@ -76,7 +76,16 @@ export function TextDesk(props: CodeFieldClientProps) {
         },
       ]}
       source={
-        <SourceField field={props} problems={isEmpty || isFixed ? null : problems} ref={source} />
+        // The names of brands stand in the text.
+        (facts.value ?? facts.problem) && (
+          <TextField
+            brands={brands}
+            field={props}
+            isFixed={isFixed}
+            problems={isEmpty || isFixed ? null : problems}
+            ref={source}
+          />
+        )
       }
     />
   )

@@ -1,6 +1,6 @@
 'use client'
 import type { CodeFieldClientProps } from 'payload'
-import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { OwnCodeField } from '../editor-fields.tsx'
 import { ProblemList, type ShownProblem } from './problem-list.tsx'
 import {
@@ -9,6 +9,7 @@ import {
   type Monaco,
   markProblems,
   type SourceEditor,
+  type SourceProblem,
 } from './source-editor.ts'
 
 export type SourceHandle = {
@@ -20,6 +21,10 @@ type Props = {
   readonly field: CodeFieldClientProps
   /** `null` until they are known. */
   readonly problems: readonly ShownProblem[] | null
+  /** What stands above the editor. */
+  readonly above?: ReactNode
+  /** Where the cursor stands when the editor has come. */
+  readonly startAt?: Pick<SourceProblem, 'line' | 'column'> | null
   readonly ref?: Ref<SourceHandle>
 }
 
@@ -34,7 +39,7 @@ const PROSE = {
 }
 
 /** Payload's code field as the left half of a desk: as high as the right one, with its problems marked and listed. */
-export function SourceField({ field: props, problems, ref }: Props) {
+export function SourceField({ field: props, problems, above, startAt = null, ref }: Props) {
   const [mounted, setMounted] = useState<{ editor: SourceEditor; monaco: Monaco } | null>(null)
   useImperativeHandle(ref, () => ({ insert: (code) => insertText(mounted?.editor, code) }))
   useEffect(() => {
@@ -42,6 +47,9 @@ export function SourceField({ field: props, problems, ref }: Props) {
     const own = problems.filter(({ part }) => part === undefined)
     markProblems(mounted.monaco, mounted.editor, own)
   }, [mounted, problems])
+  useEffect(() => {
+    if (mounted && startAt) goToPlace(mounted.editor, startAt)
+  }, [mounted, startAt])
   const { field } = props
   const high = useMemo(() => {
     const editorProps = { maxHeight: HEIGHT, minHeight: HEIGHT }
@@ -50,13 +58,16 @@ export function SourceField({ field: props, problems, ref }: Props) {
   }, [field])
   return (
     <>
-      <OwnCodeField
-        {...props}
-        field={high}
-        onMount={(editor: unknown, monaco: unknown) =>
-          setMounted({ editor: editor as SourceEditor, monaco: monaco as Monaco })
-        }
-      />
+      <div className="desk-field">
+        {above}
+        <OwnCodeField
+          {...props}
+          field={high}
+          onMount={(editor: unknown, monaco: unknown) =>
+            setMounted({ editor: editor as SourceEditor, monaco: monaco as Monaco })
+          }
+        />
+      </div>
       <ProblemList onGo={(problem) => goToPlace(mounted?.editor, problem)} problems={problems} />
     </>
   )

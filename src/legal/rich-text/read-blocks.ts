@@ -1,0 +1,89 @@
+import type { Env, MarkdownIt, Token } from 'markdown-it'
+import { createMarkdown } from '../create-markdown.ts'
+import type { Block, Inline, Level, ListBlock, ListItem } from './blocks.ts'
+import { readInlines } from './read-inlines.ts'
+
+/** A block with the lines that it is written in, from 0 on; `null` where it has no counterpart. */
+export type ReadBlock = { readonly from: number; readonly to: number; readonly block: Block | null }
+
+let markdown: MarkdownIt | undefined
+
+/** The blocks of masked Markdown without tags; `null` if they refer to links that are defined elsewhere. */
+export function readBlocks(text: string): ReadBlock[] | null {
+  markdown ??= createMarkdown()
+  // A link as it is written, with its variables.
+  markdown.normalizeLink = (href) => href
+  const env: Env = {}
+  const tokens = markdown.parse(text, env)
+  if (Object.keys(env.references ?? {}).length > 0) return null
+  const lines = text.split('\n')
+  return groupsOf(tokens).map((group) => {
+    const [from = 0, end = 0] = group[0]?.map ?? []
+    let to = end
+    while (to > from + 1 && lines[to - 1]?.trim() === '') to -= 1
+    return { from, to, block: blockOf(group) }
+  })
+}
+
+/** The tokens of each block of the first level. */
+function groupsOf(tokens: readonly Token[]): Token[][] {
+  const groups: Token[][] = []
+  let depth = 0
+  for (const token of tokens) {
+    if (depth === 0) groups.push([])
+    groups.at(-1)?.push(token)
+    depth += token.nesting
+  }
+  return groups
+}
+
+function blockOf(tokens: readonly Token[]): Block | null {
+  const [first] = tokens
+  const inside = tokens.slice(1, -1)
+  switch (first?.type) {
+    case 'paragraph_open':
+      return withContent(inside, (content) => ({ type: 'paragraph', content }))
+    case 'heading_open': {
+      const level = Number(first.tag.slice(1)) as Level
+      return withContent(inside, (content) => ({ type: 'heading', level, content }))
+    }
+    case 'blockquote_open': {
+      const [only, ...others] = groupsOf(inside)
+      if (only?.[0]?.type !== 'paragraph_open' || others.length > 0) return null
+      return withContent(only.slice(1, -1), (content) => ({ type: 'quote', content }))
+    }
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return listOf(tokens)
+    case 'hr':
+      return { type: 'rule' }
+    default:
+      return null
+  }
+}
+
+function withContent(
+  tokens: readonly Token[],
+  build: (content: readonly Inline[]) => Block,
+): Block | null {
+  const content = readInlines(tokens[0]?.children ?? [])
+  return content && content.length > 0 ? build(content) : null
+}
+
+function listOf(tokens: readonly Token[]): ListBlock | null {
+  const [open] = tokens
+  const items: ListItem[] = []
+  let loose = false
+  for (const group of groupsOf(tokens.slice(1, -1))) {
+    const [text, list, ...others] = groupsOf(group.slice(1, -1))
+    if (others.length > 0) return null
+    if (text && text[0]?.type !== 'paragraph_open') return null
+    if (text?.[0] && !text[0].hidden) loose = true
+    const content = readInlines(text?.[1]?.children ?? [])
+    const inner = list && blockOf(list)
+    if (!content || (inner !== undefined && inner?.type !== 'list')) return null
+    items.push({ content, list: inner ?? null })
+  }
+  const start = open?.type === 'ordered_list_open' ? Number(open.attrGet('start') ?? 1) : null
+  return { type: 'list', start, loose, items }
+}

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inOrder } from '../support/runner/in-order.ts'
+import { goTo } from './console-page.ts'
+import { faultsAsShown, LOOKS, putOn } from './looks.ts'
+import { withConsole } from './with-console.ts'
+
+const LIST = '/admin/collections/legal-documents'
+/** Written in ways that an editor would write otherwise: what is not edited stays so. */
+const TEXT = `返品について
+===
+
+*   期間は7日です。
+*   送料は当社が負担します。
+
+{% if brand == "cards" %}
+カードの返品は承りません。
+{% else %}
+**商品**を返送してください。
+{% endif %}
+
+
+お問い合わせは[窓口](/contact)まで。
+施行日：{{effective_date}}
+`
+
+const bench = withConsole({}, ['worker', 'watcher'])
+let page: Page
+let id: string
+let table: string
+
+const post = async (path: string, data: object) => {
+  const headers = { origin: bench.service.origin }
+  return (await page.request.post(path, { data, headers, failOnStatusCode: true })).json()
+}
+const create = async (documentType: string, content: string) => {
+  const text = { brand: 'cards', documentType, title: '返品について', content }
+  return (await post('/api/legal-documents', text)).doc.id
+}
+const saved = async () => {
+  const headers = { origin: bench.service.origin }
+  const answer = await page.request.get(`/api/legal-documents/${id}?depth=0`, { headers })
+  return (await answer.json()).content
+}
+
+beforeAll(async () => {
+  page = await bench.enter('super-admin')
+  await post('/api/brands', { id: 'cards', name: 'Cards', kind: 'undecided' })
+  id = await create('returns', TEXT)
+  table = await create('terms', '# 規約\n\n| 項目 | 内容 |\n| --- | --- |\n| 期間 | 7日 |\n')
+})
+
+const editor = () => page.locator('.rich-text__content')
+const frame = () => page.frameLocator('.desk-frame iframe')
+const mode = (name: string) => page.getByRole('button', { name, exact: true })
+/** Two frames later the editor knows what is selected. */
+const selected = () =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+const goToEndOf = async (text: string) => {
+  await editor().getByText(text).click()
+  await selected()
+  await page.keyboard.press('End')
+  await selected()
+}
+const save = async () => {
+  const answered = page.waitForResponse(
+    (one) => one.request().method() === 'PATCH' && one.url().includes(id),
+  )
+  await page.locator('#action-save').click()
+  expect((await answered).status()).toBe(200)
+  // The form takes over what was saved; what is typed meanwhile would be lost.
+  await page.locator('#action-save:disabled').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+describe('the rich text of a legal document', () => {
+  inOrder()
+
+  it('shows the text with its variables and sections, and has changed nothing', async () => {
+    await goTo(page, `${LIST}/${id}`)
+    await editor().getByRole('heading', { name: '返品について' }).waitFor()
+    expect(await editor().locator('.rich-text__variable').allTextContents()).toEqual([
+      '{{ effective_date }}',
+    ])
+    expect(await editor().locator('.rich-text__tag').allTextContents()).toEqual([
+      'Only for CardsDelete the section',
+      'For all other brands',
+      'End of the section',
+    ])
+    expect(await page.locator('#action-save').isDisabled()).toBe(true)
+    expect(await page.locator('.monaco-editor').count()).toBe(0)
+  })
+
+  it('saves an edit of a paragraph, and no other byte', async () => {
+    await goToEndOf('を返送してください。')
+    await page.keyboard.type('着払いで構いません。')
+    await frame().getByText('お問い合わせは').waitFor()
+    await save()
+    expect(await saved()).toBe(
+      TEXT.replace('返送してください。', '返送してください。着払いで構いません。'),
+    )
+  })
+
+  it('takes an edit back to the byte', async () => {
+    for (let step = 0; step < 20 && (await editor().getByText('着払い').count()) > 0; step += 1)
+      await page.getByRole('button', { name: 'Undo' }).click()
+    await save()
+    expect(await saved()).toBe(TEXT)
+  })
+
+  it('inserts a variable at the cursor, which is deleted as a whole', async () => {
+    await goToEndOf('期間は7日です。')
+    const desk = page.locator('.desk')
+    await desk.getByRole('tab', { name: 'Insert' }).click()
+    await page.getByRole('button', { name: 'Insert brand_name' }).click()
+    await desk.getByRole('tab', { name: 'Preview' }).click()
+    await frame().getByText('期間は7日です。Cards').waitFor()
+    await goToEndOf('期間は7日です。')
+    await page.keyboard.press('Backspace')
+    await frame().getByText('期間は7日です。', { exact: true }).waitFor()
+    expect(await editor().locator('.rich-text__variable').count()).toBe(1)
+  })
+
+  it('formats with buttons and keys', async () => {
+    await goToEndOf('お問い合わせは')
+    await page.keyboard.press('ControlOrMeta+End')
+    await selected()
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Kind of paragraph' }).selectOption('Heading 2')
+    await page.keyboard.type('附則')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Numbered list' }).click()
+    await page.keyboard.type('第1項 ')
+    await page.keyboard.press('ControlOrMeta+b')
+    await page.keyboard.type('重要')
+    await page.keyboard.press('ControlOrMeta+b')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await page.getByLabel('Where the link leads').fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'A link leads to' }).waitFor()
+    await page.getByLabel('Where the link leads').fill('/privacy')
+    await page.keyboard.press('Enter')
+    await frame().getByRole('link', { name: '/privacy' }).waitFor()
+    await save()
+    expect(await saved()).toBe(
+      `${TEXT.trimEnd()}\n\n## 附則\n\n1. 第1項 **重要**\n2. [/privacy](/privacy)\n`,
+    )
+  })
+
+  it('pastes text and what Markdown can say of it, and no script, style or picture', async () => {
+    await goToEndOf('附則')
+    await page.keyboard.press('Enter')
+    await editor().evaluate((element) => {
+      const data = new DataTransfer()
+      data.setData(
+        'text/html',
+        '<p style="color:red" onclick="alert(1)">Pasted <b>bold</b> <u>plain</u><script>alert(2)</script>' +
+          '<img src="https://a.example/x.png" onerror="alert(3)"> <a href="javascript:alert(4)">bad</a> ' +
+          '<a href="https://a.example/">good</a></p>',
+      )
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    })
+    await frame().getByRole('link', { name: 'good' }).waitFor()
+    expect(
+      await editor().locator('script, img, u, [style*="color"], a[href^="javascript"]').count(),
+    ).toBe(0)
+    await save()
+    expect(await saved()).toMatch(
+      /Pasted \*\*bold\*\* plain ?bad \[good\]\(https:\/\/a\.example\/\)/,
+    )
+  })
+
+  it('does not leave half a section, and deletes a whole one', async () => {
+    const tags = editor().locator('.rich-text__tag')
+    await editor().evaluate((element) => {
+      const texts = [...element.querySelectorAll('[data-lexical-text]')]
+      const nodeOf = (text: string) =>
+        texts.find(({ textContent }) => textContent?.startsWith(text))?.firstChild
+      const [from, to] = [nodeOf('送料'), nodeOf('カード')]
+      if (from && to) getSelection()?.setBaseAndExtent(from, 1, to, 2)
+    })
+    await selected()
+    await page.keyboard.press('Delete')
+    await page.getByText('it would have left half a section').waitFor()
+    expect(await tags.count()).toBe(3)
+    await page.getByRole('button', { name: 'Delete the section' }).click()
+    await tags.first().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await tags.nth(2).waitFor()
+  })
+
+  it('loses nothing from one mode to the other', async () => {
+    const before = await saved()
+    await goToEndOf('期間は')
+    await page.keyboard.type('（税込）')
+    await mode('Source').click()
+    await page.locator('.view-line').filter({ hasText: '（税込）' }).waitFor()
+    await page.locator('.desk .monaco-editor').first().click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.insertText('\n追記')
+    await mode('Rich text').click()
+    await editor().getByText('追記').waitFor()
+    await save()
+    const list = '*   期間は7日です。\n*   送料は当社が負担します。'
+    expect(await saved()).toBe(
+      `${before.replace(list, '- 期間は7日です。（税込）\n- 送料は当社が負担します。')}\n追記`,
+    )
+  })
+
+  it('leaves to the source what it cannot show, and says why', async () => {
+    await goTo(page, `${LIST}/${table}`)
+    await page.getByText('The text is shown as source. Line 3: tables').waitFor()
+    await page.locator('.monaco-editor .view-line').filter({ hasText: '項目' }).waitFor()
+    await mode('Rich text').click()
+    await page.getByText('The text is shown as source. Line 3: tables').waitFor()
+    expect(await page.locator('#action-save').isDisabled()).toBe(true)
+  })
+
+  it.each(LOOKS)('can be used by everybody: $language, $theme, $width', async (look) => {
+    await putOn(page, look)
+    await goTo(page, `${LIST}/${id}`)
+    await editor().locator('.rich-text__tag').first().waitFor()
+    await editor().getByText('期間は').click()
+    const { axe, overflow } = await faultsAsShown(page, '.desk')
+    expect({ axe, overflow }).toEqual({ axe: [], overflow: 0 })
+    if (process.env.SHOTS)
+      await page.screenshot({
+        path: `${process.env.SHOTS}/lex-${look.language}-${look.theme}-${look.width}.png`,
+        fullPage: true,
+      })
+  })
+})

@@ -1,0 +1,188 @@
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isElementNode,
+  type LexicalEditor,
+  type LexicalNode,
+} from '@payloadcms/richtext-lexical/lexical'
+import { createHeadlessEditor } from '@payloadcms/richtext-lexical/lexical/headless'
+import { $createLinkNode, $isLinkNode } from '@payloadcms/richtext-lexical/lexical/link'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { areWhole, keepRules } from '../../../plugins/business/legal/rich-text/keep-rules.ts'
+import {
+  $codeOf,
+  DELETE_SECTION_COMMAND,
+  NODES,
+  TagNode,
+  VariableNode,
+} from '../../../plugins/business/legal/rich-text/nodes.ts'
+import { $readBlocks } from '../../../plugins/business/legal/rich-text/read-state.ts'
+import { $showBlocks } from '../../../plugins/business/legal/rich-text/show-blocks.ts'
+import { openRichText } from '../../../src/legal/rich-text/open-rich-text.ts'
+import { writeText } from '../../../src/legal/rich-text/write-text.ts'
+
+const TEXT = `A
+
+{% if brand == "art" %}
+B
+{% if brand != "pet" %}
+C
+{% endif %}
+{% else %}
+D
+{% endif %}
+End
+`
+
+let editor: LexicalEditor
+let refused: number
+const opened = openRichText(TEXT)
+const source = 'source' in opened ? opened.source : { lead: '', blocks: [] }
+
+beforeEach(() => {
+  refused = 0
+  editor = createHeadlessEditor({
+    nodes: NODES,
+    onError: (error) => {
+      throw error
+    },
+  })
+  keepRules(editor, {
+    onRefused: () => {
+      refused += 1
+    },
+  })
+  change(() => $showBlocks(source.blocks.map(({ block }) => block)))
+})
+
+const change = (how: () => void) => editor.update(how, { discrete: true })
+const written = () => writeText(source, editor.read($readBlocks)).text
+const $tag = (at: number) =>
+  $getRoot()
+    .getChildren()
+    .filter((node) => node instanceof TagNode)[at]
+const append = (...nodes: (() => LexicalNode)[]) =>
+  change(() => $getRoot().append($createParagraphNode().append(...nodes.map((make) => make()))))
+const $inLastBlock = (): LexicalNode[] => {
+  const last = $getRoot().getLastChild()
+  return $isElementNode(last) ? last.getChildren() : []
+}
+
+describe('tags of sections', () => {
+  it.each([
+    [[]],
+    [['if a', 'endif']],
+    [['if a', 'elsif b', 'elsif c', 'else', 'endif', 'if a', 'endif']],
+    [['if a', 'if b', 'else', 'endif', 'else', 'endif']],
+  ])('are whole: %j', (codes) => {
+    expect(areWhole(codes)).toBe(true)
+  })
+
+  it.each([
+    [['if a']],
+    [['endif']],
+    [['else', 'endif']],
+    [['if a', 'else', 'else', 'endif']],
+    [['if a', 'else', 'elsif b', 'endif']],
+    [['endif', 'if a']],
+    [['if a', 'if b', 'endif']],
+  ])('are no whole sections: %j', (codes) => {
+    expect(areWhole(codes)).toBe(false)
+  })
+})
+
+describe('the rich text editor', () => {
+  it.each([0, 1, 2, 3, 4])('does not delete one tag of a section: %i', (at) => {
+    change(() => $tag(at)?.remove())
+    expect({ refused, text: written() }).toEqual({ refused: 1, text: TEXT })
+  })
+
+  it('does not make a change that takes half a section and other text with it', () => {
+    change(() => {
+      for (const node of $getRoot().getChildren().slice(0, 3)) node.remove()
+    })
+    expect({ refused, text: written() }).toEqual({ refused: 1, text: TEXT })
+  })
+
+  it('deletes a section with all that is in it', () => {
+    const keyOf = (at: number) => editor.read(() => $tag(at)?.getKey() ?? '')
+    const remove = (at: number) => {
+      const key = keyOf(at)
+      change(() => void editor.dispatchCommand(DELETE_SECTION_COMMAND, key))
+    }
+    remove(1)
+    expect(written()).toBe(TEXT.replace('{% if brand != "pet" %}\nC\n{% endif %}\n', ''))
+    remove(0)
+    expect({ refused, text: written() }).toEqual({ refused: 0, text: 'A\n\nEnd\n' })
+  })
+
+  it('has no half section after all of its text was deleted', () => {
+    change(() => void $getRoot().clear())
+    expect({ refused, blocks: editor.read($readBlocks) }).toEqual({ refused: 0, blocks: [] })
+  })
+
+  it('keeps the tags of a section as they were written', () => {
+    const codes = editor.read(() => [$tag(0), $tag(1)].map((node) => node && $codeOf(node)))
+    expect(codes).toEqual(['if brand == "art"', 'if brand != "pet"'])
+  })
+
+  it('makes a variable of what is typed as one, and leaves what is none to the check of the text', () => {
+    append(() => $createTextNode('x {{brand}} {{ nothing }} {{ brand_name'))
+    const last = editor.read(() =>
+      $inLastBlock().map((node) => [node instanceof VariableNode, node.getTextContent()]),
+    )
+    expect(last).toEqual([
+      [false, 'x '],
+      [true, '{{ brand }}'],
+      [false, ' {{ nothing }} {{ brand_name'],
+    ])
+    expect(written()).toBe(`${TEXT}\nx {{ brand }} {{ nothing }} {{ brand_name\n`)
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//a.example', 'file:///etc'])(
+    'takes the text of a link that may not be, and not the link: %s',
+    (url) => {
+      append(
+        () => $createLinkNode(url).append($createTextNode('a')),
+        () => $createLinkNode('/b').append($createTextNode('b')),
+      )
+      const links = editor.read(() =>
+        $inLastBlock()
+          .filter($isLinkNode)
+          .map((link) => link.getURL()),
+      )
+      expect(links).toEqual(['/b'])
+      expect(written()).toBe(`${TEXT}\na[b](/b)\n`)
+    },
+  )
+
+  it('takes from text what Markdown has no word for', () => {
+    change(() => {
+      const text = $createTextNode('a').setStyle('color: red').toggleFormat('underline')
+      const paragraph = $createParagraphNode().append(text.toggleFormat('bold'))
+      $getRoot().append(paragraph.setIndent(2).setFormat('right'))
+    })
+    expect(JSON.stringify(editor.getEditorState())).not.toMatch(/color: red|"right"|"indent":2/)
+    expect(written()).toBe(`${TEXT}\n**a**\n`)
+  })
+})
+
+describe('a text that cannot be shown as rich text', () => {
+  it.each([
+    ['{{ nothing }}', 'template', 1],
+    ['a\n\n{% if brand == "art" %}\nb', 'template', 3],
+    ['a {% if brand == "art" %}b{% endif %}', 'section', 1],
+    ['- a\n\n{% if brand == "art" %}\n  b\n{% endif %}', 'section', 1],
+    ['a\n\n| a | b |\n| - | - |', 'block', 3],
+    ['```\na\n```', 'block', 1],
+    ['> a\n>\n> b', 'block', 1],
+    ['- a\n\n  b', 'block', 1],
+    ['[a]\n\n[a]: /b', 'definitions', 1],
+    ['a\r\nb', 'characters', 1],
+    ['a\n\n\ue000', 'characters', 3],
+    ['a\n\n**a **b** c**', 'form', 3],
+  ])('says why, and where: %j', (text, kind, line) => {
+    expect(openRichText(text)).toEqual({ obstacle: { kind, line } })
+  })
+})
