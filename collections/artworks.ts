@@ -45,7 +45,7 @@ export const artworks: CollectionConfig = {
   admin: {
     useAsTitle: 'title',
     hidden: hiddenWithoutBrand('artwork', true),
-    defaultColumns: ['thumbnailUrl', 'title', 'artist', 'status', 'shopDrift', 'updatedAt'],
+    defaultColumns: ['thumbnailUrl', 'title', 'artist', 'status', 'updatedAt'],
     group: ARTWORKS,
     listSearchableFields: ['title', 'artist', 'technique'],
   },

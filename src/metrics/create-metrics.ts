@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { toServiceError } from '../errors/describe-error.ts'
 import type { QueueStatistics } from '../jobs/job-queue.ts'
+import type { CircuitStateName } from '../network/circuit.ts'
 import type { Observer, Work } from '../observation/observers.ts'
 
 /** Connections of the pool of this process. */
@@ -18,6 +19,8 @@ export type MetricsOptions = {
   readonly queues: () => Promise<QueueStatistics>
   /** Log lines of this process that the system log will never have, by level, since its start. */
   readonly droppedLines: () => Readonly<Record<string, number>>
+  /** The state of each system that this process may stop asking. */
+  readonly circuits: () => Readonly<Record<string, CircuitStateName>>
   /** Receives why the queues cannot be read. */
   readonly onError: (error: unknown) => void
 }
@@ -45,6 +48,7 @@ export function createMetrics({
   pool,
   queues,
   droppedLines,
+  circuits,
   onError,
 }: MetricsOptions): Metrics {
   const registry = new Registry()
@@ -52,6 +56,7 @@ export function createMetrics({
   const work = workHistograms(registry)
   const refreshState = stateGauges(registry, version)
   countDroppedLines(registry, droppedLines)
+  circuitGauge(registry, circuits)
   const refreshQueues = queueGauges(registry, queues, onError)
   let reading: Promise<string> | undefined
 
@@ -167,6 +172,19 @@ function countDroppedLines(registry: Registry, read: MetricsOptions['droppedLine
     collect() {
       this.reset()
       for (const [level, lines] of Object.entries(read())) this.inc({ level }, lines)
+    },
+  })
+}
+
+function circuitGauge(registry: Registry, read: MetricsOptions['circuits']): void {
+  new Gauge({
+    name: 'print_commerce_outgoing_circuit_open',
+    help: 'Whether this process does not ask another system because its calls have failed, by peer',
+    labelNames: ['peer'],
+    registers: [registry],
+    collect() {
+      for (const [peer, state] of Object.entries(read()))
+        this.set({ peer }, state === 'open' ? 1 : 0)
     },
   })
 }

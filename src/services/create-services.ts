@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { Services } from '../../plugins/core/feature/services.ts'
+import type { Circuits, Services } from '../../plugins/core/feature/services.ts'
 import { createAppCheck } from '../attestation/adapters/app-check/create-app-check.ts'
 import { createClosedAttestation } from '../attestation/adapters/closed.ts'
 import { createTurnstile } from '../attestation/adapters/turnstile/create-turnstile.ts'
@@ -12,11 +12,15 @@ import { outsideTransactions } from '../database/transaction-scope.ts'
 import { createSettingCipher, parseSettingsKeys } from '../encryption/setting-cipher.ts'
 import { createJsonHttpFactory } from '../factory/adapters/json-http/adapter.ts'
 import type { FactoryPort } from '../factory/port.ts'
+import { SERVICES } from '../health/services.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createProcessLogger } from '../logs/process-logger.ts'
 import { createLogShipper, type LogShipper } from '../logs/shipping/log-shipper.ts'
 import { createLogSpool } from '../logs/shipping/log-spool.ts'
 import { createLogStore } from '../logs/shipping/log-store.ts'
+import { createCircuit } from '../network/circuit.ts'
+import { portWithCircuit } from '../network/circuit-port.ts'
+import { outageOf } from '../network/outage.ts'
 import { createLocalDiskStore } from '../object-store/adapters/local-disk/create-local-disk-store.ts'
 import { createS3Store } from '../object-store/adapters/s3/create-s3-store.ts'
 import type { ObjectStore } from '../object-store/port.ts'
@@ -42,16 +46,25 @@ export function createServices(env: Environment): Services {
   const logger = createProcessLogger(env.LOG_LEVEL)
   const guarded: typeof outsideTransactions =
     env.APP_ENV === 'development' ? outsideTransactions : (_name, port) => port
+  const circuits = createCircuits(env)
   const store = guarded('store', objectStore(env), ['publicUrl', 'signedUrl'])
   return {
     store: observedPort('object-store', store, ['publicUrl', 'signedUrl', 'list']),
     urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
     commerce: observedPort(
       'shop',
-      guarded('commerce', createCommerce(env), ['adminUrl', 'budgetUse', 'readWebhook']),
+      portWithCircuit(
+        circuits.shop,
+        guarded('commerce', createCommerce(env), ['adminUrl', 'budgetUse', 'readWebhook']),
+        ['adminUrl', 'budgetUse', 'readWebhook'],
+      ),
       ['adminUrl', 'budgetUse', 'readWebhook'],
     ),
-    factory: observedPort('factory', guarded('factory', createFactory(env))),
+    factory: observedPort(
+      'factory',
+      portWithCircuit(circuits.factory, guarded('factory', createFactory(env))),
+    ),
+    circuits,
     mail: guarded('mail', createMail(env)),
     queue: createJobQueue({
       databaseUrl: env.DATABASE_URL,
@@ -82,6 +95,20 @@ export function createServices(env: Environment): Services {
       corsOrigins: env.CORS_ORIGINS,
       attestationHeader: env.ATTESTATION_HEADER,
     },
+  }
+}
+
+/** One for each system that many requests and jobs ask; the others have ways of their own to wait. */
+function createCircuits({ PEER_REST_SECONDS: restSeconds }: Environment): Circuits {
+  return {
+    shop: createCircuit({
+      ...{ restSeconds, title: SERVICES.commerce, code: 'COMMERCE_UNAVAILABLE' },
+      isOutage: outageOf('COMMERCE_UNAVAILABLE'),
+    }),
+    factory: createCircuit({
+      ...{ restSeconds, title: SERVICES.factory, code: 'FACTORY_UNAVAILABLE' },
+      isOutage: outageOf('FACTORY_UNAVAILABLE', 'FACTORY_OUTCOME_UNKNOWN'),
+    }),
   }
 }
 

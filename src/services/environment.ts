@@ -19,6 +19,7 @@ import { gatewayVariables } from '../identity/gateway/variables.ts'
 import { identityVariables } from '../identity/variables.ts'
 import { logVariables } from '../logs/variables.ts'
 import { mailVariables } from '../mail/variables.ts'
+import { networkVariables } from '../network/variables.ts'
 import { objectStoreVariables } from '../object-store/variables.ts'
 import { rateLimitVariables } from '../rate-limit/variables.ts'
 
@@ -56,6 +57,7 @@ export const SERVICE_VARIABLES = [
   objectStoreVariables,
   mailVariables,
   factoryVariables,
+  networkVariables,
   attestationVariables,
   logVariables,
 ] as const

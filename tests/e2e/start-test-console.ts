@@ -14,6 +14,7 @@ const USUAL = {
   ...WITH_COMPILE_CACHE,
   // A shop that is away is asked as often as in production, without the pauses.
   COMMERCE_RETRY_PAUSE_MS: '1',
+  PEER_REST_SECONDS: '0',
   // They would take cores from the pages. Tests that show results of checks or reports store them.
   PERIODIC_CHECKS: 'off',
   PERIODIC_REPORTS: 'off',

@@ -16,40 +16,43 @@ const PATIENT = { retryLimit: 100, retryDelayMax: 600 }
  * Brings what other features register as `products` into the shop, and sends products that are not composed here
  * (specification, sections 2.4 and 4.1).
  */
-export const publishing = defineFeature('publishing', ({ commerce, store, queue, settings }) => ({
-  needs: ['brands'],
-  endpoints: [createProduct({ commerce, store, serverUrl: settings.serverUrl })],
-  jobs: [
-    defineJob({
-      type: PUSH_PRODUCT,
-      retry: PATIENT,
-      run: (data, { payload }) => pushProduct(data, { payload, commerce }),
-      giveUp: (data, { payload }) => giveUpProduct(data, { payload, queue }),
-    }),
-    defineJob({
-      type: PUSH_BRAND,
-      run: (data, { payload, signal }) => pushBrand(data, { payload, queue, signal }),
-    }),
-    defineJob({
-      type: ARCHIVE_PRODUCT,
-      retry: PATIENT,
-      run: (data) => archiveProduct(data, commerce),
-    }),
-    defineJob({
-      type: RECONCILE_PRODUCTS,
-      // At night in Japan.
-      cron: '41 17 * * *',
-      run: (data, { payload, signal }) =>
-        reconcileProducts(data, { payload, commerce, queue }, signal),
-    }),
-  ],
-  hooks: { brands: { afterChange: [followShopWords(queue)] } },
-  audits: {
-    'shop-products.accept': {
-      en: 'Change in the shop accepted',
-      ja: 'ショップでの変更を承認',
+export const publishing = defineFeature(
+  'publishing',
+  ({ commerce, circuits, store, queue, settings }) => ({
+    needs: ['brands'],
+    endpoints: [createProduct({ commerce, store, serverUrl: settings.serverUrl })],
+    jobs: [
+      defineJob({
+        type: PUSH_PRODUCT,
+        retry: PATIENT,
+        run: (data, { payload }) => pushProduct(data, { payload, commerce }),
+        giveUp: (data, { payload }) => giveUpProduct(data, { payload, queue }),
+      }),
+      defineJob({
+        type: PUSH_BRAND,
+        run: (data, { payload, signal }) => pushBrand(data, { payload, queue, signal }),
+      }),
+      defineJob({
+        type: ARCHIVE_PRODUCT,
+        retry: PATIENT,
+        run: (data) => archiveProduct(data, commerce),
+      }),
+      defineJob({
+        type: RECONCILE_PRODUCTS,
+        // At night in Japan.
+        cron: '41 17 * * *',
+        run: (data, { payload, signal }) =>
+          reconcileProducts(data, { payload, commerce, queue }, signal),
+      }),
+    ],
+    hooks: { brands: { afterChange: [followShopWords(queue)] } },
+    audits: {
+      'shop-products.accept': {
+        en: 'Change in the shop accepted',
+        ja: 'ショップでの変更を承認',
+      },
     },
-  },
-  checks: [commerceCheck(commerce)],
-  setUp: (payload) => pushPending(payload, { queue }),
-}))
+    checks: [commerceCheck(commerce, circuits.shop)],
+    setUp: (payload) => pushPending(payload, { queue }),
+  }),
+)

@@ -1,11 +1,30 @@
 import type { Checkable, HealthCheck } from '../../../src/health/health-check.ts'
 import { judgeCertificate } from '../../../src/health/judge-certificate.ts'
 import { readPeerCertificate, serverOf } from '../../../src/http-client/peer-certificate.ts'
+import type { Circuit, CircuitStateName } from '../../../src/network/circuit.ts'
 import { type CheckPart, portPart } from './define-check.ts'
 
 /** The parts that ask the system behind a port: behind https its certificate first. */
 export function portParts(port: Checkable, part: Pick<CheckPart, 'id' | 'title'>): CheckPart[] {
   return certificateFirst(port.url, portPart(port, part))
+}
+
+/** Whether this process asks a system at all, after it has failed. */
+export function circuitPart(circuit: Circuit): CheckPart {
+  return {
+    id: 'circuit',
+    title: { en: 'Calls of this process', ja: 'このプロセスからの呼び出し' },
+    run: async () => judgeCircuit(circuit.state()),
+  }
+}
+
+export function judgeCircuit(state: CircuitStateName): HealthCheck {
+  return state === 'open' ? { status: 'warning', detail: NOT_ASKED } : { status: 'healthy' }
+}
+
+const NOT_ASKED = {
+  en: 'Five calls in a row have failed, so that this process does not ask the system for now.',
+  ja: '5回連続で失敗したため、このプロセスは接続を一時停止しています。',
 }
 
 /**

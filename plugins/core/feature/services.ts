@@ -10,6 +10,7 @@ import type { IdTokenVerifier } from '../../../src/identity/tokens/verify-id-tok
 import type { JobQueue } from '../../../src/jobs/job-queue.ts'
 import type { LogShipper } from '../../../src/logs/shipping/log-shipper.ts'
 import type { MailPort } from '../../../src/mail/port.ts'
+import type { Circuit } from '../../../src/network/circuit.ts'
 import type { Peer } from '../../../src/network/peer.ts'
 import type { ObjectStore } from '../../../src/object-store/port.ts'
 import type { UrlSigner } from '../../../src/object-store/signed-url.ts'
@@ -21,6 +22,7 @@ export type Services = {
   readonly urlSigner: UrlSigner
   readonly commerce: CommercePort
   readonly factory: FactoryPort
+  readonly circuits: Circuits
   readonly mail: MailPort
   readonly queue: JobQueue
   readonly database: {
@@ -40,6 +42,9 @@ export type Services = {
   readonly settings: ServiceSettings
   readonly installation: Installation
 }
+
+/** Whether this process asks the systems that many requests and jobs ask. */
+export type Circuits = Readonly<Record<'shop' | 'factory', Circuit>>
 
 /** What the process was started with, for checks. */
 type Installation = {

@@ -18,7 +18,7 @@ import { metricsVariables } from './variables.ts'
 export const metrics = defineFeature(
   { name: 'metrics', variables: metricsVariables },
   (
-    { queue, settings: { version } },
+    { queue, circuits, settings: { version } },
     { METRICS_TOKEN: token, WORKER_METRICS_PORT: port, WORKER_METRICS_HOST: host },
   ) => {
     let ofProcess: Metrics | undefined
@@ -33,6 +33,7 @@ export const metrics = defineFeature(
           pool: () => poolUse(payload),
           queues: () => queue.statistics(),
           droppedLines: () => ({ ...logCounters().dropped }),
+          circuits: () => ({ shop: circuits.shop.state(), factory: circuits.factory.state() }),
           onError: (err) => payload.logger.warn({ err }, 'The queues cannot be read.'),
         })
         addObserver(ofProcess.observe)

@@ -145,6 +145,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...(options.webhookSecret && { COMMERCE_WEBHOOK_SECRET: options.webhookSecret }),
     // A shop that is away is asked as often as in production, without the pauses.
     COMMERCE_RETRY_PAUSE_MS: '1',
+    // Nor does a test wait until a shop that was away is asked again.
+    PEER_REST_SECONDS: '0',
     ...objects.env,
     // They would write test data among those that tests count.
     PERIODIC_CHECKS: 'off',

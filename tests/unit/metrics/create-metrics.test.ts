@@ -25,6 +25,7 @@ function started(read: () => Promise<QueueStatistics> = async () => STATISTICS) 
       return read()
     },
     droppedLines: () => ({ debug: 7, info: 0 }),
+    circuits: () => ({ shop: 'open', factory: 'half-open' }),
     onError: (error) => errors.push(error),
   })
   return { metrics, errors, reads: () => reads }
@@ -159,5 +160,15 @@ describe('the metrics', () => {
     expect(reads()).toBe(1)
     await metrics.page()
     expect(reads()).toBe(2)
+  })
+})
+
+describe('the systems that this process has stopped asking', () => {
+  it('are 1, and those that it asks or tries are 0', async () => {
+    const { metrics } = started()
+    expect(linesOf(await metrics.page(), 'print_commerce_outgoing_circuit_open')).toEqual([
+      'print_commerce_outgoing_circuit_open{peer="shop"} 1',
+      'print_commerce_outgoing_circuit_open{peer="factory"} 0',
+    ])
   })
 })

@@ -14,6 +14,7 @@ async function exported(): Promise<Set<string>> {
     pool: () => ({ inUse: 0, idle: 0, waiting: 0, limit: 0 }),
     queues: async () => ({ backlogs: [], failed: [], workerSeenSeconds: 0 }),
     droppedLines: () => ({ debug: 0 }),
+    circuits: () => ({ shop: 'closed' }),
     onError: () => {},
   })
   const types = [...(await metrics.page()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]

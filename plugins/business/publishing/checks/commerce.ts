@@ -4,8 +4,9 @@ import type { Sentence } from '../../../../src/errors/in-language.ts'
 import type { HealthCheck } from '../../../../src/health/health-check.ts'
 import { SERVICES } from '../../../../src/health/services.ts'
 import { isAbove, type Threshold } from '../../../../src/health/threshold.ts'
+import type { Circuit } from '../../../../src/network/circuit.ts'
 import { type Check, defineCheck } from '../../../core/checks/define-check.ts'
-import { portParts } from '../../../core/checks/port-parts.ts'
+import { circuitPart, portParts } from '../../../core/checks/port-parts.ts'
 import { productKinds } from '../operations/product-records.ts'
 
 /** Specification, section 6: API usage above 80 %, of the points that the shop grants at a time. */
@@ -14,7 +15,7 @@ const USE: Threshold = { limit: 80, clear: 70 }
 const NO_PRODUCT = 'diagnostics'
 
 /** The shop accepts the access token and answers a search for products (section 4.5, step 9). */
-export const commerceCheck = (commerce: CommercePort): Check =>
+export const commerceCheck = (commerce: CommercePort, circuit: Circuit): Check =>
   defineCheck({
     id: 'commerce',
     title: SERVICES.commerce,
@@ -45,10 +46,17 @@ export const commerceCheck = (commerce: CommercePort): Check =>
         needs: 'authentication',
         run: async ({ wasProblem }) => judgeUse(commerce.budgetUse?.(), wasProblem),
       },
+      circuitPart(circuit),
       {
         id: 'drift',
         title: { en: 'Products changed in the shop', ja: 'ショップで変更された商品' },
-        run: async ({ payload }) => judgeDrift(await countDrift(payload)),
+        run: async ({ payload }) => {
+          // A database that is away has a check of its own, and says nothing of the shop.
+          const products = await countDrift(payload).catch(() => undefined)
+          return products === undefined
+            ? { status: 'skipped', detail: NOT_COUNTED }
+            : judgeDrift(products)
+        },
       },
     ],
   })
@@ -71,6 +79,10 @@ export function judgeDrift(products: number): HealthCheck {
   return { status: 'warning', detail, action: DECIDE }
 }
 
+const NOT_COUNTED: Sentence = {
+  en: 'The products cannot be counted, because the database does not answer.',
+  ja: 'データベースが応答しないため、商品を数えられません。',
+}
 const DECIDE: Sentence = {
   en: 'Filter the lists of artworks and photo templates by “Difference to the shop”, and push these products again or accept what was changed.',
   ja: '作品とプリントテンプレートの一覧を「ショップとの差異」で絞り込み、該当する商品を再送信するか、変更を承認してください。',

@@ -3,11 +3,12 @@ import sharp from 'sharp'
 import { runTestJob, type TestJobPeers } from '../../../../src/factory/test-job.ts'
 import type { HealthCheck } from '../../../../src/health/health-check.ts'
 import { SERVICES } from '../../../../src/health/services.ts'
+import type { Circuit } from '../../../../src/network/circuit.ts'
 import { type Check, defineCheck } from '../../../core/checks/define-check.ts'
-import { portParts } from '../../../core/checks/port-parts.ts'
+import { circuitPart, portParts } from '../../../core/checks/port-parts.ts'
 
 /** The factory answers, takes a test job, reports its state and cancels it (section 4.5, step 10). */
-export const factoryCheck = (peers: TestJobPeers): Check =>
+export const factoryCheck = (peers: TestJobPeers, circuit: Circuit): Check =>
   defineCheck({
     id: 'factory',
     title: SERVICES.factory,
@@ -25,6 +26,7 @@ export const factoryCheck = (peers: TestJobPeers): Check =>
         id: 'connection',
         title: { en: 'Connection to the print API', ja: '印刷APIへの接続' },
       }),
+      circuitPart(circuit),
       {
         id: 'test-job',
         title: {

@@ -1,6 +1,7 @@
 import type { Sentence } from '../../../errors/in-language.ts'
 import { ServiceError } from '../../../errors/service-error.ts'
 import { boundedText } from '../../../http-client/bounded.ts'
+import { Throttled } from '../../../network/outage.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024
 
@@ -80,7 +81,8 @@ function refuseFailures(call: Call, response: Response): void {
       en: `The factory is busy (${status}).`,
       ja: `工場のシステムが混み合っています（${status}）。`,
     }
-    throw new ServiceError('FACTORY_UNAVAILABLE', sentence, retryAfter(response))
+    const cause = status === 429 ? { cause: new Throttled() } : {}
+    throw new ServiceError('FACTORY_UNAVAILABLE', sentence, { ...retryAfter(response), ...cause })
   }
   if (status >= 500) {
     throw silence(call, {
