@@ -168,6 +168,8 @@ export const photoTemplates: CollectionConfig = {
       admin: { hidden: true },
     },
     shopComparison,
+    // How far the product page of the shop has these prices: `PricesInShop`.
+    { name: 'shopPrices', type: 'json', access: managed, admin: { hidden: true } },
     ...shopFields(),
     {
       // Both prices in one, as clients read them.

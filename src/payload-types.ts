@@ -576,6 +576,15 @@ export interface PhotoTemplate {
   shippingMethod: string;
   brand: string | Brand;
   status: 'active' | 'inactive';
+  shopPrices?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   shopState?: ('pending' | 'current' | 'refused') | null;
   shopProblem?: string | null;
   storedShopProblem?:
@@ -1482,6 +1491,7 @@ export interface PhotoTemplatesSelect<T extends boolean = true> {
   shippingMethod?: T;
   brand?: T;
   status?: T;
+  shopPrices?: T;
   shopState?: T;
   shopProblem?: T;
   storedShopProblem?: T;

@@ -1,5 +1,5 @@
 import type { ShopWords } from '../brands/shop-words.ts'
-import type { ProductInput } from './port.ts'
+import type { ProductInput, QuantityOffer } from './port.ts'
 import { paragraphsHtml } from './safe-html.ts'
 
 /** Key of the one variant of a photo product. */
@@ -23,6 +23,8 @@ export type PhotoTemplateForSale = {
   readonly productionTime: string
   readonly shippingMethod: string
   readonly status: 'active' | 'inactive'
+  /** With which the product page charges the prices by quantity. */
+  readonly offers: readonly QuantityOffer[]
   readonly words: Pick<ShopWords, 'size'>
 }
 
@@ -72,6 +74,8 @@ export function photoProduct(template: PhotoTemplateForSale): ProductInput {
         discounts: Object.fromEntries(discounts.map((tier) => [tier.quantity, tier.unitPrice])),
       }),
     ],
+    // Nothing is off for what is not for sale, so that the room is left to others.
+    offers: template.status === 'active' ? template.offers : [],
     optionNames: [words.size, '', ''],
     variants: [
       {

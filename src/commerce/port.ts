@@ -52,6 +52,25 @@ export type ProductInput = {
   /** Names under which a shopper chooses the three options, in the language of the shop. */
   readonly optionNames: readonly [string, string, string]
   readonly variants: readonly VariantInput[]
+  /** Discounts by quantity, the most important first. Left out: those of the product are not looked at. */
+  readonly offers?: readonly QuantityOffer[]
+}
+
+/** A discount that applies by itself to a line of a cart with that product; only the best one counts. */
+export type QuantityOffer = {
+  /** From how many of the product on. */
+  readonly minimum: number
+  /** Whole yen off each of them, or off all of them together. */
+  readonly amountJpy: number
+  readonly each: boolean
+}
+
+/** Which of the discounts of a product the platform has taken; it has no room for the others. */
+export type OfferUse = {
+  readonly placed: readonly QuantityOffer[]
+  /** Discounts of the whole shop, those of others included. */
+  readonly used: number
+  readonly limit: number
 }
 
 export type CommerceVariant = {
@@ -83,6 +102,8 @@ export type CommerceProduct = {
   readonly variants: readonly CommerceVariant[]
   /** True once every variant that has a picture shows it. */
   readonly mediaReady: boolean
+  /** Where the input had discounts. */
+  readonly offers?: OfferUse
 }
 
 /** Fulfilment state: open, fulfilled or cancelled. */

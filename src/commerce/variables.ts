@@ -9,7 +9,7 @@ export const commerceVariables = z.object({
     .default('sandbox-access-token')
     .meta(
       publishedSecret(
-        'Admin API access token. Orders need `read_orders` and `read_all_orders`, checkouts `write_draft_orders`.',
+        'Admin API access token. Orders need `read_orders` and `read_all_orders`, checkouts `write_draft_orders`, discounts by quantity `write_discounts`, pictures of a service without a public host `write_files`.',
       ),
     ),
   COMMERCE_RETRY_PAUSE_MS: integer({ min: 1, max: 60_000, default: 500 }).describe(

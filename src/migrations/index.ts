@@ -27,6 +27,7 @@ import * as migration_20261123_141720 from './20261123_141720'
 import * as migration_20261123_144233 from './20261123_144233'
 import * as migration_20261123_150707 from './20261123_150707'
 import * as migration_20261123_174846 from './20261123_174846'
+import * as migration_20261123_182859 from './20261123_182859'
 
 export const migrations = [
   {
@@ -173,5 +174,10 @@ export const migrations = [
     up: migration_20261123_174846.up,
     down: migration_20261123_174846.down,
     name: '20261123_174846',
+  },
+  {
+    up: migration_20261123_182859.up,
+    down: migration_20261123_182859.down,
+    name: '20261123_182859',
   },
 ]

@@ -9,6 +9,8 @@ const LIST = '/admin/collections/photo-templates'
 const bench = withConsole()
 let page: Page
 let url: string
+/** A template for whose discounts the shop has no room. */
+let full: string
 
 beforeAll(async () => {
   page = await bench.enter('photo-admin')
@@ -77,7 +79,43 @@ describe('a user who manages photo product templates', () => {
     }
   })
 
+  it('sees by how many discounts the shop charges these prices', async () => {
+    const panel = page.locator('[aria-labelledby=template-panel-heading]')
+    await panel.getByText('9 discounts of the shop charge these prices').waitFor()
+    await panel.getByText('The shop uses 9 of its 25 automatic discounts.').waitFor()
+    expect(await panel.getByText('cost more than here').count()).toBe(0)
+  })
+
+  it('is told which quantities cost more where the shop has no room for all discounts', async () => {
+    for (const title of ['Second', 'Third']) {
+      const data = {
+        ...{ title, brand: 'photo', widthMm: 89, heightMm: 89, dpi: 300, basePrice: 100 },
+        quantityDiscounts: [
+          { quantity: 10, unitPrice: 80 },
+          { quantity: 50, unitPrice: 70 },
+        ],
+        ...{ productionTime: '3 business days', shippingMethod: 'Letter post' },
+      }
+      const headers = { origin: bench.service.origin }
+      const options = { headers, data, failOnStatusCode: true }
+      const answer = await page.request.post('/api/photo-templates', options)
+      const { doc } = (await answer.json()) as { doc: { id: string } }
+      full = `${LIST}/${doc.id}`
+      await expect
+        .poll(async () => {
+          await goTo(page, full)
+          return page.locator('[aria-labelledby=template-panel-heading]').textContent()
+        })
+        .toContain('Up to date in the shop')
+    }
+    const panel = page.locator('[aria-labelledby=template-panel-heading]')
+    await panel.getByText('The shop uses 25 of its 25 automatic discounts.').waitFor()
+    await panel.getByText('cost more than here: 44 to 45').waitFor()
+    await panel.getByRole('button', { name: 'Send to the shop again' }).waitFor()
+  })
+
   it('switches it off after a question, which takes it out of the shop, and on again', async () => {
+    await goTo(page, url)
     const link = await page.locator('#template-shop-link').getAttribute('href')
     await page.locator('#template-deactivate').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take off sale' }).click()
@@ -115,10 +153,13 @@ describe('a user who manages photo product templates', () => {
       await goTo(page, url)
       await page.locator('.discounts__totals').waitFor()
       const record = await faultsInAllWidths(page, { examined })
+      await goTo(page, full)
+      await page.locator('.discounts__totals').waitFor()
+      const dearer = await faultsInAllWidths(page, { examined })
       await goTo(page, LIST)
       await page.locator('tbody tr').first().waitFor()
       const list = await faultsInAllWidths(page, { examined })
-      expect({ record, list }).toEqual({ record: [], list: [] })
+      expect({ record, dearer, list }).toEqual({ record: [], dearer: [], list: [] })
     },
   )
 })

@@ -11,8 +11,9 @@ type LineInput = {
 export type DraftOrderInput = {
   lineItems?: readonly LineInput[] | null
   tags?: readonly string[] | null
-  /** The sandbox's shop has no discounts, so that these two change nothing. */
+  /** Whether discounts that apply by themselves do so here. */
   acceptAutomaticDiscounts?: boolean | null
+  /** The sandbox's shop has no codes, so that this changes nothing. */
   allowDiscountCodesInCheckout?: boolean | null
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import { checkDraftOrder } from './check-draft-order.ts'
 import { connection, type PageArguments } from './connection.ts'
+import { automaticDiscount } from './discounts.ts'
 import type { DraftOrderInput } from './draft-order-input.ts'
 import { findVariant } from './find-variant.ts'
 import type { SandboxParts } from './mutations.ts'
@@ -97,7 +98,15 @@ export async function completeDraft(
   return completed
 }
 
-function newDraft({ lineItems, tags }: DraftOrderInput, store: SandboxStore): DraftOrderRecord {
+function newDraft(input: DraftOrderInput, store: SandboxStore): DraftOrderRecord {
+  const draft = plainDraft(input, store)
+  // Prices that a draft order sets itself are final.
+  const isDiscounted =
+    input.acceptAutomaticDiscounts && !input.lineItems?.some((line) => line.priceOverride)
+  return isDiscounted ? { ...draft, discount: automaticDiscount(draft.lines, store) } : draft
+}
+
+function plainDraft({ lineItems, tags }: DraftOrderInput, store: SandboxStore): DraftOrderRecord {
   const now = new Date().toISOString()
   const id = store.newId('DraftOrder')
   return {
@@ -129,7 +138,7 @@ function newDraft({ lineItems, tags }: DraftOrderInput, store: SandboxStore): Dr
 }
 
 function presentDraft(draft: DraftOrderRecord, store: SandboxStore, origin: string): object {
-  const total = moneyBag(subtotal(draft.lines))
+  const total = moneyBag(subtotal(draft.lines) - (draft.discount ?? 0))
   return {
     __typename: 'DraftOrder',
     id: draft.id,

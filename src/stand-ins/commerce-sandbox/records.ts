@@ -111,6 +111,24 @@ export type DraftOrderRecord = {
   /** The order that it became. */
   orderId: string | null
   lines: OrderLineRecord[]
+  /** Whole yen that automatic discounts take off; nothing in those of older sandboxes. */
+  discount?: number
+}
+
+/** A discount that applies by itself to one product. */
+export type DiscountRecord = {
+  id: string
+  title: string
+  tags: string[]
+  createdAt: string
+  productIds: string[]
+  minimum: number
+  /** Whole yen. */
+  amount: number
+  /** Off each item, or off all together. */
+  each: boolean
+  /** Whether discounts of other products apply in the same cart. */
+  combines: boolean
 }
 
 /** Where webhooks of one topic are sent. */

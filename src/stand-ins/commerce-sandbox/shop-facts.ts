@@ -12,4 +12,6 @@ export const ACCESS_SCOPES = [
   'read_orders',
   'read_all_orders',
   'write_draft_orders',
+  'write_discounts',
+  'write_files',
 ]

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ADMIN_PATH, createAdminEndpoint } from './admin-endpoint.ts'
 import { createCostBucket } from './cost-bucket.ts'
+import { discountMutations, discountQueries } from './discounts.ts'
 import { draftOrderMutations, draftOrderQueries } from './draft-orders.ts'
 import type { FaultHook } from './fault.ts'
 import { adminSchema } from './load-schema.ts'
@@ -105,6 +106,8 @@ export async function startCommerceSandbox(
       ...draftOrderQueries(parts),
       ...draftOrderMutations(parts),
       ...staged.mutations,
+      ...discountQueries(parts),
+      ...discountMutations(parts),
       ...subscriptionQueries(parts),
       ...subscriptionMutations(parts),
     },

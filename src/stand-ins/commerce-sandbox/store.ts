@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readRecordFolder } from './read-record-folder.ts'
 import {
   type DefinitionRecord,
+  type DiscountRecord,
   type DraftOrderRecord,
   numberOf,
   type OrderRecord,
@@ -36,6 +37,9 @@ export type SandboxStore = {
   /** Stores the draft order as it is at this moment; resolves once it is on the disk. */
   saveDraftOrder(draft: DraftOrderRecord): Promise<void>
   dropDraftOrder(id: string): Promise<void>
+  discounts(): DiscountRecord[]
+  saveDiscount(discount: DiscountRecord): Promise<void>
+  dropDiscount(id: string): Promise<void>
   subscriptions(): SubscriptionRecord[]
   saveSubscription(subscription: SubscriptionRecord): Promise<void>
   dropSubscription(id: string): Promise<void>
@@ -58,6 +62,7 @@ const FIRST_NUMBER = 1001
 export async function openStore(folder: string): Promise<SandboxStore> {
   const productFolder = join(folder, 'products')
   const orderFolder = join(folder, 'orders')
+  const discountFolder = join(folder, 'discounts')
   const draftFolder = join(folder, 'draft-orders')
   const subscriptionFolder = join(folder, 'webhook-subscriptions')
   const mediaFolder = join(folder, 'media')
@@ -73,6 +78,7 @@ export async function openStore(folder: string): Promise<SandboxStore> {
   for (const [id, product] of products) products.set(id, withoutHalfFetched(product))
   const orders = await readRecordFolder<OrderRecord>(orderFolder)
   const subscriptions = await readRecordFolder<SubscriptionRecord>(subscriptionFolder)
+  const discounts = await readRecordFolder<DiscountRecord>(discountFolder)
   const drafts = await readRecordFolder<DraftOrderRecord>(draftFolder)
 
   let nextNumber = shop.nextNumber
@@ -136,6 +142,15 @@ export async function openStore(folder: string): Promise<SandboxStore> {
     dropDraftOrder(id) {
       drafts.delete(id)
       return inTurn(() => rm(fileOf(draftFolder, id), { force: true }))
+    },
+    discounts: () => [...discounts.values()],
+    saveDiscount(discount) {
+      discounts.set(discount.id, discount)
+      return saveRecord(discountFolder, discount)
+    },
+    dropDiscount(id) {
+      discounts.delete(id)
+      return inTurn(() => rm(fileOf(discountFolder, id), { force: true }))
     },
     subscriptions: () => [...subscriptions.values()],
     saveSubscription(subscription) {

@@ -31,6 +31,7 @@ it('the shop charges what the service computes, for any template and quantity', 
     ...{ widthMm: 89, heightMm: 89, dpi: 300, pixels: { width: 1050, height: 1050 } },
     ...{ productionTime: '3 days', shippingMethod: 'Post', status: 'active' as const },
     words: wordsIn('ja'),
+    offers: [],
   }
   let purchases = 0
   try {

@@ -18,6 +18,8 @@ export type Shop = {
   pay(checkoutId: string): Promise<string>
   /** What the shop would charge for a checkout, whole yen, without shipping; null for one that is gone. */
   chargeOf(checkoutId: string): Promise<number | null>
+  /** What a shopper pays for a cart that was filled on product pages, whole yen, with the shop's own discounts. */
+  cartTotal(lines: readonly OrderLine[]): Promise<number>
 }
 
 export type OrderLine = {
@@ -54,6 +56,12 @@ const HOLD = `mutation Hold($id: ID!) {
 const RELEASE = `mutation Release($id: ID!) {
   fulfillmentOrderReleaseHold(id: $id) { fulfillmentOrder { id } userErrors { field message } }
 }`
+const CART = `mutation Cart($input: DraftOrderInput!) {
+  draftOrderCreate(input: $input) {
+    draftOrder { totalPriceSet { shopMoney { amount } } }
+    userErrors { field message }
+  }
+}`
 const DELETE = `mutation Delete($input: ProductDeleteInput!) {
   productDelete(input: $input) { deletedProductId userErrors { field message } }
 }`
@@ -84,6 +92,13 @@ const deletedShape = z.object({ productDelete: z.object({ deletedProductId: z.st
 const paidShape = z.object({
   draftOrderComplete: z.object({
     draftOrder: z.object({ order: z.object({ id: z.string() }) }),
+  }),
+})
+const cartShape = z.object({
+  draftOrderCreate: z.object({
+    draftOrder: z.object({
+      totalPriceSet: z.object({ shopMoney: z.object({ amount: z.coerce.number() }) }),
+    }),
   }),
 })
 const chargeShape = z.object({
@@ -137,6 +152,12 @@ export function shopOf(shop: { readonly url: string; readonly accessToken: strin
     },
     async pay(id) {
       return paidShape.parse(await ask(PAY, { id })).draftOrderComplete.draftOrder.order.id
+    },
+    async cartTotal(lines) {
+      const lineItems = lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
+      const input = { lineItems, acceptAutomaticDiscounts: true }
+      const { draftOrderCreate } = cartShape.parse(await ask(CART, { input }))
+      return draftOrderCreate.draftOrder.totalPriceSet.shopMoney.amount
     },
     async chargeOf(id) {
       const { draftOrder } = chargeShape.parse(await ask(CHARGE, { id }))

@@ -15,10 +15,14 @@ import { describe, expect, it } from 'vitest'
 import { draftOf } from '../../../src/commerce/adapters/shopify/checkout.ts'
 import { byCustomId, CUSTOM_ID_FIELD } from '../../../src/commerce/adapters/shopify/custom-id.ts'
 import { fulfilmentOf } from '../../../src/commerce/adapters/shopify/fulfil-order.ts'
+import { discountOf } from '../../../src/commerce/adapters/shopify/offers.ts'
 import { ACCESS_SCOPES } from '../../../src/commerce/adapters/shopify/operations/access-scopes.graphql.ts'
+import { ACTIVE_DISCOUNTS } from '../../../src/commerce/adapters/shopify/operations/active-discounts.graphql.ts'
 import { CHANGED_ORDERS } from '../../../src/commerce/adapters/shopify/operations/changed-orders.graphql.ts'
 import { CUSTOM_ID_DEFINITION } from '../../../src/commerce/adapters/shopify/operations/custom-id-definition.graphql.ts'
 import { CUSTOM_ID_DEFINITION_CREATE } from '../../../src/commerce/adapters/shopify/operations/custom-id-definition-create.graphql.ts'
+import { DISCOUNT_CREATE } from '../../../src/commerce/adapters/shopify/operations/discount-create.graphql.ts'
+import { DISCOUNT_DELETE } from '../../../src/commerce/adapters/shopify/operations/discount-delete.graphql.ts'
 import { DRAFT_ORDER_CREATE } from '../../../src/commerce/adapters/shopify/operations/draft-order-create.graphql.ts'
 import { DRAFT_ORDER_DELETE } from '../../../src/commerce/adapters/shopify/operations/draft-order-delete.graphql.ts'
 import { DRAFT_ORDERS } from '../../../src/commerce/adapters/shopify/operations/draft-orders.graphql.ts'
@@ -84,6 +88,18 @@ const OPERATIONS: Record<string, { query: string; variables: Record<string, unkn
       placeOf: () => 'https://uploads.example.com/1.webp',
     }),
   },
+  ACTIVE_DISCOUNTS: { query: ACTIVE_DISCOUNTS, variables: { first: 50, after: null } },
+  DISCOUNT_CREATE: {
+    query: DISCOUNT_CREATE,
+    variables: {
+      discount: discountOf(
+        gid('Product'),
+        { title: 'Square', isTaken: () => false },
+        { minimum: 10, amountJpy: 20, each: true },
+      ),
+    },
+  },
+  DISCOUNT_DELETE: { query: DISCOUNT_DELETE, variables: { id: gid('DiscountAutomaticNode') } },
   STAGED_UPLOADS_CREATE: {
     query: STAGED_UPLOADS_CREATE,
     variables: {

@@ -17,11 +17,17 @@ const template = {
   shippingMethod: 'Letter\tpost',
   status: 'active' as const,
   words: wordsIn('ja'),
+  offers: [{ minimum: 10, amountJpy: 20, each: true }],
 }
 const field = (key: string) =>
   photoProduct(template).metafields.find((metafield) => metafield.key === key)
 
 describe('the product of a photo-print template', () => {
+  it('has discounts by quantity while it is on sale only', () => {
+    expect(photoProduct(template).offers).toEqual(template.offers)
+    expect(photoProduct({ ...template, status: 'inactive' }).offers).toEqual([])
+  })
+
   it('is found by the template, of the type of its brand, at the base price', () => {
     const product = photoProduct(template)
     expect(product).toMatchObject({

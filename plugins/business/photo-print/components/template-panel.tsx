@@ -2,6 +2,7 @@
 import './photo-print.css'
 import { Banner, useConfig, useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
+import type { PricesInShop } from '../../../../src/photo-print/automatic-discounts.ts'
 import { NewTabLink } from '../../../core/console/new-tab-link.tsx'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { StatusPill } from '../../../core/console/status-pill.tsx'
@@ -59,9 +60,25 @@ function Panel({ adminUrl, template }: Links & { readonly template: PhotoTemplat
       </header>
       <TemplateActions modified={modified} operation={operation} template={template} />
       <p>{hintFor(texts, template, modified)}</p>
+      <ShopPrices prices={template.shopPrices as PricesInShop | null} />
       {template.shopProblem && <Banner type="error">{template.shopProblem}</Banner>}
       <ProblemNotice problem={operation.problem} />
     </section>
+  )
+}
+
+/** How far the product page of the shop has the prices by quantity. */
+function ShopPrices({ prices }: { readonly prices: PricesInShop | null | undefined }) {
+  const { shopPrices: texts } = useTexts()
+  if (!prices || (prices.placed === 0 && prices.dearer.length === 0)) return null
+  const { placed, used, limit, dearer } = prices
+  return (
+    <>
+      <p>
+        {placed > 0 && texts.placed(placed)} {texts.used(used, limit)}
+      </p>
+      {dearer.length > 0 && <Banner type="error">{texts.dearer(dearer, limit)}</Banner>}
+    </>
   )
 }
 

@@ -1,8 +1,18 @@
+import type { PricesInShop } from '../../../../src/photo-print/automatic-discounts.ts'
 import type { DiscountProblemCode } from '../../../../src/photo-print/discount-problems.ts'
 import { DISCOUNT_SENTENCES } from '../../../../src/photo-print/discount-sentences.ts'
 import type { ShopState } from '../../../../src/publishing/shop-states.ts'
 
 const problem = (code: DiscountProblemCode) => DISCOUNT_SENTENCES[code].en
+
+/** The first of them: a template may have hundreds. */
+export const quantities = (ranges: PricesInShop['dearer'], to: string, and: string) =>
+  [
+    ...ranges
+      .slice(0, 5)
+      .map(({ first, last }) => (first === last ? `${first}` : `${first}${to}${last}`)),
+    ...(ranges.length > 5 ? ['…'] : []),
+  ].join(and)
 
 /** What the console says about photo-print templates, in English. */
 export const en = {
@@ -33,6 +43,16 @@ export const en = {
       deactivate: 'Template taken off sale.',
       publish: 'The shop is up to date.',
     },
+  },
+  shopPrices: {
+    placed: (count: number) =>
+      count === 1
+        ? 'One discount of the shop charges these prices on its product page.'
+        : `${count} discounts of the shop charge these prices on its product page.`,
+    used: (used: number, limit: number) =>
+      `The shop uses ${used} of its ${limit} automatic discounts.`,
+    dearer: (ranges: PricesInShop['dearer'], limit: number) =>
+      `The shop takes ${limit} discounts at most, and has no room for all of this template. On its product page these quantities cost more than here: ${quantities(ranges, ' to ', ', ')}. Remove discounts there or from other templates, and send this one to the shop again. Customers who send photos pay the right price.`,
   },
   pixels: {
     label: 'Print file',

@@ -1,6 +1,6 @@
 import type { DiscountProblemCode } from '../../../../src/photo-print/discount-problems.ts'
 import { DISCOUNT_SENTENCES } from '../../../../src/photo-print/discount-sentences.ts'
-import type { en } from './texts-en.ts'
+import { type en, quantities } from './texts-en.ts'
 
 const problem = (code: DiscountProblemCode) => DISCOUNT_SENTENCES[code].ja
 
@@ -32,6 +32,14 @@ export const ja: typeof en = {
       deactivate: '販売を停止しました。',
       publish: 'ショップに反映しました。',
     },
+  },
+  shopPrices: {
+    placed: (count) =>
+      `ショップの商品ページでは、${count}件の自動ディスカウントでこの価格になります。`,
+    used: (used, limit) =>
+      `ショップ全体では自動ディスカウント${limit}件中${used}件を使用しています。`,
+    dearer: (ranges, limit) =>
+      `ショップの自動ディスカウントは${limit}件までのため、このテンプレートのすべての価格を設定できません。商品ページでは次の枚数がここより高くなります：${quantities(ranges, '〜', '、')}枚。ショップまたはほかのテンプレートのディスカウントを減らしてから、もう一度ショップに送信してください。写真を送信するお客様には正しい価格が適用されます。`,
   },
   pixels: {
     label: '印刷データ',

@@ -1,8 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { isOnSale } from '../../../../src/brands/brand-use.ts'
 import { photoProduct } from '../../../../src/commerce/photo-product.ts'
-import type { ProductInput } from '../../../../src/commerce/port.ts'
+import type { OfferUse, ProductInput } from '../../../../src/commerce/port.ts'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
+import {
+  automaticDiscounts,
+  dearerQuantities,
+  type PricesInShop,
+} from '../../../../src/photo-print/automatic-discounts.ts'
 import { brandPrint } from '../../../../src/photo-print/brand-print.ts'
 import { printPixels } from '../../../../src/photo-print/print-pixels.ts'
 import { storedDiscounts } from '../../../../src/photo-print/stored-discounts.ts'
@@ -14,7 +19,20 @@ import { brandOf, wordsOfShop } from '../../../core/request/brands.ts'
 export const TEMPLATE_PRODUCT = defineProductKind<'photo-templates'>({
   collection: 'photo-templates',
   goal: async (req, template) => ({ input: await templateProduct(req, template) }),
+  sold: async (_, template, { offers }) => ({
+    shopPrices: offers ? pricesInShop(template, offers) : null,
+  }),
 })
+
+/** How far the product page of the shop charges what the service computes. */
+function pricesInShop(
+  { status, basePrice, quantityDiscounts }: PhotoTemplate,
+  { placed, used, limit }: OfferUse,
+): PricesInShop {
+  const pricing = { basePrice, discounts: storedDiscounts(quantityDiscounts) }
+  const dearer = status === 'active' ? dearerQuantities(pricing, placed) : []
+  return { placed: placed.length, used, limit, dearer }
+}
 
 async function templateProduct(
   req: PayloadRequest,
@@ -22,6 +40,7 @@ async function templateProduct(
 ): Promise<ProductInput> {
   const brand = relationId(template.brand)
   const { config, status = 'inactive' } = (await brandOf(req, brand)) ?? {}
+  const discounts = storedDiscounts(template.quantityDiscounts)
   const pixels = printPixels(template, brandPrint(config, template))
   return photoProduct({
     ...template,
@@ -29,7 +48,8 @@ async function templateProduct(
     brand,
     description: template.description ?? '',
     pixels,
-    discounts: storedDiscounts(template.quantityDiscounts),
+    discounts,
+    offers: automaticDiscounts({ basePrice: template.basePrice, discounts }),
     words: await wordsOfShop(req, brand),
   })
 }

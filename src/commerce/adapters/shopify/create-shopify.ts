@@ -5,6 +5,7 @@ import { awaitMedia } from './await-media.ts'
 import { closeCheckout, createCheckout } from './checkout.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { listOrders, orderReach, readProgress } from './list-orders.ts'
+import { setOffers } from './offers.ts'
 import { PING } from './operations/ping.graphql.ts'
 import { PRODUCT_UPDATE_STATUS } from './operations/product-update-status.graphql.ts'
 import { PUBLISHABLE_PUBLISH } from './operations/publishable-publish.graphql.ts'
@@ -67,8 +68,15 @@ export function createShopify(options: ShopifyOptions): CommercePort {
       const signal = signalOf(call)
       const { openPicture } = call ?? {}
       const stored = await setProduct(parts, input, { signal, ...(openPicture && { openPicture }) })
+      const offers =
+        input.offers &&
+        (await setOffers(
+          parts,
+          { productId: stored.id, title: input.title, offers: input.offers },
+          signal,
+        ))
       const settled = await awaitMedia(parts, input.customId, stored, signal)
-      return commerceProduct(settled, settings.url)
+      return { ...commerceProduct(settled, settings.url), ...(offers && { offers }) }
     },
 
     async findProduct(customId, call) {
@@ -91,6 +99,9 @@ export function createShopify(options: ShopifyOptions): CommercePort {
         }),
       )
       refuseUserErrors(productUpdate.userErrors)
+      // What is put away for good leaves its room to others.
+      if (status === 'archived')
+        await setOffers(parts, { productId, title: '', offers: [] }, signal)
     },
 
     async publish(productId, call) {
