@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import { type ClientBase, DatabaseError } from 'pg'
 import type { Sentence } from '../errors/in-language.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -61,7 +61,11 @@ export async function beginRestore(
   return null
 }
 
-/** Does work in a transaction that also records that a member is in, so that a repeat leaves it out. */
+/**
+ * Does work in a transaction that also records that a member is in, so that a repeat leaves it out.
+ *
+ * @throws BackupProblem that names the member, if the database refuses it.
+ */
 export async function recordingMember(
   client: ClientBase,
   member: string,
@@ -74,12 +78,25 @@ export async function recordingMember(
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw error
+    throw error instanceof DatabaseError ? refused(member, error) : error
   }
 }
 
 /** The last statement of a restore: from here on processes may start. */
 export const END_RESTORE = 'DROP SCHEMA restore CASCADE'
+
+/** Details of the refusal may hold what customers wrote. */
+const refused = (member: string, error: DatabaseError) => {
+  const { code = '', constraint } = error
+  const reason = constraint === undefined ? code : `${code}, ${constraint}`
+  return new BackupProblem(
+    {
+      en: `The database refused ${member} of the archive (${reason}). Run the restore again; if it is refused again, restore into a new database.`,
+      ja: `データベースがバックアップファイルの${member}を受け付けませんでした（${reason}）。復元をもう一度実行し、同じ結果になる場合は、新しいデータベースに復元してください。`,
+    },
+    error,
+  )
+}
 
 const notEmpty = (schemas: readonly string[]) =>
   new BackupProblem({

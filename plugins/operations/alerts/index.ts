@@ -5,7 +5,6 @@ import { channelNames, configuredChannels } from '../../../src/alerts/channels.t
 import { alertVariables } from '../../../src/alerts/variables.ts'
 import { peersOf } from '../../../src/network/peer.ts'
 import { component, OPERATIONS } from '../../core/console/console-parts.ts'
-import { settleOutbox } from '../../core/database/settle-outbox.ts'
 import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
@@ -19,6 +18,7 @@ import { STEP_ALERTS, stepByTime } from './jobs/step-alerts.ts'
 import { deliverAlert } from './operations/deliver-alert.ts'
 import { ALERT_DECIDED } from './operations/outbox.ts'
 import { reportFailedRepair } from './operations/report-failed-repair.ts'
+import { settleAlerts } from './operations/settle-alerts.ts'
 import { stepStored } from './operations/step-stored.ts'
 import { alertPermissions } from './permissions.ts'
 
@@ -37,7 +37,7 @@ export const alerts = defineFeature(head, ({ settings: { serverUrl } }, env) => 
       'alert-silences.end': { en: 'End silence', ja: '通知の停止を終了' },
       'alerts.emergency': { en: 'Send emergency alert', ja: '緊急アラートを送信' },
     },
-    afterRestore: settleOutbox('alert_deliveries'),
+    afterRestore: settleAlerts,
     endpoints: [
       listAlerts({ channels, runbookUrl: env.ALERT_RUNBOOK_URL }),
       listPastAlerts(),

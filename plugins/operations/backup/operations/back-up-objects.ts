@@ -1,6 +1,9 @@
-import { createReadStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Payload } from 'payload'
@@ -42,9 +45,9 @@ type Options = {
 
 /**
  * Adds the list of the noted objects to an archive, with what the store says of each, and the objects themselves if asked
- * for. One object is in memory at a time at most, in the pieces in which it is read.
+ * for. One whose bytes are damaged is as good as missing.
  *
- * @throws ServiceError `STORE_UNAVAILABLE`; Error if an object changes while it is read.
+ * @throws ServiceError `STORE_UNAVAILABLE`.
  */
 export async function backUpObjects(
   noted: string,
@@ -81,6 +84,10 @@ export async function backUpObjects(
   return total
 }
 
+/**
+ * Adds one object. A member of a tar file cannot be taken back, so the bytes are read to a file of their own first, and
+ * looked at.
+ */
 async function addObject(
   key: string,
   { store, archive }: Pick<Options, 'store' | 'archive'>,
@@ -88,12 +95,31 @@ async function addObject(
   const object = await readable(store.get(key))
   if (!object) return null
   const { size, sha256, contentType, cacheControl } = object
-  await archive.addStream(`objects/${key}`, size, object.body, {
-    sha256,
-    'content-type': contentType,
-    ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
-  })
-  return object
+  const file = `${archive.partial}.object`
+  try {
+    if ((await readable(saved(object.body, file))) !== sha256) return null
+    await archive.addStream(`objects/${key}`, size, createReadStream(file), {
+      sha256,
+      'content-type': contentType,
+      ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
+    })
+    return object
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** Returns the SHA-256 of what was saved. */
+async function saved(body: Readable, file: string): Promise<string> {
+  const hash = createHash('sha256')
+  const pieces = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(body, pieces, createWriteStream(file, { mode: 0o600 }))
+  return hash.digest('hex')
 }
 
 /** A damaged object is as good as missing. */

@@ -23,6 +23,9 @@ import { createFeatureTables } from '../../../core/feature/set-up-features.ts'
 import type { BackupProgress } from '../progress.ts'
 import { missingObjects, OBJECT_PREFIX, restoreObject } from './restore-objects.ts'
 
+/** Among the members that are in: the tables were compared. */
+const COMPARED = 'compared'
+
 export type RestoreOptions = {
   readonly file: string
   /** What `verifyArchive` has said of the file. */
@@ -36,7 +39,7 @@ export type RestoreOptions = {
 
 /**
  * Puts the records, waiting jobs and objects of an archive into an empty database and the store, compares every table with
- * the archive, and tells the features. If it is interrupted, a repeat goes on behind the last part that was committed;
+ * the archive, runs the later migrations of this release, and tells the features. If it is interrupted, a repeat goes on behind the last part that was committed;
  * until it has ended no process starts.
  *
  * @returns the keys of objects that the store does not have as the archive knows them.
@@ -61,12 +64,15 @@ export async function restoreBackup(payload: Payload, options: RestoreOptions): 
   for (const { name, value, isCalled } of manifest.sequences)
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, value, isCalled])
   await client.query('ANALYZE')
-  await compare(client, manifest, progress)
+  if (!done.has(COMPARED))
+    await recordingMember(client, COMPARED, () => compare(client, manifest, progress))
+  // From here on the tables may differ from the archive.
+  await payload.db.migrate()
   await end(payload, sha256)
   return missing
 }
 
-/** The migrations that the archived database had. Later ones are run by the set-up. */
+/** The migrations that the archived database had. */
 async function migrationsOf(payload: Payload, { migrations, service }: Manifest) {
   const known = await readMigrationFiles({ payload })
   const unknown = migrations.filter((name) => !known.some((one) => one.name === name))
