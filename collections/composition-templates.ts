@@ -116,12 +116,21 @@ export const compositionTemplates: CollectionConfig = {
       name: 'objectKey',
       type: 'text',
       required: true,
+      admin: { hidden: true },
       label: { en: 'Key of the picture', ja: '画像のキー' },
     },
-    { name: 'sha256', type: 'text', required: true, label: { en: 'SHA-256', ja: 'SHA-256' } },
+    {
+      name: 'sha256',
+      type: 'text',
+      required: true,
+      admin: { hidden: true },
+      label: { en: 'SHA-256', ja: 'SHA-256' },
+    },
     {
       name: 'window',
       type: 'group',
+      // The panel draws and changes it.
+      admin: { hidden: true },
       label: { en: 'Window for the artwork', ja: '作品を配置する窓' },
       fields: [
         pixels('x', 'From the left (px)', '左から（px）'),

@@ -26,8 +26,9 @@ export const emailTemplates: CollectionConfig = {
       en: 'Texts of the e-mails that customers receive about their orders. One version of each kind is published.',
       ja: 'ご注文についてお客様に送るメールの文面です。種類ごとに1つのバージョンを公開します。',
     },
-    useAsTitle: 'subject',
-    defaultColumns: ['subject', 'brand', 'templateType', 'version', 'status'],
+    // A subject may begin with many lines of Liquid.
+    useAsTitle: 'templateType',
+    defaultColumns: ['templateType', 'brand', 'version', 'status', 'subject'],
     group: TEXTS,
   },
   labels: {

@@ -1,4 +1,4 @@
-import type { CollectionConfig, PayloadRequest } from 'payload'
+import type { CollectionConfig, Condition, PayloadRequest } from 'payload'
 import { clearBrowserStorage } from '../hooks/clear-browser-storage.ts'
 import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled.ts'
 import { equaliseLoginTiming } from '../hooks/equalise-login-timing.ts'
@@ -20,6 +20,10 @@ import { rolePermissions, SUPER_ADMIN } from '../src/identity/permissions.ts'
 import { SESSION_SECONDS } from '../src/identity/session-end.ts'
 
 const secret = { read: nobody, create: nobody, update: nobody }
+
+/** Of one's own account these concern only those who decide them; others see no other account. */
+const ofInterest: Condition = ({ id }, _, { user }) =>
+  user?.id !== id || (user?.roles as string[] | undefined)?.includes(SUPER_ADMIN) === true
 
 /** People who log in: administrators and artists. The identity provider's user id is `idpUid`. */
 export const users: CollectionConfig = {
@@ -111,6 +115,7 @@ export const users: CollectionConfig = {
       unique: true,
       index: true,
       label: { en: 'Identity provider user id', ja: 'IDプロバイダーのユーザーID' },
+      admin: { condition: ofInterest },
       access: {
         create: ({ req }) => may(req, 'users:manage'),
         update: ({ req }) => may(req, 'users:manage'),
@@ -131,6 +136,7 @@ export const users: CollectionConfig = {
         en: 'Roles come from the access gateway',
         ja: 'ロールはアクセスゲートウェイから取得',
       },
+      admin: { condition: ofInterest },
       access: {
         create: ({ req }) => may(req, 'users:manage'),
         update: ({ req }) => may(req, 'users:manage'),
@@ -156,6 +162,7 @@ export const users: CollectionConfig = {
       type: 'checkbox',
       defaultValue: false,
       label: { en: 'Disabled', ja: '無効' },
+      admin: { condition: ofInterest },
       access: {
         create: ({ req }) => may(req, 'users:manage'),
         update: ({ req }) => may(req, 'users:manage'),

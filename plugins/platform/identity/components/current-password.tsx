@@ -10,7 +10,10 @@ const PATH = 'currentPassword'
 export function CurrentPassword() {
   const { id } = useDocumentInfo()
   const { user } = useAuth()
-  const isChanging = useFormFields(([fields]) => fields.password !== undefined)
+  // Payload has the field of the new password on every page; it is required, or typed, while it is changed.
+  const isChanging = useFormFields(
+    ([{ password }]) => password?.valid === false || typeof password?.value === 'string',
+  )
   return isChanging && id === user?.id ? <Field /> : null
 }
 
