@@ -58,12 +58,22 @@ const selected = () =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
-const goToEndOf = async (text: string) => {
-  await editor().getByText(text).click()
-  await selected()
-  await page.keyboard.press('End')
-  await selected()
-}
+/** Puts the cursor behind a text, again until it stays there: a form that takes over what was saved moves it. */
+const goToEndOf = (text: string) =>
+  expect
+    .poll(async () => {
+      await editor().getByText(text).click()
+      await selected()
+      await page.keyboard.press('End')
+      await selected()
+      return editor().evaluate((element) => {
+        const { anchorNode, anchorOffset } = getSelection() ?? {}
+        return (
+          element === document.activeElement && anchorNode?.textContent?.length === anchorOffset
+        )
+      })
+    })
+    .toBe(true)
 const save = async () => {
   const answered = page.waitForResponse(
     (one) => one.request().method() === 'PATCH' && one.url().includes(id),
