@@ -121,6 +121,11 @@ async function atFactory(id: string): Promise<string[]> {
   )
   return found.flat()
 }
+const cancelledAtFactory = (id: string) =>
+  until('the cancellation', async () => {
+    await skipPauses(site.service)
+    return (await atFactory(id)).includes('cancelled')
+  })
 /** Ends the print of an order as another worker does that took the job over. */
 const endElsewhere = (id: string) =>
   rows(`UPDATE print_jobs SET state = 'cancelled' WHERE order_id = $1`, id)
@@ -141,6 +146,12 @@ describe('a worker that is slow to submit', () => {
     await idle()
     expect(await jobsOf(site, id)).toMatchObject([{ state: 'intended', problem: null }])
     expect(await atFactory(id)).toEqual([])
+    await setStatus(shopId, 'printing')
+    await jobsAre(site, id, 'accepted')
+    expect(await atFactory(id)).toEqual(['accepted'])
+    // What is open is asked for each minute, which would take the faults of the tests below.
+    await setStatus(shopId, 'cancelled')
+    await jobsAre(site, id, 'cancelled')
   })
 
   it('sends no print that another worker has ended', async () => {
@@ -155,8 +166,17 @@ describe('a worker that is slow to submit', () => {
     const { id, letGo } = await heldOrder(2)
     await endElsewhere(id)
     letGo()
-    await idle()
-    expect(await atFactory(id)).toEqual(['cancelled'])
+    await cancelledAtFactory(id)
+    expect(await jobsOf(site, id)).toMatchObject([{ state: 'cancelled' }])
+  })
+
+  it('cancels it in a later attempt when the factory does not answer the first', async () => {
+    const { id, letGo } = await heldOrder(2)
+    await endElsewhere(id)
+    // The submission passes; the question for the state, or the cancellation, gets lost.
+    site.proxy.next('lost', 'lost')
+    letGo()
+    await cancelledAtFactory(id)
     expect(await jobsOf(site, id)).toMatchObject([{ state: 'cancelled' }])
   })
 })

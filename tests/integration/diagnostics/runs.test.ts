@@ -47,6 +47,14 @@ const ended = (id: string) =>
     200,
   )
 
+/** Rows of what a simulated order is made of, and the jobs that follow from one. */
+const counts = () =>
+  service.row(`select
+    (select count(*) from orders) as orders, (select count(*) from order_events) as events,
+    (select count(*) from photo_templates) as templates, (select count(*) from print_jobs) as prints,
+    (select count(*) from jobs.job where name like '%order%' or name like '%push%') as jobs,
+    (select count(*) from audit_log where action <> 'diagnostics.run') as audited`)
+
 describe('a diagnostic run', () => {
   inOrder()
 
@@ -62,6 +70,7 @@ describe('a diagnostic run', () => {
     async () => {
       const keys = async () => (await objectsBelow(service, '')).map(({ key }) => key)
       const before = await keys()
+      const countsBefore = await counts()
       const { id } = expectSuccess(await start())
       expect(await start()).toAnswer(409, 'DIAGNOSTICS_RUNNING')
       whole = await ended(id)
@@ -73,6 +82,7 @@ describe('a diagnostic run', () => {
       expect(whole.checks.find((check) => check.id === 'composition')?.status).toBe('healthy')
       expect(whole.phases.every(({ progress }) => progress === 'finished')).toBe(true)
       expect(await keys()).toEqual(before)
+      expect(await counts()).toEqual(countsBefore)
       const mails = await fetch(`${installation.mail.url}/api/messages`)
       expect(await mails.json()).toMatchObject({ messages: [{ subject: /Test mail/ }] })
     },
@@ -86,6 +96,24 @@ describe('a diagnostic run', () => {
     expect(audited).toEqual([{ outcome: 'allowed', record: whole.id }])
     const { count } = await service.row('select count(*)::int from api_test_results where success')
     expect(count).toBe((whole.summary.healthy ?? 0) + (whole.summary.warning ?? 0))
+  })
+
+  it('is green for a brand whose smallest sheet is neither square nor of whole millimetres', async () => {
+    const [brand] = await service.rows<{ sizes: object }>(
+      `select config->'print'->'sizes' as sizes from brands where id = 'photo'`,
+    )
+    const change = (sizes: object | undefined) =>
+      service.rows(
+        `update brands set config = jsonb_set(config, '{print,sizes}', $1) where id = 'photo'`,
+        [JSON.stringify(sizes)],
+      )
+    await change([{ id: 'kg', widthMm: 101.6, heightMm: 152.4 }])
+    const { id } = expectSuccess(await start({ steps: [12] }))
+    const { checks } = await ended(id)
+    await change(brand?.sizes)
+    expect(checks.map((check) => [check.id, check.status])).toEqual([
+      ['simulated-order', 'healthy'],
+    ])
   })
 
   it('is followed by server-sent events until it has ended', async () => {

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../core/database/transaction.ts'
 import {
   applyFactoryJob,
   endPrintJob,
-  isGivenUp,
+  findPrintJob,
   noteProblem,
   noteSubmission,
 } from '../operations/apply-factory-job.ts'
@@ -41,7 +41,8 @@ export async function workOnPrintJob(
     ...{ collection: 'print-jobs', id: printJobId, depth: 1, disableErrors: true },
     ...{ overrideAccess: true, req },
   })
-  if (!job || isOver(job.state)) return
+  if (!job) return
+  if (isOver(job.state)) return cancelGivenUp(job, payload, options)
   const order = job.order as Order
   try {
     if (!(await isWanted(req, job, order))) await cancel(req, job, options)
@@ -82,8 +83,22 @@ async function accept(
   options: ProductionOptions,
 ): Promise<void> {
   await take(req, job, told, options)
-  const isPrintable = told.state === 'accepted'
-  if (isPrintable && (await isGivenUp(req, job.id))) await options.factory.cancel(told.id)
+  const kept = await findPrintJob(req, job.id)
+  if (kept && isOver(kept.state)) await cancelGivenUp(kept, req.payload, options)
+}
+
+/** What was ended here while it was sent is not printed. May be repeated. */
+async function cancelGivenUp(
+  { id, submittedAt, factoryId, idempotencyKey }: PrintJob,
+  { logger }: Payload,
+  { factory }: ProductionOptions,
+): Promise<void> {
+  if (!submittedAt || factoryId) return
+  const told = await factory.status({ idempotencyKey })
+  if (told?.state !== 'accepted') return
+  const { outcome } = await factory.cancel(told.id)
+  if (outcome === 'too-late')
+    logger.error({ printJob: id, factoryJob: told.id }, 'A print that was given up is printed.')
 }
 
 async function lookAgain(

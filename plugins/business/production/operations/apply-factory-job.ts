@@ -41,7 +41,7 @@ export async function endPrintJob(
   change: Pick<PrintJob, 'state' | 'problem'>,
   options: ProductionOptions,
 ): Promise<void> {
-  const job = await findJob(req, id)
+  const job = await findPrintJob(req, id)
   if (!job) return
   await changeJob(req, id, relationId(job.order), options, ({ state }) =>
     isOver(state) ? null : change,
@@ -68,12 +68,6 @@ export async function noteSubmission(
     await update(req, id, { submittedAt: new Date().toISOString() })
     return true
   })
-}
-
-/** Whether the service has given a print up, of which the factory says something else. */
-export async function isGivenUp(req: PayloadRequest, id: string): Promise<boolean> {
-  const job = await findJob(req, id)
-  return !job || isOver(job.state)
 }
 
 /** Notes why the factory could not be asked. */
@@ -136,7 +130,7 @@ const findOrder = (req: PayloadRequest, id: string) =>
   req.payload.findByID({
     ...{ collection: 'orders', id, depth: 0, disableErrors: true, overrideAccess: true, req },
   })
-const findJob = (req: PayloadRequest, id: string) =>
+export const findPrintJob = (req: PayloadRequest, id: string): Promise<PrintJob | null> =>
   req.payload.findByID({
     ...{ collection: 'print-jobs', id, depth: 0, disableErrors: true, overrideAccess: true, req },
   })

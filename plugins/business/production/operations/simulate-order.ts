@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -36,16 +36,18 @@ type Places = {
 /** In yen. */
 export const SIMULATED_TOTAL = 360
 const QUANTITY = 3
-/** In px: cut to a square it is large enough for every seeded sheet. */
-const PHOTO = { width: 1600, height: 1200 }
+/** Of the template that is ordered: those of a brand may be fractions of a millimetre. */
+const SHEET = { widthMm: 89, heightMm: 89, dpi: 300 }
+const ORDER_NUMBERS = 1_000_000
 
-/** The first brand that sells photo prints now; undefined if there is none. */
+/** A brand that sells photo prints now, with the smallest of its sizes; undefined if there is none. */
 export async function simulatedBrand(payload: Payload): Promise<SimulatedBrand | undefined> {
   const brands = await brandsOf(await createLocalReq({}, payload))
-  for (const { id, kind, status, config } of brands) {
+  for (const { id, kind, status, config } of brands.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     if (kind !== 'photo-print' || status !== 'active') continue
     const print = knownBrandConfigSchema.parse(config ?? {}).print
-    const size = print?.sizes[0]
+    const area = (size: PrintSize) => size.widthMm * size.heightMm
+    const [size] = print?.sizes.toSorted((a, b) => area(a) - area(b)) ?? []
     if (print && size) return { id, print, size }
   }
   return undefined
@@ -65,7 +67,7 @@ export async function withPhoto<T>(
   const { widthMm, heightMm } = size
   const pixels = sizeInPixels(size, print.dpi)
   const ordered = { widthMm, heightMm, dpi: print.dpi, minDpi: print.minDpi, pixels }
-  const picture = sharp({ create: { ...PHOTO, channels: 3, background: '#7a9cc6' } })
+  const picture = sharp({ create: { ...pixels, channels: 3, background: '#7a9cc6' } })
   const stream = Readable.from([await picture.jpeg().toBuffer()])
   try {
     const outcome = await receivePhoto(stream, { store, tempDir, print: ordered, key })
@@ -99,7 +101,7 @@ export async function printFileOf(
  */
 export async function simulatedOrder(
   payload: Payload,
-  { id: brand, print, size }: SimulatedBrand,
+  { id: brand }: SimulatedBrand,
 ): Promise<Order | undefined> {
   const req = await createLocalReq({}, payload)
   const shared = { depth: 0, overrideAccess: true, req } as const
@@ -111,7 +113,7 @@ export async function simulatedOrder(
       ...{ ...shared, collection: 'photo-templates' },
       data: {
         ...{ brand, title: id, status: 'active', commerceProductId: product },
-        ...{ widthMm: size.widthMm, heightMm: size.heightMm, dpi: print.dpi },
+        ...SHEET,
         ...{ basePrice: SIMULATED_TOTAL / QUANTITY, quantityDiscounts: [] },
         ...{ productionTime: '-', shippingMethod: '-' },
       },
@@ -121,7 +123,7 @@ export async function simulatedOrder(
     const count = { quantity: QUANTITY, currentQuantity: QUANTITY }
     const line = { id: `diagnostics/LineItem/${id}`, productId: product, variantId: null }
     const order = {
-      ...{ id: platformId, name: `#${id.slice(0, 8)}`, isTest: true },
+      ...{ id: platformId, name: `#${ORDER_NUMBERS + randomInt(ORDER_NUMBERS)}`, isTest: true },
       ...{ createdAt: now, updatedAt: now, cancelledAt: null },
       ...({ financialStatus: 'paid', fulfilment: 'unfulfilled' } as const),
       ...{ currency: 'JPY', total: SIMULATED_TOTAL },

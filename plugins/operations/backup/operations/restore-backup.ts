@@ -61,11 +61,12 @@ export async function restoreBackup(payload: Payload, options: RestoreOptions): 
   await core.services.queue.prepare(jobsOf(core).map(({ queue }) => queue))
   await core.services.limiter.prepare()
   const missing = await putBack(done, { ...options, store: core.services.store })
-  for (const { name, value, isCalled } of manifest.sequences)
-    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, value, isCalled])
-  await client.query('ANALYZE')
-  if (!done.has(COMPARED))
+  if (!done.has(COMPARED)) {
+    for (const { name, value, isCalled } of manifest.sequences)
+      await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, value, isCalled])
+    await client.query('ANALYZE')
     await recordingMember(client, COMPARED, () => compare(client, manifest, progress))
+  }
   // From here on the tables may differ from the archive.
   await payload.db.migrate()
   await end(payload, sha256)
@@ -102,8 +103,11 @@ async function putBack(
   { file, archive, client, store, progress }: PutBackOptions,
 ): Promise<string[]> {
   const tables = new Map(archive.manifest.tables.map((table) => [table.name, table]))
-  await requireTables(client, archive.manifest)
-  await requireQueueOf(client, archive.manifest)
+  // After the comparison the later migrations may have changed the tables.
+  if (!done.has(COMPARED)) {
+    await requireTables(client, archive.manifest)
+    await requireQueueOf(client, archive.manifest)
+  }
   const missing: string[] = []
   let objects = 0
   let checked = 0
