@@ -177,12 +177,15 @@ export type CommercePort = Checkable & {
   /**
    * Creates the product of `input.customId`, or makes the existing one equal to the input: one
    * product, exactly these variants, identifiers kept. Returns once the platform confirmed all of
-   * them and has fetched the pictures, or with `mediaReady: false` when that takes too long.
+   * them and has fetched the pictures, or with `mediaReady: false` when that takes too long. At no moment, also where it
+   * fails half way, does an old discount apply to a new price.
    */
   upsertProduct(input: ProductInput, options?: UpsertOptions): Promise<CommerceProduct>
   /** The product of that custom identifier, or null. */
   findProduct(customId: string, options?: CallOptions): Promise<CommerceProduct | null>
   setStatus(productId: string, status: CommerceStatus, options?: CallOptions): Promise<void>
+  /** Removes the discounts by quantity of a product, also of one that is gone, which leaves their room to others. */
+  clearOffers(customId: string, options?: CallOptions): Promise<void>
   /**
    * Makes the product visible in the shop: on the real platform an active product is not yet
    * published. Gives the URL shoppers use.

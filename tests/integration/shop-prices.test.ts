@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { totalPrice } from '../../src/photo-print/quantity-price.ts'
 import { expectSuccess } from '../support/artworks/register.ts'
+import { startJob } from '../support/jobs/job-clock.ts'
 import { type PhotoTemplates, startPhotoTemplates } from '../support/photo-print/photo-templates.ts'
 import { call } from '../support/service/api.ts'
+import { editorOf } from '../support/shop/edit-by-hand.ts'
+import { until } from '../support/system/until.ts'
 
 const PRICING = {
   basePrice: 100,
@@ -29,6 +32,11 @@ const costs = async (productId: string, quantity: number) => {
   const variantId = (await templates.product(productId))?.variants[0]?.id ?? ''
   return templates.service.shop.cartTotal([{ variantId, quantity }])
 }
+const ACTIVE = `{ discountNodes(first: 50, query: "status:active AND method:automatic") {
+  nodes { discount { ... on DiscountAutomaticBasic { tags } } }
+} }`
+const discountsOf = async (template: string) =>
+  JSON.stringify(await templates.service.shop.ask(ACTIVE)).split(`pc-${template}`).length - 1
 
 describe('the product page of a photo-print template', () => {
   it('charges for each quantity what the service computes', async () => {
@@ -94,5 +102,19 @@ describe('the product page of a photo-print template', () => {
     const json = { shopPrices: { placed: 0, used: 0, limit: 99, dearer: [] } }
     await call(service, 'PATCH', `/api/photo-templates/${first.template_id}`, { token, json })
     expect(await pricesOf(first.template_id)).toEqual(before)
+  })
+
+  it('leaves its room to others when a job puts it away, also where people have done so before', async () => {
+    const { service } = templates
+    const { template_id, commerce_product_id } = await templates.register({
+      quantity_discounts: { 6: 90 },
+    })
+    expect(await discountsOf(template_id)).toBe(1)
+    await editorOf(service.shop).update(commerce_product_id, { status: 'ARCHIVED' })
+    // As of a record that was deleted while its product was made.
+    await startJob(service, 'archive-product', { customId: template_id, hasOffers: true })
+    await service.startWorker()
+    await until('its discounts to go', async () => (await discountsOf(template_id)) === 0)
+    expect(await discountsOf(first.template_id)).toBe(9)
   })
 })

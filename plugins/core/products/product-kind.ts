@@ -25,6 +25,8 @@ export type ProductGoal =
 /** Records of one collection that become products of the shop, each found there by its id. */
 export type ProductKind<Sold = SoldRecord> = {
   readonly collection: CollectionSlug
+  /** Whether its products have discounts by quantity, which go with them. @default false */
+  readonly hasOffers?: boolean
   /**
    * What the shop should hold of the record as it is now. Reads nothing outside of the database: it is asked again in
    * the transaction that records what the shop has confirmed.

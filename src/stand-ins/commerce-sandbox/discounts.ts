@@ -31,7 +31,7 @@ export function discountQueries({ store }: Parts): Record<string, unknown> {
       if (query !== SEARCH) {
         throw new GraphQLError(`The commerce sandbox does not search discounts by ${query}.`)
       }
-      return connection(store.discounts(), page, presentDiscount)
+      return connection(store.discounts(), page, (discount) => presentDiscount(discount, store))
     },
   }
 }
@@ -132,7 +132,9 @@ function complaints(input: DiscountInput, store: SandboxStore): UserErrorRecord[
   return errors
 }
 
-function presentDiscount(discount: DiscountRecord): object {
+function presentDiscount(discount: DiscountRecord, store: SandboxStore): object {
+  // Products that were deleted are no longer among them.
+  const products = discount.productIds.flatMap((id) => store.product(id) ?? [])
   return {
     id: discount.id,
     discount: {
@@ -145,6 +147,10 @@ function presentDiscount(discount: DiscountRecord): object {
         greaterThanOrEqualToQuantity: String(discount.minimum),
       },
       customerGets: {
+        items: {
+          __typename: 'DiscountProducts',
+          products: (page: PageArguments) => connection(products, page, ({ id }) => ({ id })),
+        },
         value: {
           __typename: 'DiscountAmount',
           appliesOnEachItem: discount.each,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { reachGoal } from '../../../plugins/business/publishing/operations/reach-goal.ts'
 import { wordsIn } from '../../../src/brands/shop-words.ts'
 import { photoProduct } from '../../../src/commerce/photo-product.ts'
 import type { QuantityOffer } from '../../../src/commerce/port.ts'
@@ -56,6 +57,9 @@ async function active(used: ShopifyBench) {
   }
   return discountNodes.nodes
 }
+
+const failAt = (used: ShopifyBench, name: string) =>
+  used.setFault(({ operationName }) => (operationName === name ? 'status-500' : undefined))
 
 /** As the shop's people or an app add discounts. */
 async function addForeign(used: ShopifyBench, productId: string, count: number, title = 'Sale') {
@@ -159,8 +163,72 @@ describe('the discounts of a template', () => {
     const used = await start()
     const { product } = await sell(used, 'template-1', TIERS)
     await addForeign(used, product.id, 2)
-    await used.port.setStatus(product.id, 'archived')
+    await reachGoal(used.port, 'template-1', { status: 'archived' }, { hasOffers: true })
     expect((await active(used)).map(({ discount }) => discount.title)).toEqual(['Sale 0', 'Sale 1'])
+    expect((await used.port.findProduct('template-1'))?.status).toBe('archived')
+  })
+
+  it.each([
+    ['an archiving that failed at them', 'fail'],
+    ['people have archived it', 'archive'],
+    ['people have deleted it', 'delete'],
+  ])('go with the next archiving after %s', async (_, before) => {
+    const used = await start(2)
+    const { product } = await sell(used, 'template-1', TIERS)
+    const archive = () =>
+      reachGoal(used.port, 'template-1', { status: 'archived' }, { hasOffers: true })
+    if (before === 'archive') await used.port.setStatus(product.id, 'archived')
+    if (before === 'delete') await used.shop.deleteProduct(product.id)
+    if (before === 'fail') {
+      failAt(used, 'DiscountDelete')
+      await expect(archive()).rejects.toMatchObject({ code: 'COMMERCE_UNAVAILABLE' })
+      used.setFault(undefined)
+    }
+    expect(await active(used)).toHaveLength(9)
+    await archive()
+    expect(await active(used)).toEqual([])
+  })
+
+  it('are those of the new product where people have deleted the one before', async () => {
+    const used = await start()
+    const { product } = await sell(used, 'template-1', TIERS)
+    await used.shop.deleteProduct(product.id)
+    const { costs, offers } = await sell(used, 'template-1', TIERS)
+    expect([await costs(9), await costs(50)]).toEqual([800, 3_500])
+    expect(offers).toMatchObject({ used: 9 })
+    expect(await active(used)).toHaveLength(9)
+  })
+
+  it.each(['ActiveDiscounts', 'DiscountDelete', 'ProductSet', 'DiscountCreate'])(
+    'never apply to a price that they are not for, also where the shop stays broken at %s',
+    async (operationName) => {
+      const used = await start(2)
+      const before = { basePrice: 300, discounts: [{ quantity: 10, unitPrice: 150 }] }
+      const after = { basePrice: 140, discounts: [{ quantity: 20, unitPrice: 130 }] }
+      const { costs } = await sell(used, 'template-1', before.discounts, before.basePrice)
+      failAt(used, operationName)
+      const changed = sell(used, 'template-1', after.discounts, after.basePrice)
+      await expect(changed).rejects.toMatchObject({ code: 'COMMERCE_UNAVAILABLE' })
+      used.setFault(undefined)
+      for (const quantity of [1, 9, 10, 19, 20, 100]) {
+        const least = Math.min(totalPrice(before, quantity), totalPrice(after, quantity))
+        expect([quantity, (await costs(quantity)) >= least]).toEqual([quantity, true])
+      }
+    },
+  )
+
+  it('do not keep a template on sale that is taken off', async () => {
+    const used = await start(2)
+    await sell(used, 'template-1', TIERS)
+    failAt(used, 'ActiveDiscounts')
+    const off = { ...template('template-1', []), status: 'draft' as const }
+    await expect(used.port.upsertProduct(off)).rejects.toMatchObject({
+      code: 'COMMERCE_UNAVAILABLE',
+    })
+    used.setFault(undefined)
+    expect((await used.port.findProduct('template-1'))?.status).toBe('draft')
+    await used.port.upsertProduct(off)
+    expect(await active(used)).toEqual([])
   })
 
   it('take what room there is: thresholds first, and the rest is told', async () => {

@@ -93,9 +93,9 @@ const OPERATIONS: Record<string, { query: string; variables: Record<string, unkn
     query: DISCOUNT_CREATE,
     variables: {
       discount: discountOf(
-        gid('Product'),
-        { title: 'Square', isTaken: () => false },
+        { customId: 'template-1', productId: gid('Product'), title: 'Square', offers: [] },
         { minimum: 10, amountJpy: 20, each: true },
+        () => false,
       ),
     },
   },

@@ -34,6 +34,7 @@ function shopThat(says: { status?: CommerceStatus; variants?: number; mediaReady
     publish: answer('publish', { url: 'https://shop.example.test/products/evening' }),
     findProduct: answer('findProduct', says.status ? product : null),
     setStatus: answer('setStatus', undefined),
+    clearOffers: answer('clearOffers', undefined),
   } as unknown as CommercePort
   return { asked, commerce }
 }
@@ -73,6 +74,19 @@ describe('A product that is not to be for sale', () => {
       const product = await reachGoal(commerce, 'artwork-1', { status: 'draft' })
       expect(asked).toEqual(asks)
       expect(product?.status).toBe('status' in says ? 'draft' : undefined)
+    },
+  )
+
+  it.each([
+    ['is not there', {}, ['findProduct', 'clearOffers']],
+    ['is put away already', { status: 'archived' }, ['findProduct', 'clearOffers']],
+    ['is for sale', { status: 'active' }, ['findProduct', 'setStatus', 'clearOffers']],
+  ] as const)(
+    'loses its discounts where its kind has any, once it is put away: it %s',
+    async (_, says, asks) => {
+      const { asked, commerce } = shopThat(says)
+      await reachGoal(commerce, 'template-1', { status: 'archived' }, { hasOffers: true })
+      expect(asked).toEqual(asks)
     },
   )
 })

@@ -18,6 +18,7 @@ import { brandOf, wordsOfShop } from '../../../core/request/brands.ts'
 /** Photo templates as products: for sale while they and their brand are, else out of sight (section 3.4). */
 export const TEMPLATE_PRODUCT = defineProductKind<'photo-templates'>({
   collection: 'photo-templates',
+  hasOffers: true,
   goal: async (req, template) => ({ input: await templateProduct(req, template) }),
   sold: async (_, template, { offers }) => ({
     shopPrices: offers ? pricesInShop(template, offers) : null,

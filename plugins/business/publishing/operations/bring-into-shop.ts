@@ -30,6 +30,8 @@ export type Bringing = {
   readonly commerce: CommercePort
 }
 
+const ofKind = ({ hasOffers = false }: ProductKind) => ({ hasOffers })
+
 type Outcome =
   | { readonly product: CommerceProduct | null; readonly input: boolean }
   | { readonly product: CommerceProduct | null; readonly refusal: ServiceError }
@@ -58,7 +60,7 @@ export async function bringIntoShop(
   } catch (error) {
     // What is on its way there when a record is deleted would stay without one.
     if (error instanceof ServiceError && error.code === 'NOT_FOUND')
-      await reachGoal(commerce, id, { status: 'archived' })
+      await reachGoal(commerce, id, { status: 'archived' }, ofKind(kind))
     throw error
   }
 }
@@ -100,25 +102,25 @@ async function tryGoal(
   try {
     if ('refusal' in goal) throw goal.refusal
     const openPicture = pictureSource(req)
-    const product = await reachGoal(commerce, id, goal, { openPicture })
+    const product = await reachGoal(commerce, id, goal, { openPicture, ...ofKind(kind) })
     return { product, input: 'input' in goal }
   } catch (error) {
     const refusal = finalRefusal(error)
     const next = await goalOf(req, kind, { ...record, ...kind.refused }, { unattended: false })
-    return { product: await leftInShop(commerce, id, next), refusal }
+    return { product: await leftInShop({ kind, id, commerce }, next), refusal }
   }
 }
 
 /** A refused publication may have left a product: it is out of sight from now on, unless it was for sale before. */
 async function leftInShop(
-  commerce: CommercePort,
-  id: string,
+  { kind, id, commerce }: Bringing,
   next: Wanted,
 ): Promise<CommerceProduct | null> {
   try {
     // Only its status: the rest of the product may be what was refused.
     const status = offSaleStatus(next)
-    return status ? await reachGoal(commerce, id, { status }) : await commerce.findProduct(id)
+    if (status === null) return await commerce.findProduct(id)
+    return await reachGoal(commerce, id, { status }, ofKind(kind))
   } catch (error) {
     finalRefusal(error)
     return null

@@ -1,6 +1,8 @@
 import type { CommercePort, CommerceProduct, UpsertOptions } from '../../../../src/commerce/port.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import type { ProductGoal } from '../../../core/products/product-kind.ts'
+import type { ProductGoal, ProductKind } from '../../../core/products/product-kind.ts'
+
+type Reaching = Pick<UpsertOptions, 'openPicture'> & Pick<ProductKind, 'hasOffers'>
 
 /**
  * Makes the shop hold what a record says. The product is found by the record's id, so that a repeat after any failure
@@ -13,14 +15,16 @@ export async function reachGoal(
   commerce: CommercePort,
   customId: string,
   goal: ProductGoal,
-  options: Pick<UpsertOptions, 'openPicture'> = {},
+  { hasOffers = false, ...options }: Reaching = {},
 ): Promise<CommerceProduct | null> {
   if ('status' in goal) {
     const { status } = goal
     const product = await commerce.findProduct(customId)
-    if (product === null || product.status === status) return product
-    await commerce.setStatus(product.id, status)
-    return { ...product, status }
+    const isOther = product !== null && product.status !== status
+    if (isOther) await commerce.setStatus(product.id, status)
+    // Also of what is out of sight already: an earlier attempt may have failed here, or people have put it away.
+    if (hasOffers) await commerce.clearOffers(customId)
+    return product && { ...product, status }
   }
   const { input } = goal
   const product = await commerce.upsertProduct(input, options)

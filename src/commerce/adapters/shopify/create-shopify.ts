@@ -5,7 +5,7 @@ import { awaitMedia } from './await-media.ts'
 import { closeCheckout, createCheckout } from './checkout.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { listOrders, orderReach, readProgress } from './list-orders.ts'
-import { setOffers } from './offers.ts'
+import { dropOffers, setOffers } from './offers.ts'
 import { PING } from './operations/ping.graphql.ts'
 import { PRODUCT_UPDATE_STATUS } from './operations/product-update-status.graphql.ts'
 import { PUBLISHABLE_PUBLISH } from './operations/publishable-publish.graphql.ts'
@@ -60,6 +60,11 @@ export function createShopify(options: ShopifyOptions): CommercePort {
   }
   const retrying = <T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> =>
     withRetry(attempt, settings.retry, signal)
+  const read = (customId: string, signal: AbortSignal) =>
+    retrying(signal, async () => {
+      await facts.customIdDefined(signal)
+      return await readProduct(client, customId, signal)
+    })
 
   return {
     name: 'shopify',
@@ -67,24 +72,26 @@ export function createShopify(options: ShopifyOptions): CommercePort {
     async upsertProduct(input, call) {
       const signal = signalOf(call)
       const { openPicture } = call ?? {}
+      const { customId, offers: wanted } = input
+      // Before the price changes: what was off the old one could be more than the new one.
+      if (wanted && input.status === 'active') {
+        const productId = (await read(customId, signal))?.id ?? null
+        await dropOffers(parts, { customId, productId, offers: wanted }, signal)
+      }
       const stored = await setProduct(parts, input, { signal, ...(openPicture && { openPicture }) })
       const offers =
-        input.offers &&
+        wanted &&
         (await setOffers(
           parts,
-          { productId: stored.id, title: input.title, offers: input.offers },
+          { customId, productId: stored.id, title: input.title, offers: wanted },
           signal,
         ))
-      const settled = await awaitMedia(parts, input.customId, stored, signal)
+      const settled = await awaitMedia(parts, customId, stored, signal)
       return { ...commerceProduct(settled, settings.url), ...(offers && { offers }) }
     },
 
     async findProduct(customId, call) {
-      const signal = signalOf(call)
-      const stored = await retrying(signal, async () => {
-        await facts.customIdDefined(signal)
-        return await readProduct(client, customId, signal)
-      })
+      const stored = await read(customId, signalOf(call))
       return stored === null ? null : commerceProduct(stored, settings.url)
     },
 
@@ -99,10 +106,10 @@ export function createShopify(options: ShopifyOptions): CommercePort {
         }),
       )
       refuseUserErrors(productUpdate.userErrors)
-      // What is put away for good leaves its room to others.
-      if (status === 'archived')
-        await setOffers(parts, { productId, title: '', offers: [] }, signal)
     },
+
+    clearOffers: (customId, call) =>
+      dropOffers(parts, { customId, productId: null, offers: [] }, signalOf(call)),
 
     async publish(productId, call) {
       const signal = signalOf(call)

@@ -1,42 +1,20 @@
 import { z } from 'zod'
 import type { OfferUse, QuantityOffer } from '../../port.ts'
+import { type ActiveDiscount, activeDiscounts, MOST_DISCOUNTS } from './active-discounts.ts'
 import type { AdminClient } from './admin-client.ts'
 import { AttemptFailure } from './attempt-failure.ts'
-import { ACTIVE_DISCOUNTS } from './operations/active-discounts.graphql.ts'
 import { DISCOUNT_CREATE } from './operations/discount-create.graphql.ts'
 import { DISCOUNT_DELETE } from './operations/discount-delete.graphql.ts'
-import { allNodes, pageOf } from './page-of-nodes.ts'
 import { withRetry } from './retry.ts'
 import type { ReadParts } from './retrying-client.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
 
-/** Discounts that may apply by themselves in one shop at a time, those of apps and of its people included. */
-const LIMIT = 25
-const PAGE = 50
 /** In which the platform says that there is no room. The first one is what it really says. */
 const FULL = new Set(['ACTIVE_PERIOD_OVERLAP', 'EXCEEDED_MAX', 'MAX_APP_DISCOUNTS'])
 /** Long ago, so that a discount is active at once whatever the clocks say. */
 const STARTS_AT = '2020-01-01T00:00:00Z'
 const MAX_TITLE = 200
 
-const discountShape = z.object({
-  __typename: z.string(),
-  title: z.string().optional(),
-  tags: z.array(z.string()).optional(),
-  minimumRequirement: z
-    .object({ greaterThanOrEqualToQuantity: z.coerce.number().optional() })
-    .nullish(),
-  customerGets: z
-    .object({
-      value: z.object({
-        appliesOnEachItem: z.boolean().optional(),
-        amount: z.object({ amount: z.string() }).optional(),
-      }),
-    })
-    .optional(),
-})
-const nodesShape = pageOf(z.object({ id: z.string(), discount: discountShape }))
-const readShape = z.object({ discountNodes: nodesShape })
 const createdShape = z.object({
   discountAutomaticBasicCreate: z.object({ userErrors: userErrorsShape }),
 })
@@ -44,16 +22,24 @@ const deletedShape = z.object({
   discountAutomaticDelete: z.object({ userErrors: userErrorsShape }),
 })
 
-type Placed = { readonly id: string; readonly discount: z.infer<typeof discountShape> }
-export type Offered = {
+type Wanted = {
+  /** The service's own identifier of the product. */
+  readonly customId: string
+  /** `null` where there is no product. */
+  readonly productId: string | null
+  readonly offers: readonly QuantityOffer[]
+}
+type Offered = Wanted & {
   readonly productId: string
   /** Of the product. */
   readonly title: string
-  readonly offers: readonly QuantityOffer[]
 }
 
-/** Stands for the product in the tags of its discounts, which have no identifier of ours. */
-const tagOf = (productId: string) => `pc-${productId.slice(productId.lastIndexOf('/') + 1)}`
+/**
+ * Stands for the record in the tags of its discounts, which have no identifier of ours. A product that is made anew has
+ * another number, and must find the discounts of the one before.
+ */
+const tagOf = (customId: string) => `pc-${customId}`
 
 /**
  * Makes the discounts of a product equal to the offers, as far as the shop has room. Each attempt looks at what is
@@ -69,76 +55,75 @@ export async function setOffers(
   return withRetry(() => converge(client, offered, signal), settings.retry, signal)
 }
 
-async function converge(
-  client: AdminClient,
-  { productId, title, offers }: Offered,
+/** Removes the discounts of a product that are not among the offers. */
+export async function dropOffers(
+  { client, settings }: ReadParts,
+  wanted: Wanted,
   signal: AbortSignal,
-): Promise<OfferUse> {
+): Promise<void> {
+  await withRetry(() => lookAndDrop(client, wanted, signal), settings.retry, signal)
+}
+
+/** What is there once everything that is no longer offered is gone. */
+async function lookAndDrop(
+  client: AdminClient,
+  { customId, productId, offers }: Wanted,
+  signal: AbortSignal,
+) {
   const active = await activeDiscounts(client, signal)
-  const own = new Set(
-    active.filter(({ discount }) => discount.tags?.includes(tagOf(productId)) ?? false),
-  )
-  const left = new Set(own)
-  const missing = offers.filter((offer) => {
-    const found = [...left].find(({ discount }) => isOffer(discount, offer))
+  const isOwn = ({ discount }: ActiveDiscount) => discount.tags?.includes(tagOf(customId)) ?? false
+  const left = new Set(active.filter(isOwn))
+  const placed = offers.filter((offer) => {
+    const found = [...left].find(({ discount }) => isOffer(discount, productId, offer))
     if (found) left.delete(found)
-    return found === undefined
+    return found !== undefined
   })
-  // First what is no longer offered: that makes room.
   for (const { id } of left) await remove(client, id, signal)
-  let used = active.length - left.size
-  const others = new Set(
-    active.filter((one) => !own.has(one)).map(({ discount }) => discount.title),
-  )
-  const placed = offers.filter((offer) => !missing.includes(offer))
+  const others = active.filter((one) => !isOwn(one)).map(({ discount }) => discount.title)
+  return { placed, used: active.length - left.size, others: new Set(others) }
+}
+
+async function converge(client: AdminClient, offered: Offered, signal: AbortSignal) {
+  // First what is no longer offered: that makes room.
+  const { placed, used: before, others } = await lookAndDrop(client, offered, signal)
+  const missing = offered.offers.filter((offer) => !placed.includes(offer))
+  let used = before
   for (const offer of missing) {
-    const name = { title, isTaken: (wanted: string) => others.has(wanted) }
-    if (used >= LIMIT) break
-    if (!(await create(client, discountOf(productId, name, offer), signal))) break
+    if (used >= MOST_DISCOUNTS) break
+    const discount = discountOf(offered, offer, (title) => others.has(title))
+    if (!(await create(client, discount, signal))) break
     placed.push(offer)
     used += 1
   }
-  return { placed, used, limit: LIMIT }
-}
-
-async function activeDiscounts(client: AdminClient, signal: AbortSignal): Promise<Placed[]> {
-  const read = async (after: string | null) =>
-    (
-      await client.send({
-        query: ACTIVE_DISCOUNTS,
-        variables: { first: PAGE, after },
-        shape: readShape,
-        signal,
-      })
-    ).discountNodes
-  const nodes = await allNodes(await read(null), read)
-  return nodes.filter(({ discount }) => discount.__typename.startsWith('DiscountAutomatic'))
+  return { placed, used, limit: MOST_DISCOUNTS }
 }
 
 function isOffer(
-  { minimumRequirement, customerGets }: Placed['discount'],
+  { minimumRequirement, customerGets }: ActiveDiscount['discount'],
+  productId: string | null,
   { minimum, amountJpy, each }: QuantityOffer,
 ): boolean {
   const value = customerGets?.value
+  const products = customerGets?.items.products?.nodes ?? []
   return (
+    products.length === 1 &&
+    products[0]?.id === productId &&
     minimumRequirement?.greaterThanOrEqualToQuantity === minimum &&
     value?.appliesOnEachItem === each &&
     Number(value.amount?.amount) === amountJpy
   )
 }
 
-type Name = { readonly title: string; readonly isTaken: (title: string) => boolean }
-
 /** The `DiscountAutomaticBasicInput` of an offer. Shoppers read its title in the cart. */
 export function discountOf(
-  productId: string,
-  { title, isTaken }: Name,
+  { customId, productId, title }: Offered,
   { minimum, amountJpy, each }: QuantityOffer,
+  isTaken: (title: string) => boolean,
 ) {
   const shown = `${[...title].slice(0, MAX_TITLE).join('')} ${minimum}${each ? '+' : ''}`
   return {
-    title: isTaken(shown) ? `${shown} #${tagOf(productId)}` : shown,
-    tags: [tagOf(productId)],
+    title: isTaken(shown) ? `${shown} #${tagOf(customId)}` : shown,
+    tags: [tagOf(customId)],
     startsAt: STARTS_AT,
     context: { all: 'ALL' },
     // Those of other products in the cart apply too; of this product only the best one does.

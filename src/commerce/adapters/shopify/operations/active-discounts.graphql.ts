@@ -15,6 +15,15 @@ export const ACTIVE_DISCOUNTS = /* GraphQL */ `
               }
             }
             customerGets {
+              items {
+                ... on DiscountProducts {
+                  products(first: 2) {
+                    nodes {
+                      id
+                    }
+                  }
+                }
+              }
               value {
                 ... on DiscountAmount {
                   appliesOnEachItem
