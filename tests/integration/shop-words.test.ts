@@ -7,6 +7,7 @@ import { createWithImage, expectSuccess } from '../support/artworks/register.ts'
 import { callAs, newTemplate, TEMPLATES } from '../support/brands/brand-world.ts'
 import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
+import { editorOf } from '../support/shop/edit-by-hand.ts'
 import { until } from '../support/system/until.ts'
 
 const TITLE = 'Evening at the Lake'
@@ -41,6 +42,11 @@ const setShop = (brand: string, shop: unknown) =>
   as('super-admin', 'PATCH', `/api/brands/${brand}`, { json: { config: { shop } } })
 const shows = (id: string, name: string) =>
   until(`the shop to say ${name}`, async () => (await productOf(id)).optionNames[0] === name)
+/** How many jobs there have been that bring the products of a brand up to date. */
+const jobs = () =>
+  service.row<{ count: string }>(
+    "SELECT count(*) FROM jobs.job WHERE name IN ('push-brand', 'push-product')",
+  )
 const idsOf = async (id: string) => (await productOf(id)).variants.map((variant) => variant.id)
 
 beforeAll(async () => {
@@ -123,8 +129,6 @@ describe('the products of a brand in the shop', () => {
   })
 
   it('are not touched by another setting of the brand', async () => {
-    const jobs = () =>
-      service.row<{ count: string }>("SELECT count(*) FROM jobs.job WHERE name = 'push-brand'")
     const before = await jobs()
     const config = { shop: { words: { size: '印刷サイズ' } }, ui: { banner: 'new' } }
     expectSuccess(await as('super-admin', 'PATCH', '/api/brands/photo', { json: { config } }))
@@ -133,7 +137,9 @@ describe('the products of a brand in the shop', () => {
 
   it('of a brand that is switched off follow when it is switched on again', async () => {
     const put = (json: object) => as('super-admin', 'PATCH', '/api/brands/art', { json })
+    const before = await jobs()
     expectSuccess(await put({ status: 'inactive', config: { shop: { language: 'ja' } } }))
+    expect(await jobs()).toEqual(before)
     expect((await productOf(sold.artwork)).optionNames[0]).toBe('Type')
     expectSuccess(await put({ status: 'active' }))
     await shows(sold.artwork, 'タイプ')
@@ -149,5 +155,74 @@ describe('the products of a brand in the shop', () => {
   ])('stay as they are when the brand is refused with %s', async (_, shop) => {
     expect(await setShop('art', shop)).toAnswer(400)
     expect((await productOf(sold.artwork)).optionNames[0]).toBe('タイプ')
+  })
+})
+
+describe('products that are not to follow by themselves', () => {
+  const made = async (name: string) => {
+    const id = await createWithImage(service, artist, { title: name })
+    await composedArtwork(service, id)
+    return { id, product: await publish(id) }
+  }
+  const accept = async (id: string) => {
+    const url = `/api/art/artworks/${id}`
+    const { digest } = expectSuccess(
+      await call<{ digest: string }>(service, 'GET', `${url}/shop-difference`, { token: artist }),
+    )
+    const json = { digest }
+    expectSuccess(await call(service, 'POST', `${url}/accept-shop`, { token: artist, json }))
+  }
+  const stateOf = (id: string) =>
+    service.row('SELECT shop_state, shop_drift, stored_shop_problem FROM artworks WHERE id = $1', [
+      id,
+    ])
+
+  it('stay as people have left them in the shop, and refused drafts keep their reason', async () => {
+    const deleted = await made('Deleted there, and accepted')
+    const hidden = await made('Hidden there, and accepted')
+    const changed = await made('Hidden there, and not decided')
+    const refused = await made('Refused')
+    await service.shop.deleteProduct(deleted.product)
+    for (const { product } of [hidden, changed])
+      await editorOf(service.shop).update(product, { status: 'DRAFT' })
+    await accept(deleted.id)
+    await accept(hidden.id)
+    // As the nightly comparison and a refusal record it.
+    await service.rows("UPDATE artworks SET shop_drift = 'changed' WHERE id = $1", [changed.id])
+    expectSuccess(
+      await call(service, 'POST', `/api/art/artworks/${refused.id}/unpublish`, { token: artist }),
+    )
+    const reason = JSON.stringify({
+      code: 'COMMERCE_REJECTED',
+      sentence: { en: 'No.', ja: '不可。' },
+    })
+    await service.rows(
+      "UPDATE artworks SET shop_state = 'refused', stored_shop_problem = $2 WHERE id = $1",
+      [refused.id, reason],
+    )
+    const records = [deleted, hidden, changed, refused]
+    const before = await Promise.all(records.map(({ id }) => stateOf(id)))
+    expectSuccess(await setShop('art', { words: { type: '種類' } }))
+    await shows(sold.artwork, '種類')
+    await until('all jobs to end', async () => {
+      const left = `SELECT 1 FROM jobs.job WHERE name IN ('push-brand', 'push-product')
+        AND state IN ('created', 'active', 'retry') AND start_after <= now()`
+      return (await service.rows(left)).length === 0
+    })
+    expect(await Promise.all(records.map(({ id }) => stateOf(id)))).toEqual(before)
+    const products = await service.products()
+    expect(products.filter(({ title }) => title.startsWith('Deleted there'))).toEqual([])
+    for (const { product } of [hidden, changed])
+      expect(await productOf(product)).toMatchObject({ status: 'DRAFT' })
+  })
+
+  it('follow once a user has published them again', async () => {
+    const { id, product } = await made('Published again')
+    await editorOf(service.shop).update(product, { status: 'DRAFT' })
+    await accept(id)
+    await publish(id)
+    expectSuccess(await setShop('art', { words: { type: '種別' } }))
+    await shows(product, '種別')
+    expect(await productOf(product)).toMatchObject({ status: 'ACTIVE' })
   })
 })

@@ -6,7 +6,9 @@ import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { JobType } from '../../../../src/jobs/job-type.ts'
 import { eachRecord } from '../../../core/database/each-record.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
+import { knownProductOf, type SoldRecord } from '../../../core/products/product-kind.ts'
 import { brandOf } from '../../../core/request/brands.ts'
+import { goalOf } from '../operations/goal-of.ts'
 import { productKinds } from '../operations/product-records.ts'
 import { wantInShop } from '../operations/want.ts'
 
@@ -24,19 +26,31 @@ type Parts = {
 }
 
 /**
- * Wants all products of a brand in the shop once more, because its settings change what they look like there. May be
- * repeated at any time. A brand that is not on sale is left as it is: it is pushed when it goes on sale again.
+ * Wants the products of a brand in the shop once more, because its settings change what they look like there. May be
+ * repeated at any time. Left as they are: all of a brand that is not on sale, which is pushed when it goes on sale
+ * again; records of which only the status is sent, which has no words; and products that people have changed in the
+ * shop, whether a user has accepted that or not decided yet. Only a user puts those on sale again.
  */
 export async function pushBrand({ brand }: OfBrand, { payload, queue, signal }: Parts) {
   const req = await createLocalReq({}, payload)
   const { status } = (await brandOf(req, brand)) ?? {}
   if (status === undefined || !isOnSale(status)) return
   const where = { brand: { equals: brand }, commerceProductId: { exists: true } }
-  for (const { collection } of productKinds(payload)) {
-    for await (const { id } of eachRecord(payload, collection, { where })) {
+  for (const kind of productKinds(payload)) {
+    const { collection } = kind
+    let leftAsChanged = 0
+    for await (const found of eachRecord(payload, collection, { where })) {
       signal.throwIfAborted()
-      const change = { collection, id: String(id), data: {}, attended: false }
+      const record = found as SoldRecord
+      const { id } = record
+      if (isChangedInShop(record)) {
+        leftAsChanged += 1
+        continue
+      }
+      const change = { collection, id, data: {}, attended: false }
       try {
+        const goal = await goalOf(req, kind, record, { unattended: false })
+        if ('status' in goal) continue
         await inTransaction(req, () => wantInShop(req, change, { queue }))
       } catch (error) {
         // A record that is no longer accepted fails every retry and would block the ones behind it.
@@ -47,5 +61,12 @@ export async function pushBrand({ brand }: OfBrand, { payload, queue, signal }: 
         )
       }
     }
+    if (leftAsChanged === 0) continue
+    const message = 'Products that were changed in the shop were left as they are there.'
+    payload.logger.warn({ brand, collection, count: leftAsChanged, service: 'commerce' }, message)
   }
 }
+
+/** As far as it was found, and unless the console has been pushed since. */
+const isChangedInShop = (record: SoldRecord) =>
+  (record.shopDrift ?? null) !== null || knownProductOf(record)?.how === 'accepted'
