@@ -22,6 +22,9 @@ type DiscountInput = {
     } | null
   } | null
 }
+const NO_DISCOUNT = {
+  ...{ code: 'INVALID', field: ['id'], message: 'Discount does not exist', extraInfo: null },
+}
 type Parts = Pick<SandboxParts, 'store'>
 
 /** The queries of discounts that the sandbox answers, by their names in the schema. */
@@ -31,7 +34,9 @@ export function discountQueries({ store }: Parts): Record<string, unknown> {
       if (query !== SEARCH) {
         throw new GraphQLError(`The commerce sandbox does not search discounts by ${query}.`)
       }
-      return connection(store.discounts(), page, (discount) => presentDiscount(discount, store))
+      return connection(activeDiscounts(store), page, (discount) =>
+        presentDiscount(discount, store),
+      )
     },
   }
 }
@@ -58,11 +63,16 @@ export function discountMutations({ store }: Parts): Record<string, unknown> {
       return { automaticDiscountNode: { id: discount.id }, userErrors: [] }
     },
 
+    async discountAutomaticDeactivate({ id }: { id: string }) {
+      const discount = store.discounts().find((one) => one.id === id)
+      if (discount === undefined) return { automaticDiscountNode: null, userErrors: [NO_DISCOUNT] }
+      await store.saveDiscount({ ...discount, inactive: true })
+      return { automaticDiscountNode: { id }, userErrors: [] }
+    },
+
     async discountAutomaticDelete({ id }: { id: string }) {
       if (!store.discounts().some((discount) => discount.id === id)) {
-        const message = 'Discount does not exist'
-        const userErrors = [{ code: 'INVALID', field: ['id'], message, extraInfo: null }]
-        return { deletedAutomaticDiscountId: null, userErrors }
+        return { deletedAutomaticDiscountId: null, userErrors: [NO_DISCOUNT] }
       }
       await store.dropDiscount(id)
       return { deletedAutomaticDiscountId: id, userErrors: [] }
@@ -82,8 +92,7 @@ export function automaticDiscount(lines: readonly OrderLineRecord[], store: Sand
     totals.set(productId, (totals.get(productId) ?? 0) + quantity * Number(unitPrice))
   }
   const best = [...quantities].map(([productId, quantity]) =>
-    store
-      .discounts()
+    activeDiscounts(store)
       .filter(({ productIds, minimum }) => productIds.includes(productId) && quantity >= minimum)
       .map(({ amount, each, combines }) => ({
         combines,
@@ -97,6 +106,8 @@ export function automaticDiscount(lines: readonly OrderLineRecord[], store: Sand
     : Math.max(...offs)
 }
 
+const activeDiscounts = (store: SandboxStore) =>
+  store.discounts().filter(({ inactive }) => !inactive)
 const productsOf = ({ customerGets }: DiscountInput) =>
   customerGets?.items?.products?.productsToAdd ?? []
 const minimumOf = ({ minimumRequirement }: DiscountInput) =>
@@ -125,7 +136,7 @@ function complaints(input: DiscountInput, store: SandboxStore): UserErrorRecord[
   if (!(minimumOf(input) >= 1)) {
     complain('GREATER_THAN', 'minimumRequirement', 'Quantity must be greater than 0')
   }
-  if (errors.length === 0 && store.discounts().length >= MOST_ACTIVE) {
+  if (errors.length === 0 && activeDiscounts(store).length >= MOST_ACTIVE) {
     const message = 'The active period overlaps with that of another price rule'
     complain('ACTIVE_PERIOD_OVERLAP', 'base', message)
   }

@@ -129,6 +129,8 @@ export type DiscountRecord = {
   each: boolean
   /** Whether discounts of other products apply in the same cart. */
   combines: boolean
+  /** Whether people have switched it off; its title is taken nevertheless. */
+  inactive?: boolean
 }
 
 /** Where webhooks of one topic are sent. */

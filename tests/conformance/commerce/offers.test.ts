@@ -24,6 +24,9 @@ const ACTIVE = `{ discountNodes(first: 50, query: "status:active AND method:auto
 const ADD = `mutation Add($discount: DiscountAutomaticBasicInput!) {
   discountAutomaticBasicCreate(automaticBasicDiscount: $discount) { userErrors { code message } }
 }`
+const DEACTIVATE = `mutation Off($id: ID!) {
+  discountAutomaticDeactivate(id: $id) { userErrors { message } }
+}`
 
 let bench: ShopifyBench | undefined
 afterEach(async () => {
@@ -60,6 +63,10 @@ async function active(used: ShopifyBench) {
 
 const failAt = (used: ShopifyBench, name: string) =>
   used.setFault(({ operationName }) => (operationName === name ? 'status-500' : undefined))
+
+async function deactivateAll(used: ShopifyBench) {
+  for (const { id } of await active(used)) await used.shop.ask(DEACTIVATE, { id })
+}
 
 /** As the shop's people or an app add discounts. */
 async function addForeign(used: ShopifyBench, productId: string, count: number, title = 'Sale') {
@@ -264,6 +271,29 @@ describe('the discounts of a template', () => {
     const { costs } = await sell(used, 'template-1', [{ quantity: 10, unitPrice: 95 }])
     expect(await costs(10)).toBe(950)
     expect(new Set((await active(used)).map(({ discount }) => discount.title)).size).toBe(2)
+  })
+
+  it('have another title where people have deactivated the ones before, which keep theirs', async () => {
+    const used = await start(3)
+    await sell(used, 'template-1', TIERS)
+    await deactivateAll(used)
+    const { costs, offers } = await sell(used, 'template-1', TIERS)
+    expect([await costs(9), await costs(50)]).toEqual([800, 3_500])
+    expect(offers).toMatchObject({ used: 9 })
+    const titles = (await active(used)).map(({ discount }) => discount.title)
+    expect(titles).toContain('ましかくプリント 10+ #pc-template-1')
+  })
+
+  it('are refused by name where that title is taken too', async () => {
+    const used = await start(3)
+    for (let round = 1; round <= 2; round += 1) {
+      await sell(used, 'template-1', TIERS)
+      await deactivateAll(used)
+    }
+    await expect(sell(used, 'template-1', TIERS)).rejects.toMatchObject({
+      code: 'COMMERCE_REJECTED',
+      message: expect.stringContaining('“ましかくプリント 10+ #pc-template-1”'),
+    })
   })
 
   it.each(FAULT_KINDS.filter((kind) => kind !== 'partial' && !kind.startsWith('timeout')))(

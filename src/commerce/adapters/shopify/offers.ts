@@ -5,6 +5,7 @@ import type { AdminClient } from './admin-client.ts'
 import { AttemptFailure } from './attempt-failure.ts'
 import { DISCOUNT_CREATE } from './operations/discount-create.graphql.ts'
 import { DISCOUNT_DELETE } from './operations/discount-delete.graphql.ts'
+import { rejected } from './rejected.ts'
 import { withRetry } from './retry.ts'
 import type { ReadParts } from './retrying-client.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
@@ -52,7 +53,8 @@ export async function setOffers(
   offered: Offered,
   signal: AbortSignal,
 ): Promise<OfferUse> {
-  return withRetry(() => converge(client, offered, signal), settings.retry, signal)
+  const taken = new Set<string>()
+  return withRetry(() => converge(client, offered, taken, signal), settings.retry, signal)
 }
 
 /** Removes the discounts of a product that are not among the offers. */
@@ -83,20 +85,43 @@ async function lookAndDrop(
   return { placed, used: active.length - left.size, others: new Set(others) }
 }
 
-async function converge(client: AdminClient, offered: Offered, signal: AbortSignal) {
+/** @param taken titles that the platform has refused before; those that this attempt is refused are added. */
+async function converge(
+  client: AdminClient,
+  offered: Offered,
+  taken: Set<string>,
+  signal: AbortSignal,
+): Promise<OfferUse> {
   // First what is no longer offered: that makes room.
   const { placed, used: before, others } = await lookAndDrop(client, offered, signal)
   const missing = offered.offers.filter((offer) => !placed.includes(offer))
+  const isTaken = (title: string) => others.has(title) || taken.has(title)
+  const refused: string[] = []
   let used = before
   for (const offer of missing) {
     if (used >= MOST_DISCOUNTS) break
-    const discount = discountOf(offered, offer, (title) => others.has(title))
-    if (!(await create(client, discount, signal))) break
+    const discount = discountOf(offered, offer, isTaken)
+    if (isTaken(discount.title)) throw rejected([titleTaken(discount.title)])
+    const outcome = await create(client, discount, signal)
+    if (outcome === 'full') break
+    if (outcome === 'taken') {
+      refused.push(discount.title)
+      continue
+    }
     placed.push(offer)
     used += 1
   }
-  return { placed, used, limit: MOST_DISCOUNTS }
+  if (refused.length === 0) return { placed, used, limit: MOST_DISCOUNTS }
+  // Of a request whose answer was lost, or of another since the look: the next look finds it. Or of a discount that is
+  // not active, which no look finds: then another title helps.
+  for (const title of refused) taken.add(title)
+  throw new AttemptFailure('a discount of that title exists already')
 }
+
+const titleTaken = (title: string) => ({
+  en: `the shop has another discount with the title “${title}”; rename or delete it there`,
+  ja: `ショップに「${title}」というタイトルの別のディスカウントがあります。名前を変更するか削除してください`,
+})
 
 function isOffer(
   { minimumRequirement, customerGets }: ActiveDiscount['discount'],
@@ -136,12 +161,11 @@ export function discountOf(
   }
 }
 
-/** @returns whether the shop had room for it. */
 async function create(
   client: AdminClient,
   discount: ReturnType<typeof discountOf>,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<'created' | 'full' | 'taken'> {
   const { discountAutomaticBasicCreate: created } = await client.send({
     query: DISCOUNT_CREATE,
     variables: { discount },
@@ -149,11 +173,10 @@ async function create(
     signal,
   })
   const codes = created.userErrors.map(({ code }) => code ?? '')
-  if (codes.some((code) => FULL.has(code))) return false
-  // Of a request whose answer was lost, or of another that was made since the look.
-  if (codes.includes('TAKEN')) throw new AttemptFailure('a discount of that title exists already')
+  if (codes.some((code) => FULL.has(code))) return 'full'
+  if (codes.includes('TAKEN')) return 'taken'
   refuseUserErrors(created.userErrors)
-  return true
+  return 'created'
 }
 
 async function remove(client: AdminClient, id: string, signal: AbortSignal): Promise<void> {
