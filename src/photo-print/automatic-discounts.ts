@@ -11,11 +11,14 @@ export type AutomaticDiscount = {
   readonly each: boolean
 }
 
+/** More than that no shop takes at a time; below a threshold of 10,000 there would be thousands. */
+const MOST = 25
+
 /**
  * The discounts with which the product page of a shop charges `totalPrice` for every quantity: one for each threshold,
  * and one for each quantity just below a threshold that costs what the threshold costs. A larger quantity never gets
  * less off, so the best discount that a quantity reaches is its own. The most important ones come first, for a shop
- * that takes a few only.
+ * that takes a few only; where there are more than 25, the quantities far below a threshold have none.
  *
  * @param pricing with prices that never rise, as `discountProblems` wants them.
  * @see docs/decisions/0246-charge-quantity-prices-by-automatic-discounts.md
@@ -37,7 +40,7 @@ export function automaticDiscounts(pricing: QuantityPricing): AutomaticDiscount[
       each: false,
     })),
   )
-  return [...thresholds, ...capped]
+  return [...thresholds, ...capped].slice(0, MOST)
 }
 
 /** Quantities from `first` to `last`. */

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type AutomaticDiscount,
   automaticDiscounts,
   dearerQuantities,
 } from '../../../src/photo-print/automatic-discounts.ts'
-import { MAX_QUANTITY, type QuantityPricing } from '../../../src/photo-print/quantity-price.ts'
+import {
+  MAX_QUANTITY,
+  type QuantityPricing,
+  totalPrice,
+} from '../../../src/photo-print/quantity-price.ts'
 
 const tiers = (...pairs: readonly (readonly [number, number])[]) =>
   pairs.map(([quantity, unitPrice]) => ({ quantity, unitPrice }))
@@ -25,6 +30,31 @@ const anyPricing: fc.Arbitrary<QuantityPricing> = fc
       }))
     return { basePrice, discounts }
   })
+
+/** What a shopper pays on the product page, told by the rule of the platform alone: the best discount counts. */
+const pageCharge = (basePrice: number, placed: readonly AutomaticDiscount[], quantity: number) =>
+  placed
+    .filter(({ minimum }) => quantity >= minimum)
+    .map(({ amountJpy, each }) => quantity * basePrice - amountJpy * (each ? quantity : 1))
+    .reduce((least, total) => Math.min(least, total), quantity * basePrice)
+
+/** Quantities that cost less or more than the service computes, up to far above every threshold. */
+function compared(pricing: QuantityPricing, placed: readonly AutomaticDiscount[]) {
+  const quantities = Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1)
+  const differs = (isSo: (charge: number, total: number) => boolean) =>
+    quantities.filter((quantity) =>
+      isSo(pageCharge(pricing.basePrice, placed, quantity), totalPrice(pricing, quantity)),
+    )
+  return {
+    cheaper: differs((charge, total) => charge < total),
+    dearer: differs((charge, total) => charge > total),
+  }
+}
+
+const quantitiesOf = (ranges: readonly { readonly first: number; readonly last: number }[]) =>
+  ranges.flatMap(({ first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  )
 
 describe('the automatic discounts of a template', () => {
   it('are one for each threshold and each quantity that costs what a threshold costs', () => {
@@ -49,16 +79,32 @@ describe('the automatic discounts of a template', () => {
     expect(automaticDiscounts({ basePrice: 100, discounts: tiers([10, 100]) })).toEqual([])
   })
 
-  it('together charge exactly what the service computes, for any prices and every quantity', () => {
+  it('charge what the service computes for any prices and every quantity, or more where they are too many', () => {
     fc.assert(
       fc.property(anyPricing, (pricing) => {
-        expect(dearerQuantities(pricing, automaticDiscounts(pricing))).toEqual([])
+        const all = automaticDiscounts(pricing)
+        const { cheaper, dearer } = compared(pricing, all)
+        expect(cheaper).toEqual([])
+        if (all.length < 25) expect(dearer).toEqual([])
+        expect(quantitiesOf(dearerQuantities(pricing, all))).toEqual(dearer)
       }),
       { numRuns: 40 },
     )
   })
 
-  it('never take off more than the service, however few of them there are', () => {
+  it('never take off more than the service, whichever of them there are', () => {
+    fc.assert(
+      fc.property(anyPricing, fc.array(fc.boolean(), { maxLength: 25 }), (pricing, chosen) => {
+        const some = automaticDiscounts(pricing).filter((_, index) => chosen[index])
+        const { cheaper, dearer } = compared(pricing, some)
+        expect(cheaper).toEqual([])
+        expect(quantitiesOf(dearerQuantities(pricing, some))).toEqual(dearer)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('are told apart by quantity where only some of them are there', () => {
     const pricing = { basePrice: 100, discounts: tiers([10, 80], [50, 70]) }
     const all = automaticDiscounts(pricing)
     expect(dearerQuantities(pricing, all)).toEqual([])
@@ -67,5 +113,13 @@ describe('the automatic discounts of a template', () => {
       { first: 44, last: 49 },
     ])
     expect(dearerQuantities(pricing, [])).toEqual([{ first: 9, last: MAX_QUANTITY }])
+  })
+
+  it('are no more than a shop takes, the ones next to the threshold first', () => {
+    const pricing = { basePrice: 100, discounts: tiers([10_000, 1]) }
+    const all = automaticDiscounts(pricing)
+    expect(all).toHaveLength(25)
+    expect(all.map(({ minimum }) => minimum).slice(0, 3)).toEqual([10_000, 9_999, 9_998])
+    expect(dearerQuantities(pricing, all)).toEqual([{ first: 101, last: 9_975 }])
   })
 })
