@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { isOnSale } from '../../../../src/brands/brand-use.ts'
 import { photoProduct } from '../../../../src/commerce/photo-product.ts'
-import type { OfferUse, ProductInput } from '../../../../src/commerce/port.ts'
+import type { CommerceStatus, OfferUse, ProductInput } from '../../../../src/commerce/port.ts'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import {
   automaticDiscounts,
@@ -20,18 +20,20 @@ export const TEMPLATE_PRODUCT = defineProductKind<'photo-templates'>({
   collection: 'photo-templates',
   hasOffers: true,
   goal: async (req, template) => ({ input: await templateProduct(req, template) }),
-  sold: async (_, template, { offers }) => ({
-    shopPrices: offers ? pricesInShop(template, offers) : null,
+  sold: async (_, template, { offers, status }) => ({
+    shopPrices: offers ? pricesInShop(template, offers, status) : null,
   }),
 })
 
 /** How far the product page of the shop charges what the service computes. */
 function pricesInShop(
-  { status, basePrice, quantityDiscounts }: PhotoTemplate,
+  { basePrice, quantityDiscounts }: PhotoTemplate,
   { placed, used, limit }: OfferUse,
+  inShop: CommerceStatus,
 ): PricesInShop {
   const pricing = { basePrice, discounts: storedDiscounts(quantityDiscounts) }
-  const dearer = status === 'active' ? dearerQuantities(pricing, placed) : []
+  // An active template of a brand that is not on sale has no product page either.
+  const dearer = inShop === 'active' ? dearerQuantities(pricing, placed) : []
   return { placed: placed.length, used, limit, dearer }
 }
 
