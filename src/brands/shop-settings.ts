@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { Language } from '../errors/in-language.ts'
 import { bilingual, customIssue } from '../errors/zod-problems.ts'
-import { SHOP_WORDS, type ShopWord, type ShopWords, WORDS_TOGETHER, wordsIn } from './shop-words.ts'
+import {
+  NOT_APPLICABLE,
+  SHOP_WORDS,
+  type ShopWord,
+  type ShopWords,
+  WORDS_TOGETHER,
+  wordsIn,
+} from './shop-words.ts'
 
 /** Japanese, as the customers of the company are. */
 const DEFAULT_LANGUAGE: Language = 'ja'
@@ -17,6 +24,13 @@ const word = z
     bilingual(
       `Use 1 to ${MAX_WORD} characters in one line.`,
       `1行、1〜${MAX_WORD}文字で入力してください。`,
+    ),
+  )
+  .refine(
+    (text) => text !== NOT_APPLICABLE,
+    bilingual(
+      `The shop shows “${NOT_APPLICABLE}” where an option does not apply. Use another word.`,
+      `「${NOT_APPLICABLE}」は、該当しない選択肢としてショップで使用されます。別の語を指定してください。`,
     ),
   )
 

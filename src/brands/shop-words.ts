@@ -11,6 +11,9 @@ const prefixed = <Prefix extends string, Key extends string>(
     Object.entries(words).map(([key, word]) => [`${prefix}-${key}`, word]),
   ) as Readonly<Record<`${Prefix}-${Key}`, Sentence>>
 
+/** What a shop shows for an option that does not apply, since it accepts no empty value. As a word it would be read as none. */
+export const NOT_APPLICABLE = '—'
+
 /** What a shop says where its brand has no words of its own. */
 const WORDS = {
   type: { en: 'Type', ja: 'タイプ' },

@@ -33,6 +33,7 @@ describe('the words of a brand in its shop', () => {
     ['an empty word', { words: { type: '  ' } }, 'shop.words.type'],
     ['a word of two lines', { words: { type: 'a\nb' } }, 'shop.words.type'],
     ['a word of 61 characters', { words: { type: 'あ'.repeat(61) } }, 'shop.words.type'],
+    ['what stands for no word', { words: { 'mat-none': ' — ' } }, 'shop.words.mat-none'],
     ['a word that is no text', { words: { type: 1 } }, 'shop.words.type'],
     ['a key that there is not', { lang: 'ja' }, 'shop.lang'],
     ['no object', 'ja', 'shop'],

@@ -28,8 +28,12 @@ describe('the words of a shop', () => {
   })
 
   it('are those of the brand where it has its own', () => {
-    const words = wordsIn('ja', { 'type-wood': '無垢材フレーム', 'mat-none': '—', size: undefined })
-    expect(variantOptions(WOOD, words)).toEqual(['無垢材フレーム', 'ブラウン', '—'])
+    const words = wordsIn('ja', {
+      'type-wood': '無垢材フレーム',
+      'mat-none': 'なし',
+      size: undefined,
+    })
+    expect(variantOptions(WOOD, words)).toEqual(['無垢材フレーム', 'ブラウン', 'なし'])
     expect(words.size).toBe('サイズ')
   })
 

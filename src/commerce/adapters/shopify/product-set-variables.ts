@@ -1,13 +1,8 @@
+import { NOT_APPLICABLE } from '../../../brands/shop-words.ts'
 import type { ProductInput, VariantInput } from '../../port.ts'
 import { byCustomId, CUSTOM_ID_FIELD, IMAGE_SOURCE_FIELD } from './custom-id.ts'
 import { productOptions } from './product-options.ts'
-import {
-  mediaOf,
-  NOT_APPLICABLE,
-  optionAt,
-  type StoredProduct,
-  type StoredVariant,
-} from './stored-product.ts'
+import { mediaOf, optionAt, type StoredProduct, type StoredVariant } from './stored-product.ts'
 
 export type ProductSetContext = {
   /** What the platform holds now; its variants and pictures keep their identifiers. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOT_APPLICABLE } from '../../../brands/shop-words.ts'
 import type { CommerceProduct, CommerceStatus } from '../../port.ts'
 
 const mediaShape = z.object({
@@ -53,9 +54,6 @@ export type StoredMedia = z.infer<typeof mediaShape>
 export type StoredProduct = z.infer<typeof productShape> & {
   readonly variants: readonly StoredVariant[]
 }
-
-/** What the platform shows for "does not apply", since it accepts no empty option value. */
-export const NOT_APPLICABLE = '—'
 
 /** The picture of a variant, or undefined while it has none. */
 export function mediaOf(variant: StoredVariant): StoredMedia | undefined {
