@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Picture, UpsertOptions } from '../../../src/commerce/port.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { FAULT_KINDS } from '../../../src/stand-ins/commerce-sandbox/fault.ts'
@@ -27,6 +27,7 @@ afterEach(async () => {
   await bench?.close()
   bench = undefined
   staging = undefined
+  vi.restoreAllMocks()
 })
 
 async function start(attempts = 4, options: { uploadTimeoutMs?: number } = {}) {
@@ -174,10 +175,25 @@ describe('pictures that the platform cannot fetch', () => {
     expect(reading()).toBe(0)
   })
 
-  it('are sent once more when the target is slow', async () => {
-    const used = await start(4, { uploadTimeoutMs: 400 })
-    staging = first(1, () => undefined)
+  it('are sent once more when the target takes too long', async () => {
+    const uploadTimeoutMs = 61_234
+    const used = await start(4, { uploadTimeoutMs })
+    const timeouts: AbortController[] = []
+    const afterMs = AbortSignal.timeout
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      if (ms !== uploadTimeoutMs) return afterMs(ms)
+      const timeout = new AbortController()
+      timeouts.push(timeout)
+      return timeout.signal
+    })
+    let silent = 0
+    // Its time is over when the target has said nothing to the first one, not before.
+    staging = first(1, () => {
+      silent += 1
+      for (const timeout of timeouts) timeout.abort()
+    })
     await used.port.upsertProduct(input, pictures())
+    expect([silent, timeouts.length > 21]).toEqual([1, true])
     await expectWhole(used)
   })
 
