@@ -192,6 +192,17 @@ export function commerceConformance(name: string, makeBench: MakeBench): void {
       expect(await only()).toEqual(before)
     })
 
+    it('keeps a variant of another SKU when the language changes, by its picture', async () => {
+      const first = await bench.port.upsertProduct(input)
+      const edited = input.variants.map((variant, index) =>
+        index === 0 ? { ...variant, customKey: 'by-hand' } : variant,
+      )
+      await bench.port.upsertProduct({ ...input, variants: edited })
+      const renamed = await bench.port.upsertProduct(inEnglish())
+      expect(renamed.variants.map(({ id }) => id)).toEqual(first.variants.map(({ id }) => id))
+      expect(renamed.variants[0]?.customKey).toBe(input.variants[0]?.customKey)
+    })
+
     it('keeps the variants when two words change places', async () => {
       const first = await bench.port.upsertProduct(input)
       const swapped: Record<string, string> = { ブラック: 'ホワイト', ホワイト: 'ブラック' }

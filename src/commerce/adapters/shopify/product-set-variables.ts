@@ -102,7 +102,10 @@ function usedOptions(input: ProductInput): string[] {
   return used
 }
 
-/** The existing variant for each input: by its key first, then by its labels, each taken once. */
+/**
+ * The existing variant for each input, each taken once: by its key first, then by its labels, and at last by its picture,
+ * because people may have changed its SKU before its labels are renamed.
+ */
 function variantIds(input: ProductInput, existing: StoredProduct | null): (string | undefined)[] {
   const free = new Set<StoredVariant>(existing?.variants ?? [])
   const take = (matches: (stored: StoredVariant) => boolean): string | undefined => {
@@ -111,10 +114,15 @@ function variantIds(input: ProductInput, existing: StoredProduct | null): (strin
     return found?.id
   }
   const byKey = input.variants.map(({ customKey }) => take(({ sku }) => sku === customKey))
-  return input.variants.map(
+  const byLabels = input.variants.map(
     ({ options }, index) =>
       byKey[index] ??
       take((stored) => options.every((label, position) => optionAt(stored, position) === label)),
+  )
+  return input.variants.map(
+    ({ imageUrl }, index) =>
+      byLabels[index] ??
+      (imageUrl === null ? undefined : take(({ imageSource }) => imageSource?.value === imageUrl)),
   )
 }
 
