@@ -37,7 +37,7 @@ type Offered = Wanted & {
 }
 
 /**
- * Stands for the record in the tags of its discounts, which have no identifier of ours. A product that is made anew has
+ * Stands for the record in the tags of its discounts, which have no identifier of ours. A product that is made again has
  * another number, and must find the discounts of the one before.
  */
 const tagOf = (customId: string) => `pc-${customId}`
