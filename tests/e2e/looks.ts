@@ -72,7 +72,7 @@ export async function faultsInAllWidths(
 }
 
 /** Waits until the navigation of a page is as open as it is in windows of a width, if the page has one. */
-async function navigationFollows(page: Page, width: number): Promise<void> {
+export async function navigationFollows(page: Page, width: number): Promise<void> {
   if ((await page.locator('aside.nav').count()) === 0) return
   const state = width >= 1200 ? 'attached' : 'detached'
   await page.locator('aside.nav--nav-open').waitFor({ state })

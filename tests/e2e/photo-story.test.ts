@@ -8,7 +8,7 @@ import { createLocalDiskStore } from '../../src/object-store/adapters/local-disk
 import { startJob } from '../support/jobs/job-clock.ts'
 import { until } from '../support/system/until.ts'
 import { goTo } from './console-page.ts'
-import { faultsAsShown, LOOKS, putOn } from './looks.ts'
+import { faultsAsShown, LOOKS, navigationFollows, putOn } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
 const PHOTO = path.resolve(import.meta.dirname, '../../src/demo/evening-hills.jpg')
@@ -246,6 +246,7 @@ describe('a photo of a customer', () => {
     await putOn(console, one)
     await goTo(console, `/admin/collections/orders/${order?.id}`)
     await timeline().getByRole('listitem').first().waitFor()
+    await navigationFollows(console, one.width)
     // Payload's own menu beside the title, which administrators have, has no name.
     expect(await faultsAsShown(console, '.order-work__sheet')).toEqual({ axe: [], overflow: 0 })
     await look(`story-order-${one.language}-${one.theme}-${one.width}`)
