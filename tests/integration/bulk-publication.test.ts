@@ -75,7 +75,7 @@ describe('A bulk change of artworks', () => {
     ])
     const products = await service.products()
     expect(products.map(({ status }) => status).sort()).toEqual(['ARCHIVED', 'DRAFT'])
-    const illegal = await change('unpublish', [first])
+    const illegal = await change('unpublish', [empty])
     expect([illegal.status, illegal.body.results[0]?.code]).toEqual([207, 'ILLEGAL_TRANSITION'])
   })
 

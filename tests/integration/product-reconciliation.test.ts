@@ -91,7 +91,6 @@ describe('The reconciliation of products', () => {
     const draft = await published('Draft on sale')
     const archived = await published('Archive on sale')
     expect(await operate(draft.id, 'unpublish')).toAnswer(200)
-    expect(await operate(draft.id, 'unpublish')).toAnswer(409, 'ILLEGAL_TRANSITION')
     expect(await operate(archived.id, 'archive')).toAnswer(200)
     await edit().update(draft.product, { title: 'Does not matter' })
     await reconcile()
@@ -106,6 +105,14 @@ describe('The reconciliation of products', () => {
       .map(({ status }) => status)
     expect(statuses.toSorted()).toEqual(['ARCHIVED', 'DRAFT'])
     expect([await driftOf(draft.id), await driftOf(archived.id)]).toEqual([null, null])
+  })
+
+  it('is not waited for by what puts away again a draft that shoppers can buy', async () => {
+    const { id, product } = await published('Draft on sale since this morning')
+    expect(await operate(id, 'unpublish')).toAnswer(200)
+    await edit().update(product, { status: 'ACTIVE' })
+    expect(await operate(id, 'unpublish')).toAnswer(200)
+    expect((await service.products()).find((one) => one.id === product)?.status).toBe('DRAFT')
   })
 
   it('measures one that an earlier release has sent by what the console has', async () => {

@@ -110,13 +110,12 @@ export async function wantChange(
   })
 }
 
-/** What the shop refused to carry out on a product that it has, or was changed there since, can be asked for again. */
-function isRepeat(
-  { status, shopState, shopDrift, commerceProductId }: Artwork,
-  operation: ArtworkOperation,
-): boolean {
-  const isLeft = (shopState === 'refused' || !!shopDrift) && !!commerceProductId
-  return isLeft && ARTWORK_TRANSITIONS[operation].to === status
+/**
+ * A change that an artwork has already is asked for again where the shop has a product: it may have refused the change,
+ * or people may have taken it back there since, which the record need not know yet.
+ */
+function isRepeat({ status, commerceProductId }: Artwork, operation: ArtworkOperation): boolean {
+  return !!commerceProductId && ARTWORK_TRANSITIONS[operation].to === status
 }
 
 async function readArtwork(req: PayloadRequest, id: string): Promise<Artwork> {
