@@ -154,16 +154,19 @@ export type ShopDrift = (typeof SHOP_DRIFTS)[number]
 type Looked = {
   /** What the console would send; `null` where that is not known. */
   readonly console: ProductFacts | null
-  /** Undefined: nothing was recorded yet, so that the console is what counts. */
+  /** Undefined: an earlier release has sent it, and nothing was recorded. */
   readonly known: KnownProduct | undefined
   readonly shop: ProductFacts | null
   /** Whether the console wants nothing but that it is not sold. */
   readonly offSale: boolean
 }
 
+/** What no release has ever sent otherwise than this one: texts and labels of earlier ones differ by themselves. */
+const SAME_IN_ALL_RELEASES: readonly ShopField[] = ['status', 'price']
+
 /**
  * Whether a product was changed or deleted in the shop since it was last known. Of one that is not for sale only matters
- * whether shoppers can buy it.
+ * whether shoppers can buy it; of one that an earlier release has sent, whether it is there for the prices of the console.
  */
 export function driftOf({ console, known, shop, offSale }: Looked): ShopDrift | null {
   if (offSale) return shop?.status === 'active' ? 'changed' : null
@@ -172,5 +175,7 @@ export function driftOf({ console, known, shop, offSale }: Looked): ShopDrift | 
   if (shop === null) return reference === null ? null : 'deleted'
   if (reference === null) return 'changed'
   const differences = compareProducts({ console: null, known: reference, shop })
-  return differences.some(({ drifted }) => drifted) ? 'changed' : null
+  const fields = known ? SHOP_FIELDS : SAME_IN_ALL_RELEASES
+  const isDrift = ({ field, drifted }: ShopDifference) => drifted && fields.includes(field)
+  return differences.some(isDrift) ? 'changed' : null
 }

@@ -129,10 +129,13 @@ describe('the drift of a product', () => {
     expect(drift(product(), { offSale: true })).toBe('changed')
   })
 
-  it('is measured by the console where an earlier release has sent it', () => {
+  it('of one that an earlier release has sent is only another status or price than in the console', () => {
     const before = { known: undefined, console: unsent(product()) }
     expect(drift(product(), before)).toBeNull()
-    expect(drift(product({ title: 'Other' }), before)).toBe('changed')
+    const variants = [variant('stand', { options: ['Stand', 'White mat'] })]
+    expect(drift(product({ title: 'Other', variants }), before)).toBeNull()
+    expect(drift(product({ variants: [variant('stand', { price: '1' })] }), before)).toBe('changed')
+    expect(drift(product({ status: 'draft' }), before)).toBe('changed')
     expect(drift(null, before)).toBe('deleted')
     expect(drift(product(), { known: undefined })).toBeNull()
   })
