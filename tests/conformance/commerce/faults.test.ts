@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CommerceProduct } from '../../../src/commerce/port.ts'
 import type { ShopOrder } from '../../../src/commerce/shop-order.ts'
+import { outageOf } from '../../../src/network/outage.ts'
 import { FAULT_KINDS, type FaultKind } from '../../../src/stand-ins/commerce-sandbox/fault.ts'
 import { artworkInput } from './artwork-input.ts'
 import { type ShopifyBench, shopifyBench } from './shopify-bench.ts'
@@ -78,6 +79,17 @@ describe('commerce faults', () => {
         await expectOneWhole(used)
       },
     )
+
+    it('says that the platform is away, unless it only fails with this product', async () => {
+      const used = await start(1, kind)
+      await used.port.findProduct('none')
+      used.setFault(({ operationName }) => (operationName === 'ProductSet' ? kind : undefined))
+      const input = artworkInput('artwork-1', (key) => used.pictureUrl(key))
+      const error = await used.port.upsertProduct(input).catch((failure: unknown) => failure)
+      expect(error).toMatchObject({ code: 'COMMERCE_UNAVAILABLE' })
+      const works = ['partial', 'status-429', 'throttled-200'].includes(kind)
+      expect(outageOf('COMMERCE_UNAVAILABLE')(error)).toBe(!works)
+    })
 
     it('once while options are renamed is survived: the same variants and values', async () => {
       const used = await start(4, kind)

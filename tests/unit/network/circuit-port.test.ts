@@ -63,6 +63,7 @@ describe('an outage', () => {
     ['no answer', unavailable(), true],
     ['an answer with status 500', unavailable(new AttemptFailure('status 500')), true],
     ['throttling by the shop', unavailable(new AttemptFailure('x', { throttled: true })), false],
+    ['trouble of one product', unavailable(new AttemptFailure('x', { answered: true })), false],
     ['throttling by another system', unavailable(new Throttled()), false],
     ['a refusal', new ServiceError('COMMERCE_REJECTED'), false],
     ['an error of another system', new ServiceError('FACTORY_UNAVAILABLE'), false],

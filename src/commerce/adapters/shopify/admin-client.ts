@@ -72,7 +72,7 @@ export function createAdminClient(options: AdminClientOptions): AdminClient {
       }
       const data = shape.safeParse(readAnswer({ status, retryAfter, body }, options.onUse))
       if (data.success) return data.data
-      throw new AttemptFailure('the answer was incomplete', { cause: data.error })
+      throw new AttemptFailure('the answer was incomplete', { answered: true, cause: data.error })
     },
   }
 }

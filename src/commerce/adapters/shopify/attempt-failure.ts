@@ -9,13 +9,17 @@ export class AttemptFailure extends Error {
   /** True when the platform refused before it did anything, so the very same request may follow. */
   readonly throttled: boolean
 
+  /** True when the platform has answered, and what failed is the trouble of this product alone. */
+  readonly answered: boolean
+
   constructor(
     message: string,
-    options: { waitMs?: number; throttled?: boolean; cause?: unknown } = {},
+    options: { waitMs?: number; throttled?: boolean; answered?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'AttemptFailure'
     this.waitMs = options.waitMs
     this.throttled = options.throttled ?? false
+    this.answered = options.answered ?? false
   }
 }

@@ -65,7 +65,8 @@ export async function setProduct(
         signal,
       })
       if (productSet.userErrors.some(({ code }) => STALE.has(code ?? ''))) {
-        throw new AttemptFailure(productSet.userErrors.map(({ message }) => message).join('; '))
+        const said = productSet.userErrors.map(({ message }) => message).join('; ')
+        throw new AttemptFailure(said, { answered: true })
       }
       refuseUserErrors(productSet.userErrors)
       return confirmed(input, await readProduct(client, input.customId, signal))
@@ -77,7 +78,8 @@ export async function setProduct(
 
 /** The product, if the platform really holds every variant that was sent and no other. */
 function confirmed(input: ProductInput, stored: StoredProduct | null): StoredProduct {
-  if (stored === null) throw new AttemptFailure('the product it confirmed cannot be found')
+  if (stored === null)
+    throw new AttemptFailure('the product it confirmed cannot be found', { answered: true })
   const expected = new Set(input.variants.map(({ customKey }) => customKey))
   const complete =
     stored.variants.length === expected.size &&
@@ -85,5 +87,6 @@ function confirmed(input: ProductInput, stored: StoredProduct | null): StoredPro
   if (complete) return stored
   throw new AttemptFailure(
     `it stored ${stored.variants.length} of ${input.variants.length} variants`,
+    { answered: true },
   )
 }

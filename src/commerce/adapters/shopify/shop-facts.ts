@@ -133,7 +133,9 @@ async function createDefinition(client: AdminClient, signal: AbortSignal): Promi
   })
   // Someone else may have created it in between; the next attempt looks at what is there.
   if (created.userErrors.some(({ code }) => code === 'TAKEN')) {
-    throw new AttemptFailure('the definition of the custom identifier was being created')
+    throw new AttemptFailure('the definition of the custom identifier was being created', {
+      answered: true,
+    })
   }
   refuseUserErrors(created.userErrors)
 }

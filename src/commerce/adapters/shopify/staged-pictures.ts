@@ -55,7 +55,9 @@ export function createStagedPictures(
     refuseUserErrors(created.userErrors)
     const targets = created.stagedTargets ?? []
     if (targets.length !== left.length) {
-      throw new AttemptFailure(`it gave ${targets.length} of ${left.length} places for pictures`)
+      throw new AttemptFailure(`it gave ${targets.length} of ${left.length} places for pictures`, {
+        answered: true,
+      })
     }
     const waiting = left.map((item, index) => ({ ...item, target: targets[index] }))
     const failures: unknown[] = []
