@@ -41,6 +41,7 @@ export const publishing = defineFeature(
         type: RECONCILE_PRODUCTS,
         // At night in Japan.
         cron: '41 17 * * *',
+        retry: PATIENT,
         run: (data, { payload, signal }) =>
           reconcileProducts(data, { payload, commerce, queue }, signal),
       }),

@@ -1,8 +1,11 @@
 import { type CollectionSlug, createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { CommercePort } from '../../../../src/commerce/port.ts'
+import { ServiceError } from '../../../../src/errors/service-error.ts'
+import { isOutage } from '../../../../src/jobs/is-outage.ts'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { JobType } from '../../../../src/jobs/job-type.ts'
+import { hasAnswered } from '../../../../src/network/outage.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { lockRecords } from '../../../core/feature/lock-records.ts'
 import type { ProductKind, SoldRecord } from '../../../core/products/product-kind.ts'
@@ -33,7 +36,8 @@ type Parts = {
 /**
  * Compares one page of the records that are in the shop with their products, records which were changed or deleted
  * there, and leaves the next page to another job. Gives way to publications when half of the points of the shop are used.
- * No transaction is open while the shop is asked. May be repeated at any time.
+ * No transaction is open while the shop is asked. A record that cannot be compared is logged and left out. May be
+ * repeated at any time.
  *
  * @throws ServiceError `COMMERCE_UNAVAILABLE`, `COMMERCE_REJECTED`.
  */
@@ -58,12 +62,25 @@ export async function reconcileProducts(
     signal.throwIfAborted()
     if ((commerce.budgetUse?.() ?? 0) > MOST_USE && last !== after)
       return void (await goOn({ collection, after: last }, PAUSE_SECONDS))
-    await reconcile(req, { kind, commerce }, record, signal)
+    try {
+      await reconcile(req, { kind, commerce }, record, signal)
+    } catch (error) {
+      // A record of its own trouble fails every night, and would hide all behind it.
+      if (signal.aborted || concernsAll(error)) throw error
+      const { id } = record
+      payload.logger.error({ collection, id, err: error }, 'A product cannot be compared.')
+    }
     last = record.id
   }
   if (records.length === PAGE) return void (await goOn({ collection, after: last }))
   const next = kinds[kinds.indexOf(kind) + 1]
   if (next) await goOn({ collection: next.collection })
+}
+
+/** Whether the database or the shop fails for every record. */
+function concernsAll(error: unknown): boolean {
+  const ofShop = error instanceof ServiceError && error.code.startsWith('COMMERCE_')
+  return isOutage(error) || (ofShop && !hasAnswered(error))
 }
 
 async function pageOf(
