@@ -3,7 +3,7 @@ import {
   CircuitState,
   ConsecutiveBreaker,
   circuitBreaker,
-  handleAll,
+  handleWhen,
 } from 'cockatiel'
 import type { ErrorCode } from '../errors/error-table.ts'
 import { joined, type Sentence } from '../errors/in-language.ts'
@@ -45,6 +45,9 @@ const NAMES = {
   [CircuitState.Isolated]: 'open',
 } as const
 
+/** For how long callers wait, in seconds, while one call tries whether the system works. */
+const TRIAL_SECONDS = 5
+
 /** What a call has thrown although the system works. */
 class Refused {
   readonly error: unknown
@@ -52,6 +55,9 @@ class Refused {
     this.error = error
   }
 }
+
+/** A call that its caller has given up: it counts neither as an answer nor as a failure. */
+class GivenUp extends Error {}
 
 /**
  * Stops asking a system that fails, so that callers get an answer at once and the system can recover; counted by this
@@ -61,45 +67,53 @@ class Refused {
  */
 export function createCircuit({ restSeconds, title, code, isOutage }: CircuitOptions): Circuit {
   if (restSeconds === 0) return { state: () => 'closed', run: (call) => call() }
-  const policy = circuitBreaker(handleAll, {
-    halfOpenAfter: restSeconds * 1000,
-    breaker: new ConsecutiveBreaker(MOST_FAILURES),
-  })
+  const policy = circuitBreaker(
+    handleWhen((error) => !(error instanceof GivenUp)),
+    { halfOpenAfter: restSeconds * 1000, breaker: new ConsecutiveBreaker(MOST_FAILURES) },
+  )
   let openedAt = 0
   policy.onBreak(() => {
     openedAt = Date.now()
   })
   const restMs = () => openedAt + restSeconds * 1000 - Date.now()
   const isOpen = () => policy.state === CircuitState.Open
+  const notAsked = (retryAfterSeconds: number) => {
+    const sentence = joined([
+      {
+        en: `${title.en} has failed ${MOST_FAILURES} times in a row.`,
+        ja: `${title.ja}で${MOST_FAILURES}回連続して障害が発生しました。`,
+      },
+      {
+        en: `It is asked again in ${retryAfterSeconds} s.`,
+        ja: `${retryAfterSeconds}秒後に接続を再開します。`,
+      },
+    ])
+    return new ServiceError(code, sentence, { retryAfterSeconds })
+  }
   return {
     // It tries again only when it is called: until then it is as good as half-open.
     state: () => (isOpen() && restMs() <= 0 ? 'half-open' : NAMES[policy.state]),
     async run(call, signal) {
+      // The policy would have callers wait for the call that tries it, which may take minutes.
+      if (policy.state === CircuitState.HalfOpen) throw notAsked(TRIAL_SECONDS)
       try {
         const answer = await policy.execute(async () => {
+          const isTrial = policy.state === CircuitState.HalfOpen
           try {
             return await call()
           } catch (error) {
-            if (signal?.aborted || !isOutage(error)) return new Refused(error)
+            // A trial that was given up has not shown that the system works.
+            if (signal?.aborted) throw isTrial ? error : new GivenUp('', { cause: error })
+            if (!isOutage(error)) return new Refused(error)
             throw error
           }
         })
         if (answer instanceof Refused) throw answer.error
         return answer
       } catch (error) {
+        if (error instanceof GivenUp) throw error.cause
         if (!(error instanceof BrokenCircuitError)) throw error
-        const retryAfterSeconds = Math.max(1, Math.ceil(restMs() / 1000))
-        const sentence = joined([
-          {
-            en: `${title.en} has failed ${MOST_FAILURES} times in a row.`,
-            ja: `${title.ja}で${MOST_FAILURES}回連続して障害が発生しました。`,
-          },
-          {
-            en: `It is asked again in ${retryAfterSeconds} s.`,
-            ja: `${retryAfterSeconds}秒後に接続を再開します。`,
-          },
-        ])
-        throw new ServiceError(code, sentence, { retryAfterSeconds })
+        throw notAsked(Math.max(1, Math.ceil(restMs() / 1000)))
       }
     },
   }

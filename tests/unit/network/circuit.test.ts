@@ -58,11 +58,13 @@ describe('a system that fails', () => {
     expect(one.state()).toBe('closed')
   })
 
-  it('is not one whose callers have given up', async () => {
-    const one = circuit()
+  it('is not one whose callers have given up, nor one that works', async () => {
+    const one = await failed(4)
     for (let count = 0; count < 10; count += 1)
       await expect(one.run(fails(OUTAGE), AbortSignal.abort())).rejects.toBe(OUTAGE)
     expect(one.state()).toBe('closed')
+    await expect(one.run(fails(OUTAGE))).rejects.toBe(OUTAGE)
+    expect(one.state()).toBe('open')
   })
 
   it('says how long it is still not asked', async () => {
@@ -71,32 +73,29 @@ describe('a system that fails', () => {
     await expect(one.run(works())).rejects.toMatchObject({ retryAfterSeconds: 1 })
   })
 
-  it('is tried by one call after a rest, and asked by all when that has worked', async () => {
+  it('is tried by one call after a rest, for which nothing else waits, and asked by all when it works', async () => {
     const one = await failed(5)
     vi.setSystemTime(30_000)
     expect(one.state()).toBe('half-open')
     const { promise, resolve } = Promise.withResolvers<string>()
-    const probe = one.run(() => promise)
+    const trial = one.run(() => promise)
     const second = works()
-    const waiting = one.run(second)
+    await expect(one.run(second)).rejects.toMatchObject({ retryAfterSeconds: 5 })
     expect(second).not.toHaveBeenCalled()
     resolve('works')
-    expect([await probe, await waiting]).toEqual(['works', 'an answer'])
+    expect([await trial, await one.run(second)]).toEqual(['works', 'an answer'])
     expect(one.state()).toBe('closed')
   })
 
-  it('rests again when the call that tries it fails, also for those that waited', async () => {
+  it.each([
+    ['fails', undefined],
+    ['is given up by its caller', AbortSignal.abort()],
+  ])('rests again when the call that tries it %s', async (_, signal) => {
     const one = await failed(5)
     vi.setSystemTime(30_000)
-    const { promise, reject } = Promise.withResolvers<string>()
-    const probe = one.run(() => promise)
-    const second = works()
-    const waiting = one.run(second)
-    reject(OUTAGE)
-    await expect(probe).rejects.toBe(OUTAGE)
-    await expect(waiting).rejects.toMatchObject({ retryAfterSeconds: 30 })
-    expect(second).not.toHaveBeenCalled()
+    await expect(one.run(fails(OUTAGE), signal)).rejects.toBe(OUTAGE)
     expect(one.state()).toBe('open')
+    await expect(one.run(works())).rejects.toMatchObject({ retryAfterSeconds: 30 })
   })
 
   it('is asked again when the call that tries it is refused', async () => {
