@@ -197,10 +197,15 @@ describe('accepting what was changed in the shop', () => {
     expect(await accept(url, digest)).toAnswer(409, 'CONFLICT')
   })
 
-  it('is refused while the artwork is on its way to the shop', async () => {
-    const { id, url } = await published('On its way')
+  it('is refused while the artwork is on its way to the shop, and nothing is called changed there', async () => {
+    const { id, product, url } = await published('On its way')
+    // As the shop is between a push and what the record says of it.
+    await editorOf(service.shop).update(product, { title: 'Just pushed' })
     const { digest } = await compare(url)
     await service.rows("UPDATE artworks SET shop_state = 'pending' WHERE id = $1", [id])
+    const { differences, ...rest } = await compare(url)
+    expect(rest).toMatchObject({ drift: null, pending: true, may_accept: false })
+    expect(differences).toMatchObject([{ field: 'title', effect: 'changes', drifted: false }])
     expect(await accept(url, digest)).toAnswer(409, 'CONFLICT')
   })
 

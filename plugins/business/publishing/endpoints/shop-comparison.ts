@@ -42,6 +42,8 @@ const shopDifferenceSchema = z.object({
   /** Whether the shop has the product; `never`: none was ever brought there. */
   product: z.enum(['there', 'deleted', 'never']),
   drift: z.enum(SHOP_DRIFTS).nullable(),
+  /** Whether it is on its way to the shop, which then differs from what was last sent by itself. */
+  pending: z.boolean(),
   /** Why it cannot be published now. */
   refusal: value,
   /** When the product was last known to be right, and whether because it was sent or because a user accepted it. */
@@ -91,17 +93,18 @@ export function shopComparison<Params>({
         const compared = await compareWithShop(req, { kind, commerce }, record)
         const { console, known, shop, drift, refusal, offSale } = compared
         const sold = record.commerceProductId ? 'deleted' : 'never'
+        const pending = record.shopState === 'pending'
         return {
           product: shop ? 'there' : sold,
-          drift,
+          drift: pending ? null : drift,
+          pending,
           refusal: refusal ? inLanguage(req, refusal.sentence) : null,
           known: known ? { how: known.how, at: known.at } : null,
-          may_accept:
-            drift !== null &&
-            record.shopState !== 'pending' &&
-            !(offSale && shop?.status === 'active'),
+          may_accept: drift !== null && !pending && !(offSale && shop?.status === 'active'),
           digest: digestOfFacts(shop),
-          differences: compareProducts({ console, known: known?.product ?? null, shop }),
+          differences: compareProducts({
+            ...{ console, known: (!pending && known?.product) || null, shop },
+          }),
         }
       },
     }),

@@ -17,6 +17,7 @@ import { useTexts } from './texts.ts'
 type Compared = {
   readonly product: 'there' | 'deleted' | 'never'
   readonly drift: ShopDrift | null
+  readonly pending: boolean
   readonly refusal: string | null
   readonly known: { readonly how: 'pushed' | 'accepted'; readonly at: string } | null
   readonly may_accept: boolean
@@ -91,6 +92,7 @@ export function ShopComparison({ url, drift, push }: Props) {
         <QueryView query={query}>
           {(compared) => (
             <div className="shop-comparison__result">
+              {compared.pending && <Banner type="info">{texts.pending}</Banner>}
               {compared.drift && (
                 <Banner type="info">
                   {texts.driftHint[compared.drift]}

@@ -19,6 +19,7 @@ const en = {
     changed: 'This product was changed in the shop since it was last pushed.',
     deleted: 'This product was deleted in the shop.',
   } satisfies Record<ShopDrift, string>,
+  pending: 'It is on its way to the shop. Compare it again when it is there.',
   never: (variants: number) =>
     `It has never been in the shop. Publishing makes a product with ${variants} ${variants === 1 ? 'variant' : 'variants'}.`,
   neverRefused: 'It has never been in the shop.',
@@ -75,6 +76,7 @@ const ja: typeof en = {
     changed: 'この商品は前回の送信後にショップで変更されています。',
     deleted: 'この商品はショップで削除されています。',
   },
+  pending: 'ショップへの反映待ちです。反映後にもう一度比較してください。',
   never: (variants) =>
     `まだショップに登録されていません。公開すると、バリエーション${variants}件の商品が作成されます。`,
   neverRefused: 'まだショップに登録されていません。',
