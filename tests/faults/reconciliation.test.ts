@@ -69,6 +69,14 @@ const unreadable = (id: string): CommercePort => ({
   },
 })
 
+/** The shop, but it shows nothing to shoppers. */
+function refusingToPublish() {
+  const publish = async (): Promise<never> => {
+    throw new ServiceError('COMMERCE_REJECTED', { en: 'No.', ja: '不可。' })
+  }
+  return { ...bench.port, publish }
+}
+
 describe('A comparison of all products', () => {
   it('goes on behind a record that is no longer valid, and one whose product cannot be read', async () => {
     const hidden = await sold('artworks', 'Unreadable')
@@ -82,6 +90,39 @@ describe('A comparison of all products', () => {
     await reconcile(unreadable(hidden.id))
     expect(await driftOf('photo-templates', last.id)).toBe('changed')
     expect(await driftOf('artworks', invalid.id)).toBeNull()
+  })
+
+  it('finds what was changed of a product whose last push was refused, and nothing else there', async () => {
+    const changed = await sold('artworks', 'Refused and changed')
+    const same = await sold('photo-templates', 'Refused halfway')
+    const never = await wantedTemplate(api, 'Never there')
+    const refused = refusingToPublish()
+    const update = { collection: 'photo-templates', id: same.id } as const
+    await api.payload.update({ ...update, data: { basePrice: 130 } })
+    await push('photo-templates', same.id, refused)
+    await push('photo-templates', never, { ...refused, upsertProduct: refused.publish })
+    const pending = { shopState: 'pending' } as const
+    await api.payload.update({ collection: 'artworks', id: changed.id, data: pending })
+    await push('artworks', changed.id, refused)
+    expect((await read('artworks', changed.id)).shopState).toBe('refused')
+    await edit().update(changed.product, { title: 'Half price' })
+    await reconcile()
+    expect(await driftOf('artworks', changed.id)).toBe('changed')
+    expect(await driftOf('photo-templates', same.id)).toBeNull()
+    expect(await driftOf('photo-templates', never)).toBeNull()
+  })
+
+  it('forgets what a job has put away since', async () => {
+    const { id, product } = await sold('artworks', 'Put away')
+    const collection = 'artworks'
+    const data = { status: 'draft', publishWhenReady: false, shopState: 'pending' } as const
+    await api.payload.update({ collection, id, data })
+    await push(collection, id)
+    await edit().update(product, { status: 'ACTIVE' })
+    await reconcile()
+    expect(await driftOf(collection, id)).toBe('changed')
+    await push(collection, id)
+    expect(await driftOf(collection, id)).toBeNull()
   })
 
   it.each(['status-500', 'reset-before'] as const)(

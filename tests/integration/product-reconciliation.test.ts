@@ -107,6 +107,24 @@ describe('The reconciliation of products', () => {
     expect([await driftOf(draft.id), await driftOf(archived.id)]).toEqual([null, null])
   })
 
+  it('finds what people take back again, which can be accepted at once', async () => {
+    const { id, product } = await published('Taken back')
+    const url = `/api/art/artworks/${id}`
+    const compare = () =>
+      call<{ drift: string | null; may_accept: boolean; digest: string; known: object }>(
+        ...([service, 'GET', `${url}/shop-difference`, { token: artist }] as const),
+      ).then(expectSuccess)
+    await edit().update(product, { title: 'Other' })
+    await reconcile()
+    await edit().update(product, { title: 'Taken back / Aoi Artist' })
+    const { digest, ...found } = await compare()
+    expect([await driftOf(id), found.drift, found.may_accept]).toEqual(['changed', null, true])
+    const accept = { token: artist, json: { digest } }
+    expect(await call(service, 'POST', `${url}/accept-shop`, accept)).toAnswer(200)
+    expect(await driftOf(id)).toBeNull()
+    expect(await compare()).toMatchObject({ may_accept: false, known: { how: 'pushed' } })
+  })
+
   it('is not waited for by what puts away again a draft that shoppers can buy', async () => {
     const { id, product } = await published('Draft on sale since this morning')
     expect(await operate(id, 'unpublish')).toAnswer(200)
@@ -126,7 +144,7 @@ describe('The reconciliation of products', () => {
 
   it('says nothing of one that is on its way to the shop', async () => {
     const { id, product } = await published('On its way there')
-    await service.rows("UPDATE artworks SET shop_state = 'refused' WHERE id = $1", [id])
+    await service.rows("UPDATE artworks SET shop_state = 'pending' WHERE id = $1", [id])
     await edit().update(product, { title: 'Renamed' })
     await reconcile()
     expect(await driftOf(id)).toBeNull()

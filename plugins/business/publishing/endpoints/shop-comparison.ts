@@ -48,6 +48,7 @@ const shopDifferenceSchema = z.object({
   refusal: value,
   /** When the product was last known to be right, and whether because it was sent or because a user accepted it. */
   known: z.object({ how: z.enum(['pushed', 'accepted']), at: z.string() }).nullable(),
+  /** Also where people have taken back what is still reported: accepting ends the report. */
   may_accept: z.boolean(),
   /** Names what was seen in the shop, to accept it. */
   digest: z.string(),
@@ -100,7 +101,10 @@ export function shopComparison<Params>({
           pending,
           refusal: refusal ? inLanguage(req, refusal.sentence) : null,
           known: known ? { how: known.how, at: known.at } : null,
-          may_accept: drift !== null && !pending && !(offSale && shop?.status === 'active'),
+          may_accept:
+            (drift !== null || !!record.shopDrift) &&
+            !pending &&
+            !(offSale && shop?.status === 'active'),
           digest: digestOfFacts(shop),
           differences: compareProducts({
             ...{ console, known: (!pending && known?.product) || null, shop },

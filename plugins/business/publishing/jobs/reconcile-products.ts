@@ -88,7 +88,8 @@ async function pageOf(
   collection: CollectionSlug,
   after: string | undefined,
 ): Promise<readonly SoldRecord[]> {
-  const isThere = { shopState: { equals: 'current' } }
+  // What the shop has refused may be on sale there as it was before.
+  const isThere = { shopState: { in: ['current', 'refused'] }, commerceProductId: { exists: true } }
   const { docs } = await req.payload.find({
     ...{ collection, sort: 'id', limit: PAGE, pagination: false, depth: 0 },
     where: after === undefined ? isThere : { and: [isThere, { id: { greater_than: after } }] },
@@ -113,7 +114,7 @@ async function reconcile(
     const record = await readSold(req, kind, id)
     const isOther = JSON.stringify(record.knownProduct) !== JSON.stringify(before.knownProduct)
     // Sent meanwhile: what was seen in the shop is no longer there.
-    if (record.shopState !== 'current' || isOther) return
+    if (record.shopState === 'pending' || isOther) return
     await writeFromShop(req, kind, id, { shopDrift: drift })
     if (drift === null) return
     const message = 'A product was changed in the shop. Push it again, or accept the change.'

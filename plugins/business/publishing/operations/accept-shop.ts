@@ -10,7 +10,8 @@ import { readSold, writeFromShop } from './product-records.ts'
 
 /**
  * Takes what is in the shop now for what was last known, so that it is no longer reported as changed. Neither the shop
- * nor the console is changed: the next publication sends again what the console has.
+ * nor the console is changed: the next publication sends again what the console has. What people have taken back there
+ * by themselves is only no longer reported.
  *
  * @param seen the digest of what the user has seen in the shop.
  * @throws ServiceError `CONFLICT` if the shop holds something else by now, the record is on its way there, or the shop
@@ -23,7 +24,7 @@ export async function acceptShop(
 ): Promise<void> {
   const before = await readSold(req, kind, id)
   refusePending(before.shopState)
-  const { shop, offSale } = await compareWithShop(req, { kind, commerce }, before)
+  const { shop, drift, offSale } = await compareWithShop(req, { kind, commerce }, before)
   if (digestOfFacts(shop) !== seen) throw new ServiceError('CONFLICT', CHANGED_AGAIN)
   if (offSale && shop?.status === 'active') throw new ServiceError('CONFLICT', ON_SALE)
   await inTransaction(req, async () => {
@@ -34,7 +35,8 @@ export async function acceptShop(
     if (isOther) throw new ServiceError('CONFLICT', CHANGED_AGAIN)
     const at = new Date().toISOString()
     const knownProduct: KnownProduct = { how: 'accepted', at, product: shop }
-    await writeFromShop(req, kind, id, { knownProduct, shopDrift: null })
+    const known = drift === null ? {} : { knownProduct }
+    await writeFromShop(req, kind, id, { ...known, shopDrift: null })
     const entry = { action: 'shop-products.accept', target: kind.collection, record: id } as const
     await recordAudit(req, entry)
   })

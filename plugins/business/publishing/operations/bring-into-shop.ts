@@ -152,7 +152,9 @@ async function recordUnlessChanged(
     const found = product && { commerceProductId: product.id, commerceUrl: product.url }
     if ('refusal' in outcome) {
       const problem = { shopState: 'refused', storedShopProblem: storedError(outcome.refusal) }
-      await writeFromShop(req, kind, id, { ...kind.refused, ...found, ...(problem as Refused) })
+      const known = record.shopDrift ? {} : knownAfter(record, { product, input: true })
+      const left = { ...found, ...known, ...(problem as Refused) }
+      await writeFromShop(req, kind, id, { ...kind.refused, ...left })
       return true
     }
     const sold = product && outcome.input ? await kind.sold?.(req, record, product) : {}
@@ -161,7 +163,8 @@ async function recordUnlessChanged(
     const shopState: ShopState | null = isRefused ? 'refused' : product ? 'current' : null
     // A job that finds everything as it is recorded writes nothing: it would only look like a change.
     const isKnown = (product?.id ?? null) === (record.commerceProductId ?? null)
-    if (!outcome.input && isKnown && shopState === (record.shopState ?? null)) return true
+    const isSame = isKnown && shopState === (record.shopState ?? null) && !record.shopDrift
+    if (!outcome.input && isSame) return true
     const state = isRefused ? {} : { shopState, storedShopProblem: null }
     const known = { ...knownAfter(record, outcome), shopDrift: null }
     await writeFromShop(req, kind, id, { ...sold, ...found, ...state, ...known })
@@ -169,7 +172,7 @@ async function recordUnlessChanged(
   })
 }
 
-/** What a product was known to be, and what was done with it now. */
+/** What a product was known to be, and what was done with it now. What is left of a refused push was sent, too. */
 function knownAfter(
   record: SoldRecord,
   { product, input }: Extract<Outcome, { readonly input: boolean }>,

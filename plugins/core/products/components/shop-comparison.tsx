@@ -99,11 +99,14 @@ export function ShopComparison({ url, drift, push }: Props) {
                   {!compared.may_accept && ` ${texts.cannotAccept}`}
                 </Banner>
               )}
+              {!compared.drift && compared.may_accept && (
+                <Banner type="info">{texts.takenBack}</Banner>
+              )}
               <Summary {...compared} />
               {compared.product === 'there' && compared.differences.length > 0 && (
                 <DifferenceTable differences={compared.differences} />
               )}
-              {compared.drift && (
+              {(compared.drift || compared.may_accept) && (
                 <div className="kit-bar">
                   <Button
                     disabled={modified || query.loading}

@@ -19,6 +19,8 @@ const en = {
     changed: 'This product was changed in the shop since it was last pushed.',
     deleted: 'This product was deleted in the shop.',
   } satisfies Record<ShopDrift, string>,
+  takenBack:
+    'What was changed in the shop has been taken back there. Accept it, so that it is no longer reported.',
   pending: 'It is on its way to the shop. Compare it again when it is there.',
   never: (variants: number) =>
     `It has never been in the shop. Publishing makes a product with ${variants} ${variants === 1 ? 'variant' : 'variants'}.`,
@@ -76,6 +78,8 @@ const ja: typeof en = {
     changed: 'この商品は前回の送信後にショップで変更されています。',
     deleted: 'この商品はショップで削除されています。',
   },
+  takenBack:
+    'ショップでの変更は、ショップで元に戻されています。承認すると、差異は報告されなくなります。',
   pending: 'ショップへの反映待ちです。反映後にもう一度比較してください。',
   never: (variants) =>
     `まだショップに登録されていません。公開すると、バリエーション${variants}件の商品が作成されます。`,
