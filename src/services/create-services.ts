@@ -38,6 +38,9 @@ import { type Environment, readEnvironment } from './environment.ts'
 import { peersOfServices } from './peers.ts'
 import { uploadFolder } from './upload-folder.ts'
 
+/** Methods of the shop's port that call no other system. */
+const LOCAL = ['adminUrl', 'budgetUse', 'readWebhook'] as const
+
 /**
  * The one place where adapters are chosen from the environment. A process calls it once, through
  * payload.config.ts; nothing connects before its first use.
@@ -47,24 +50,19 @@ export function createServices(env: Environment): Services {
   const guarded: typeof outsideTransactions =
     env.APP_ENV === 'development' ? outsideTransactions : (_name, port) => port
   const circuits = createCircuits(env)
+  const commerce = guarded('commerce', createCommerce(env), LOCAL)
+  const factory = guarded('factory', createFactory(env))
   const store = guarded('store', objectStore(env), ['publicUrl', 'signedUrl'])
   return {
     store: observedPort('object-store', store, ['publicUrl', 'signedUrl', 'list']),
     urlSigner: createUrlSigner({ secrets: [env.PAYLOAD_SECRET] }),
-    commerce: observedPort(
-      'shop',
-      portWithCircuit(
-        circuits.shop,
-        guarded('commerce', createCommerce(env), ['adminUrl', 'budgetUse', 'readWebhook']),
-        ['adminUrl', 'budgetUse', 'readWebhook'],
-      ),
-      ['adminUrl', 'budgetUse', 'readWebhook'],
-    ),
-    factory: observedPort(
-      'factory',
-      portWithCircuit(circuits.factory, guarded('factory', createFactory(env))),
-    ),
+    commerce: observedPort('shop', portWithCircuit(circuits.shop, commerce, LOCAL), LOCAL),
+    factory: observedPort('factory', portWithCircuit(circuits.factory, factory)),
     circuits,
+    alwaysAsked: {
+      commerce: observedPort('shop', commerce, LOCAL),
+      factory: observedPort('factory', factory),
+    },
     mail: guarded('mail', createMail(env)),
     queue: createJobQueue({
       databaseUrl: env.DATABASE_URL,

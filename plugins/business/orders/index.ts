@@ -21,7 +21,7 @@ import { orderVariables } from './variables.ts'
 /** The orders of the shop without personal data, and their status (specification, sections 3.7 and 4.3). */
 export const orders = defineFeature(
   { name: 'orders', variables: orderVariables },
-  ({ commerce, settings }, values) => {
+  ({ commerce, alwaysAsked, settings }, values) => {
     const { COMMERCE_WEBHOOK_SECRET: secret, COMMERCE_WEBHOOK_SECRET_PREVIOUS: previous } = values
     const secrets = [secret, previous].filter((one) => one !== undefined)
     const url = `${settings.serverUrl}/api/webhooks/commerce`
@@ -50,7 +50,7 @@ export const orders = defineFeature(
           run: (_data, { payload, signal }) => expireWebhooks(payload, signal),
         }),
       ],
-      checks: [webhooksCheck({ commerce, secrets, url })],
+      checks: [webhooksCheck({ commerce: alwaysAsked.commerce, secrets, url })],
       console: {
         records: {
           orders: {

@@ -18,7 +18,7 @@ const PATIENT = { retryLimit: 100, retryDelayMax: 600 }
  */
 export const publishing = defineFeature(
   'publishing',
-  ({ commerce, circuits, store, queue, settings }) => ({
+  ({ commerce, alwaysAsked, circuits, store, queue, settings }) => ({
     needs: ['brands'],
     endpoints: [createProduct({ commerce, store, serverUrl: settings.serverUrl })],
     jobs: [
@@ -53,7 +53,7 @@ export const publishing = defineFeature(
         ja: 'ショップでの変更を承認',
       },
     },
-    checks: [commerceCheck(commerce, circuits.shop)],
+    checks: [commerceCheck(alwaysAsked.commerce, circuits.shop)],
     setUp: (payload) => pushPending(payload, { queue }),
   }),
 )

@@ -23,6 +23,8 @@ export type Services = {
   readonly commerce: CommercePort
   readonly factory: FactoryPort
   readonly circuits: Circuits
+  /** The same past their circuits, for checks: operators want to know what is wrong, also while nothing else asks. */
+  readonly alwaysAsked: { readonly commerce: CommercePort; readonly factory: FactoryPort }
   readonly mail: MailPort
   readonly queue: JobQueue
   readonly database: {

@@ -37,7 +37,7 @@ import { diagnosticVariables } from './variables.ts'
 export const diagnostics = defineFeature(
   { name: 'diagnostics', variables: diagnosticVariables },
   (services, values) => {
-    const { queue, database, mail, circuits, factory, store, urlSigner, settings } = services
+    const { queue, database, mail, circuits, alwaysAsked, store, urlSigner, settings } = services
     const { serverUrl, administrator, supportEmail } = settings
     const { CHECK_TIMEOUT_FACTOR: timeoutFactor } = values
     const watch = createEmergencyWatch({ timeoutFactor, repairs: values.AUTO_REPAIR === 'on' })
@@ -61,7 +61,10 @@ export const diagnostics = defineFeature(
         diskCheck(settings),
         requestsCheck,
         imagingCheck(settings.uploadDir),
-        factoryCheck({ factory, store, urlSigner, serverUrl }, circuits.factory),
+        factoryCheck(
+          { factory: alwaysAsked.factory, store, urlSigner, serverUrl },
+          circuits.factory,
+        ),
         emailCheck({ mail, recipient: administrator ?? supportEmail }),
       ],
       endpoints: [
