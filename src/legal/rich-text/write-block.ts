@@ -1,4 +1,5 @@
 import { type Block, type Inline, keyOf, type ListBlock } from './blocks.ts'
+import type { ListSign } from './list-signs.ts'
 import { normalInlines } from './normal-inlines.ts'
 import { masked } from './placeholders.ts'
 import { readBlocks } from './read-blocks.ts'
@@ -11,27 +12,27 @@ export type Written = {
 }
 
 /** A block as Markdown: the plainest way in which it is read as the same block again. */
-export function writeBlock(block: Block): Written {
+export function writeBlock(block: Block, sign?: ListSign): Written {
   if (block.type === 'tag') return { source: `{% ${block.code} %}`, exact: true }
-  const exact = waysToWrite(block)[0]
+  const exact = plainest(block, sign)
   if (exact !== undefined) return { source: exact, exact: true }
   const trimmed = withInlines(block, withoutPunctuation)
-  return { source: waysToWrite(trimmed)[0] ?? withFewerMarks(trimmed), exact: false }
+  return { source: plainest(trimmed, sign) ?? withFewerMarks(trimmed, sign), exact: false }
 }
 
 /** A block with as many of its marks as can be written, from its beginning on. */
-function withFewerMarks(block: Block): string {
+function withFewerMarks(block: Block, sign?: ListSign): string {
   const kept = new Set<number>()
   const withKept = () => {
     let at = 0
     return withInlines(block, (content) => withoutMarks(content, () => !kept.has(at++)))
   }
-  let source = waysToWrite(withKept())[0]
+  let source = plainest(withKept(), sign)
   // What stands in braces is no template: it is written as it is, and reported there.
-  if (source === undefined) return inThisWay(withKept(), ESCAPED)
+  if (source === undefined) return inThisWay(withKept(), ESCAPED, sign)
   for (let at = 0; at < numberOfInlines(block); at += 1) {
     kept.add(at)
-    const more = waysToWrite(withKept())[0]
+    const more = plainest(withKept(), sign)
     if (more === undefined) kept.delete(at)
     else source = more
   }
@@ -40,18 +41,24 @@ function withFewerMarks(block: Block): string {
 
 const ESCAPED: Way = { escapes: true, italic: '*', order: ['bold', 'italic', 'strike'] }
 
-/** Every way to write a block that is read as this block. */
-export function waysToWrite(block: Block): string[] {
+/** Every way to write a block that is read as this block, each tried when it is asked for. */
+export function* waysToWrite(block: Block, sign?: ListSign): Generator<string> {
   const key = keyOf(block)
-  return WAYS.map((way) => inThisWay(block, way)).filter((source) => keyOfOnly(source) === key)
+  for (const way of WAYS) {
+    const source = inThisWay(block, way, sign)
+    if (keyOfOnly(source) === key) yield source
+  }
 }
+
+const plainest = (block: Block, sign?: ListSign): string | undefined =>
+  waysToWrite(block, sign).next().value
 
 function keyOfOnly(source: string): string | null {
   const [only, ...others] = readBlocks(masked(source)) ?? []
   return only?.block && others.length === 0 ? keyOf(only.block) : null
 }
 
-function inThisWay(block: Block, way: Way): string {
+function inThisWay(block: Block, way: Way, sign?: ListSign): string {
   switch (block.type) {
     case 'paragraph':
       return writeInlines(block.content, way)
@@ -60,7 +67,7 @@ function inThisWay(block: Block, way: Way): string {
     case 'quote':
       return prefixed(writeInlines(block.content, way), '> ', '> ')
     case 'list':
-      return listInThisWay(block, way)
+      return listInThisWay(block, way, sign)
     case 'rule':
       return '---'
     case 'tag':
@@ -68,14 +75,14 @@ function inThisWay(block: Block, way: Way): string {
   }
 }
 
-function listInThisWay({ start, loose, items }: ListBlock, way: Way): string {
+function listInThisWay({ start, loose, items }: ListBlock, way: Way, sign?: ListSign): string {
   const between = loose ? '\n\n' : '\n'
   return items
     .map(({ content, list }, at) => {
-      const sign = start === null ? '- ' : `${start + at}. `
+      const begin = start === null ? `${sign ?? '-'} ` : `${start + at}${sign ?? '.'} `
       const text = writeInlines(content, way)
       const inner = list ? between + listInThisWay(list, way) : ''
-      return prefixed(text + inner, sign, ' '.repeat(sign.length))
+      return prefixed(text + inner, begin, ' '.repeat(begin.length))
     })
     .join(between)
 }
@@ -84,7 +91,7 @@ function listInThisWay({ start, loose, items }: ListBlock, way: Way): string {
 const prefixed = (text: string, first: string, others: string): string =>
   text
     .split('\n')
-    .map((line, at) => ((at === 0 ? first : others) + line).trimEnd())
+    .map((line, at) => ((at === 0 ? first : others) + line).replace(/[ \t]+$/, ''))
     .join('\n')
 
 function withInlines(
