@@ -20,7 +20,8 @@ export function readBlocks(text: string): ReadBlock[] | null {
   return groupsOf(tokens).map((group) => {
     const [from = 0, end = 0] = group[0]?.map ?? []
     let to = end
-    while (to > from + 1 && lines[to - 1]?.trim() === '') to -= 1
+    // Other blanks, as the full-width one, are text.
+    while (to > from + 1 && /^[ \t]*$/.test(lines[to - 1] ?? '')) to -= 1
     return { from, to, block: blockOf(group) }
   })
 }
@@ -75,9 +76,11 @@ function listOf(tokens: readonly Token[]): ListBlock | null {
   const items: ListItem[] = []
   let loose = false
   for (const group of groupsOf(tokens.slice(1, -1))) {
-    const [text, list, ...others] = groupsOf(group.slice(1, -1))
+    const groups = groupsOf(group.slice(1, -1))
+    // An item may have no text of its own, only a list.
+    const hasText = groups[0]?.[0]?.type === 'paragraph_open'
+    const [text, list, ...others] = hasText ? groups : [undefined, ...groups]
     if (others.length > 0) return null
-    if (text && text[0]?.type !== 'paragraph_open') return null
     if (text?.[0] && !text[0].hidden) loose = true
     const content = readInlines(text?.[1]?.children ?? [])
     const inner = list && blockOf(list)

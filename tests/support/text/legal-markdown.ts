@@ -70,6 +70,9 @@ const text = fc.oneof(
   fc.constantFrom(
     'Text',
     '規約',
+    'b\u3000',
+    '\u00a0b\u00a0',
+    '\u3000',
     '「引用」',
     ' a ',
     '*',

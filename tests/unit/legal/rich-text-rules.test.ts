@@ -8,6 +8,7 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import { createHeadlessEditor } from '@payloadcms/richtext-lexical/lexical/headless'
 import { $createLinkNode, $isLinkNode } from '@payloadcms/richtext-lexical/lexical/link'
+import { $createQuoteNode } from '@payloadcms/richtext-lexical/lexical/rich-text'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { areWhole, keepRules } from '../../../plugins/business/legal/rich-text/keep-rules.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from '../../../plugins/business/legal/rich-text/nodes.ts'
 import { $readBlocks } from '../../../plugins/business/legal/rich-text/read-state.ts'
 import { $showBlocks } from '../../../plugins/business/legal/rich-text/show-blocks.ts'
+import type { ListBlock, ListItem } from '../../../src/legal/rich-text/blocks.ts'
 import { openRichText } from '../../../src/legal/rich-text/open-rich-text.ts'
 import { writeText } from '../../../src/legal/rich-text/write-text.ts'
 
@@ -26,11 +28,14 @@ const TEXT = `A
 
 {% if brand == "art" %}
 B
+
 {% if brand != "pet" %}
 C
+
 {% endif %}
 {% else %}
 D
+
 {% endif %}
 End
 `
@@ -112,7 +117,7 @@ describe('the rich text editor', () => {
       change(() => void editor.dispatchCommand(DELETE_SECTION_COMMAND, key))
     }
     remove(1)
-    expect(written()).toBe(TEXT.replace('{% if brand != "pet" %}\nC\n{% endif %}\n', ''))
+    expect(written()).toBe(TEXT.replace('{% if brand != "pet" %}\nC\n\n{% endif %}\n', ''))
     remove(0)
     expect({ refused, text: written() }).toEqual({ refused: 0, text: 'A\n\nEnd\n' })
   })
@@ -157,6 +162,25 @@ describe('the rich text editor', () => {
     },
   )
 
+  it('begins a line with each paragraph of a quotation that is pasted', () => {
+    change(() => {
+      const paragraphs = ['end', 'Start'].map((text) =>
+        $createParagraphNode().append($createTextNode(text)),
+      )
+      $getRoot().append($createQuoteNode().append(...paragraphs))
+    })
+    expect(written()).toBe(`${TEXT}\n> end\\\n> Start\n`)
+  })
+
+  it('joins the lists of one kind that come to stand beside each other, as it shows', () => {
+    const source = openRichText('1. a\n2. b\n\nc\n\n1. d\n')
+    if ('obstacle' in source) throw new Error()
+    change(() => $showBlocks(source.source.blocks.map(({ block }) => block)))
+    change(() => $getRoot().getChildAtIndex(1)?.remove())
+    expect(editor.read(() => $getRoot().getChildren().length)).toBe(1)
+    expect(writeText(source.source, editor.read($readBlocks)).text).toBe('1. a\n2. b\n3. d\n')
+  })
+
   it('takes from text what Markdown has no word for', () => {
     change(() => {
       const text = $createTextNode('a').setStyle('color: red').toggleFormat('underline')
@@ -182,7 +206,35 @@ describe('a text that cannot be shown as rich text', () => {
     ['a\r\nb', 'characters', 1],
     ['a\n\n\ue000', 'characters', 3],
     ['a\n\n**a **b** c**', 'form', 3],
+    ['- a\n* b', 'form', 2],
+    ['a\n{% if brand == "art" %}\nb\n{% endif %}\nc', 'section', 1],
+    ['- a\n\n{% if brand == "art" %}\n- b\n{% endif %}', 'section', 1],
   ])('says why, and where: %j', (text, kind, line) => {
     expect(openRichText(text)).toEqual({ obstacle: { kind, line } })
+  })
+})
+
+describe('a list', () => {
+  const bold = { type: 'text', text: 'a', marks: ['bold'] } as const
+  const plain = (text: string) => [{ type: 'text', text, marks: [] }] as const
+  const of = (...items: ListItem[]): ListBlock => ({
+    ...{ type: 'list', start: null, loose: false, items },
+  })
+
+  it('keeps its marks when its first item is indented, and opens again', () => {
+    const inner = of({ content: [bold], list: null })
+    const list = of({ content: [], list: inner }, { content: plain('b'), list: null })
+    const { text, exact } = writeText({ lead: '', blocks: [] }, [list])
+    expect({ text, exact }).toEqual({ text: '-\n  - **a**\n- b\n', exact: true })
+    const again = openRichText(text)
+    expect('source' in again && again.source.blocks[0]?.block).toEqual(list)
+  })
+
+  it.each(['\u3000', '\u00a0'])('keeps its marks and the blank that ends an item: %j', (blank) => {
+    const list = of({ content: [bold], list: null }, { content: plain(`b${blank}`), list: null })
+    const { text, exact } = writeText({ lead: '', blocks: [] }, [list])
+    expect({ text, exact }).toEqual({ text: `- **a**\n- b${blank}\n`, exact: true })
+    const again = openRichText(text)
+    expect('source' in again && again.source.blocks[0]?.block).toEqual(list)
   })
 })

@@ -97,7 +97,11 @@ function $inlineOf(node: LexicalNode): Inline | Inline[] {
   if ($isLineBreakNode(node)) return { type: 'break', hard: !(node instanceof SoftBreakNode) }
   if (!$isElementNode(node)) return []
   const content = node.getChildren().flatMap($inlineOf)
-  if (!$isLinkNode(node)) return content
+  if (!$isLinkNode(node)) {
+    // A block within a block, as it is pasted, begins a line.
+    const isFirst = node.isInline() || node.getPreviousSibling() === null
+    return isFirst ? content : [{ type: 'break', hard: true }, ...content]
+  }
   return { type: 'link', href: node.getURL(), title: node.getTitle() ?? '', content }
 }
 
