@@ -82,7 +82,10 @@ export class TagNode extends DecoratorNode<null> {
       const button = document.createElement('button')
       button.type = 'button'
       button.textContent = deleteSection
+      button.ariaLabel = `${deleteSection}: ${labelOf(code)}`
       button.disabled = !editor.isEditable()
+      // Keys on the button are not for the text: Enter would begin a paragraph.
+      button.addEventListener('keydown', (event) => event.stopPropagation())
       button.addEventListener('click', () => {
         if (editor.isEditable()) editor.dispatchCommand(DELETE_SECTION_COMMAND, this.__key)
       })

@@ -13,6 +13,7 @@ import type { SourceText } from '../../../../../src/legal/rich-text/blocks.ts'
 import { readSource } from '../../../../../src/legal/rich-text/read-source.ts'
 import { writeText } from '../../../../../src/legal/rich-text/write-text.ts'
 import { keepRules } from '../../rich-text/keep-rules.ts'
+import { TagNode } from '../../rich-text/nodes.ts'
 import { $readBlocks } from '../../rich-text/read-state.ts'
 import { $inlineNodesOf, $nodesOf } from '../../rich-text/show-blocks.ts'
 import { useRichTexts } from './texts.ts'
@@ -39,6 +40,7 @@ export function EditorLink({ source, readOnly, onText, onNotice, ref }: Props) {
 
   useEffect(() => {
     let isRefused = false
+    let isChanged = false
     return mergeRegister(
       keepRules(editor, {
         onRefused: () => {
@@ -46,7 +48,10 @@ export function EditorLink({ source, readOnly, onText, onNotice, ref }: Props) {
         },
       }),
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
-        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
+        if (dirtyElements.size > 0 || dirtyLeaves.size > 0) isChanged = true
+        // Until a conversion is confirmed, the editor holds signs that are no text.
+        if (!isChanged || editor.isComposing()) return
+        isChanged = false
         const { text, exact } = writeText(source, editorState.read($readBlocks))
         const { texts, onText, onNotice } = newest.current
         onNotice(isRefused ? texts.section.refused : exact ? '' : texts.inexact)
@@ -83,5 +88,10 @@ function $insertMarkdown(code: string): void {
   // A tag stands between the blocks, never within one.
   if (block) for (const node of nodes.toReversed()) block.insertAfter(node)
   else $getRoot().append(...nodes)
-  nodes.find($isParagraphNode)?.selectEnd()
+  // Before the first tag stands a paragraph for all brands.
+  const first = nodes.findIndex((node) => node instanceof TagNode)
+  nodes
+    .slice(first + 1)
+    .find($isParagraphNode)
+    ?.selectEnd()
 }

@@ -36,6 +36,8 @@ export function LinkForm({ current, onClose }: Props) {
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // These keys confirm or cancel a conversion, not the form.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') close()
     if (event.key !== 'Enter') return
     // Enter would save the record.

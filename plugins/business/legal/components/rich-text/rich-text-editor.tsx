@@ -6,7 +6,7 @@ import { HistoryPlugin } from '@payloadcms/richtext-lexical/lexical/react/Lexica
 import { LinkPlugin } from '@payloadcms/richtext-lexical/lexical/react/LexicalLinkPlugin'
 import { ListPlugin } from '@payloadcms/richtext-lexical/lexical/react/LexicalListPlugin'
 import { RichTextPlugin } from '@payloadcms/richtext-lexical/lexical/react/LexicalRichTextPlugin'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { isAllowedLink } from '../../../../../src/legal/create-markdown.ts'
 import type { SourceText } from '../../../../../src/legal/rich-text/blocks.ts'
 import { openRichText } from '../../../../../src/legal/rich-text/open-rich-text.ts'
@@ -71,7 +71,8 @@ function Editor({ label, source, readOnly, brands, onText, ref }: EditorProps) {
     deleteSection: texts.section.delete,
   }
   return (
-    <div className="rich-text">
+    // Also where they are not edited, links of the text do not lead out of the console.
+    <div className="rich-text" onClickCapture={stayHere}>
       <LexicalComposer
         initialConfig={{
           namespace: 'legal-text',
@@ -105,6 +106,10 @@ function Editor({ label, source, readOnly, brands, onText, ref }: EditorProps) {
       </p>
     </div>
   )
+}
+
+function stayHere(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }
 
 const THEME = {
