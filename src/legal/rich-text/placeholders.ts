@@ -9,6 +9,8 @@ const PLACEHOLDER = /[\ue000-\uf8ff]/
 /** Whether a text has characters that stand for variables here. */
 export const hasPlaceholder = (text: string): boolean => PLACEHOLDER.test(text)
 
+export const withoutPlaceholders = (text: string): string => text.replace(/[\ue000-\uf8ff]/g, '')
+
 /** A text in which each variable is one character, so that Markdown cannot divide it. */
 export const masked = (text: string): string =>
   tokensOf(text)

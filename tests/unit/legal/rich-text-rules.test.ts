@@ -42,11 +42,13 @@ End
 
 let editor: LexicalEditor
 let refused: number
+let removed: number
 const opened = openRichText(TEXT)
 const source = 'source' in opened ? opened.source : { lead: '', blocks: [] }
 
 beforeEach(() => {
   refused = 0
+  removed = 0
   editor = createHeadlessEditor({
     nodes: NODES,
     onError: (error) => {
@@ -56,6 +58,9 @@ beforeEach(() => {
   keepRules(editor, {
     onRefused: () => {
       refused += 1
+    },
+    onPrivate: () => {
+      removed += 1
     },
   })
   change(() => $showBlocks(source.blocks.map(({ block }) => block)))
@@ -161,6 +166,14 @@ describe('the rich text editor', () => {
       expect(written()).toBe(`${TEXT}\na[b](/b)\n`)
     },
   )
+
+  it('takes out characters for private use, and keeps the marks beside them', () => {
+    append(
+      () => $createTextNode('A').toggleFormat('bold'),
+      () => $createTextNode('b\ue000'),
+    )
+    expect({ removed, text: written() }).toEqual({ removed: 1, text: `${TEXT}\n**A**b\n` })
+  })
 
   it('begins a line with each paragraph of a quotation that is pasted', () => {
     change(() => {

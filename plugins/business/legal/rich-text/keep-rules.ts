@@ -11,6 +11,10 @@ import {
 import { $isLinkNode, LinkNode } from '@payloadcms/richtext-lexical/lexical/link'
 import { $restoreEditorState, mergeRegister } from '@payloadcms/richtext-lexical/lexical/utils'
 import { isAllowedLink } from '../../../../src/legal/create-markdown.ts'
+import {
+  hasPlaceholder,
+  withoutPlaceholders,
+} from '../../../../src/legal/rich-text/placeholders.ts'
 import { tokensOf } from '../../../../src/legal/template-tokens.ts'
 import { isLegalVariable } from '../../../../src/legal/variables.ts'
 import { $codeOf, $createVariableNode, DELETE_SECTION_COMMAND, TagNode } from './nodes.ts'
@@ -18,10 +22,12 @@ import { $codeOf, $createVariableNode, DELETE_SECTION_COMMAND, TagNode } from '.
 type Options = {
   /** A change would have left half a section, and was not made. */
   readonly onRefused: () => void
+  /** Characters for private use were taken out: they stand for variables here, and no font of a customer has them. */
+  readonly onPrivate: () => void
 }
 
 /** Keeps in an editor what a legal text can be, whatever is typed, pasted or deleted. Returns what ends it. */
-export function keepRules(editor: LexicalEditor, { onRefused }: Options): () => void {
+export function keepRules(editor: LexicalEditor, { onRefused, onPrivate }: Options): () => void {
   return mergeRegister(
     editor.registerNodeTransform(RootNode, () => {
       const before = editor.getEditorState()
@@ -39,6 +45,11 @@ export function keepRules(editor: LexicalEditor, { onRefused }: Options): () => 
     }),
     editor.registerNodeTransform(TextNode, (node) => {
       $onlyMarks(node)
+      const text = node.getTextContent()
+      if (hasPlaceholder(text)) {
+        node.setTextContent(withoutPlaceholders(text))
+        onPrivate()
+      }
       $findVariable(node)
     }),
     editor.registerNodeTransform(ParagraphNode, (node) => {

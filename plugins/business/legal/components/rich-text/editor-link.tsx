@@ -40,11 +40,15 @@ export function EditorLink({ source, readOnly, onText, onNotice, ref }: Props) {
 
   useEffect(() => {
     let isRefused = false
+    let isPrivate = false
     let isChanged = false
     return mergeRegister(
       keepRules(editor, {
         onRefused: () => {
           isRefused = true
+        },
+        onPrivate: () => {
+          isPrivate = true
         },
       }),
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
@@ -54,8 +58,10 @@ export function EditorLink({ source, readOnly, onText, onNotice, ref }: Props) {
         isChanged = false
         const { text, exact } = writeText(source, editorState.read($readBlocks))
         const { texts, onText, onNotice } = newest.current
-        onNotice(isRefused ? texts.section.refused : exact ? '' : texts.inexact)
+        const removed = isPrivate ? texts.private : ''
+        onNotice(isRefused ? texts.section.refused : removed || (exact ? '' : texts.inexact))
         isRefused = false
+        isPrivate = false
         onText(text)
       }),
     )

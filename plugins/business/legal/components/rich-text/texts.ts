@@ -38,6 +38,7 @@ const en = {
     refused:
       'The change was not made: it would have left half a section. A section is deleted as a whole.',
   },
+  private: 'Characters for private use were removed: they are not shown alike on every device.',
   inexact:
     'Some bold, italic or struck-through text could not be written as Markdown where it begins or ends with a sign. The preview shows what is saved.',
   obstacle: (line: number) => `The text is shown as source. Line ${line}: `,
@@ -90,6 +91,7 @@ const ja: typeof en = {
     delete: 'この箇所を削除',
     refused: '条件付きの箇所の一部だけが残るため、変更しませんでした。箇所全体を削除してください。',
   },
+  private: '外字は端末によって表示が異なるため、取り除きました。',
   inexact:
     '記号で始まる、または記号で終わる太字・斜体・取り消し線の一部は、Markdownで表せません。保存される内容はプレビューのとおりです。',
   obstacle: (line) => `ソースで表示しています。${line}行目：`,
