@@ -21,7 +21,7 @@ type Part = {
   readonly was: number | null
 }
 
-/** How much is written anew beside what was edited. */
+/** How much is written again beside what was edited. */
 type Care = {
   /** An edit keeps what is around it, as it was; a careful one parts what it moved by blank lines. */
   readonly parts: boolean
