@@ -115,7 +115,7 @@ async function converge(
   // Of a request whose answer was lost, or of another since the look: the next look finds it. Or of a discount that is
   // not active, which no look finds: then another title helps.
   for (const title of refused) taken.add(title)
-  throw new AttemptFailure('a discount of that title exists already')
+  throw new AttemptFailure('a discount of that title exists already', { answered: true })
 }
 
 const titleTaken = (title: string) => ({
@@ -188,6 +188,7 @@ async function remove(client: AdminClient, id: string, signal: AbortSignal): Pro
   })
   // One that is gone already need not be removed; the next look would show what is left.
   if (deleted.userErrors.length > 0) {
-    throw new AttemptFailure(deleted.userErrors.map(({ message }) => message).join('; '))
+    const said = deleted.userErrors.map(({ message }) => message).join('; ')
+    throw new AttemptFailure(said, { answered: true })
   }
 }
