@@ -8,8 +8,10 @@ import {
   forSale,
   jobsAre,
   jobsOf,
+  setOrderStatus,
   startFactorySite,
   statusIs,
+  untilIdle,
 } from '../support/production/factory-site.ts'
 import {
   decide,
@@ -40,12 +42,7 @@ afterAll(async () => {
 
 const NOWHERE = 'http://localhost:1'
 const rows = (sql: string, ...values: unknown[]) => site.service.rows(sql, values)
-const setStatus = async (shopId: string, status: string, reason?: string) => {
-  const { id, updatedAt } = await photoOrder(site, shopId)
-  const json = { status, updatedAt, ...(reason !== undefined && { reason }) }
-  const path = `/api/orders/${id}/status`
-  expectSuccess(await call(site.service, 'PUT', path, { token: site.admin, json }))
-}
+const setStatus = (shopId: string, status: string) => setOrderStatus(site, shopId, status)
 const ship = async (shopId: string) => {
   const { id, updatedAt } = await photoOrder(site, shopId)
   const json = { updatedAt, carrier: 'Japan Post', trackingNumber: '1234' }
@@ -71,14 +68,7 @@ async function cancelledInFlight(): Promise<{ id: string; shopId: string }> {
   site.proxy.next()
   return order
 }
-const idle = () =>
-  until('the work to be done', async () => {
-    const [row] = await rows(
-      `SELECT 1 FROM jobs.job WHERE name = 'work-on-print-job' AND state <= 'active'
-         AND start_after < now()`,
-    )
-    return row === undefined
-  })
+const idle = () => untilIdle(site)
 /** Brings the lost submission to the factory after all. */
 async function arriveLate(id: string): Promise<void> {
   const [job] = await jobsOf(site, id)
@@ -99,87 +89,6 @@ async function arriveLate(id: string): Promise<void> {
   })
   expect(answer.status).toBe(201)
 }
-
-/** An approved order whose nth request to the factory is held, and what lets it go. */
-async function heldOrder(nth: number) {
-  const held = Promise.withResolvers<() => void>()
-  site.proxy.onHeld(held.resolve)
-  site.proxy.next(...Array<'pass'>(nth - 1).fill('pass'), 'held')
-  const order = await approvedOrder(site)
-  return { ...order, letGo: await held.promise }
-}
-/** What the factory says of each of its jobs for an order. */
-async function atFactory(id: string): Promise<string[]> {
-  const found = await Promise.all(
-    (await jobsOf(site, id)).map(async ({ idempotency_key: key }) => {
-      const url = `${site.factory().url}/v1/jobs?idempotencyKey=${encodeURIComponent(key)}`
-      const headers = { authorization: `Bearer ${site.service.env.FACTORY_TOKEN}` }
-      const answer = await fetch(url, { headers })
-      if (answer.status === 404) return []
-      return [((await answer.json()) as { job: { state: string } }).job.state]
-    }),
-  )
-  return found.flat()
-}
-const cancelledAtFactory = (id: string) =>
-  until('the cancellation', async () => {
-    await skipPauses(site.service)
-    return (await atFactory(id)).includes('cancelled')
-  })
-/** Ends the print of an order as another worker does that took the job over. */
-const endElsewhere = (id: string) =>
-  rows(`UPDATE print_jobs SET state = 'cancelled' WHERE order_id = $1`, id)
-
-describe('a worker that is slow to submit', () => {
-  it('sends nothing for an order that is cancelled meanwhile', async () => {
-    const { id, shopId, letGo } = await heldOrder(1)
-    await setStatus(shopId, 'cancelled')
-    letGo()
-    await jobsAre(site, id, 'cancelled')
-    expect(await atFactory(id)).toEqual([])
-  })
-
-  it('sends nothing for an order that is held meanwhile', async () => {
-    const { id, shopId, letGo } = await heldOrder(1)
-    await setStatus(shopId, 'on_hold', 'The customer has called.')
-    letGo()
-    await idle()
-    expect(await jobsOf(site, id)).toMatchObject([{ state: 'intended', problem: null }])
-    expect(await atFactory(id)).toEqual([])
-    await setStatus(shopId, 'printing')
-    await jobsAre(site, id, 'accepted')
-    expect(await atFactory(id)).toEqual(['accepted'])
-    // What is open is asked for each minute, which would take the faults of the tests below.
-    await setStatus(shopId, 'cancelled')
-    await jobsAre(site, id, 'cancelled')
-  })
-
-  it('sends no print that another worker has ended', async () => {
-    const { id, letGo } = await heldOrder(1)
-    await endElsewhere(id)
-    letGo()
-    await idle()
-    expect(await atFactory(id)).toEqual([])
-  })
-
-  it('cancels at the factory what another worker ended while it was sent', async () => {
-    const { id, letGo } = await heldOrder(2)
-    await endElsewhere(id)
-    letGo()
-    await cancelledAtFactory(id)
-    expect(await jobsOf(site, id)).toMatchObject([{ state: 'cancelled' }])
-  })
-
-  it('cancels it in a later attempt when the factory does not answer the first', async () => {
-    const { id, letGo } = await heldOrder(2)
-    await endElsewhere(id)
-    // The submission passes; the question for the state, or the cancellation, gets lost.
-    site.proxy.next('lost', 'lost')
-    letGo()
-    await cancelledAtFactory(id)
-    expect(await jobsOf(site, id)).toMatchObject([{ state: 'cancelled' }])
-  })
-})
 
 describe('a print of which it is not known whether the factory has it', () => {
   it('is cancelled there when it arrives after its order was cancelled', async () => {

@@ -7,6 +7,7 @@ import { type FaultProxy, startFaultProxy } from '../../conformance/factory/faul
 import { expectSuccess } from '../artworks/register.ts'
 import { ORDER_JOBS } from '../orders/reconcile.ts'
 import { type PhotoSite, photoSiteOf } from '../photo-print/photo-site.ts'
+import { call } from '../service/api.ts'
 import { startService } from '../service/service.ts'
 import { makeTemporaryFolder } from '../system/make-temporary-folder.ts'
 import { until } from '../system/until.ts'
@@ -110,4 +111,27 @@ export const statusIs = (site: PhotoSite, shopId: string, status: string): Promi
   until(`the order to be ${status}`, async () => {
     const { status: now } = await photoOrder(site, shopId)
     return now === status
+  })
+
+/** Changes the status of an order as an administrator does. */
+export async function setOrderStatus(
+  site: PhotoSite,
+  shopId: string,
+  status: string,
+  reason?: string,
+): Promise<void> {
+  const { id, updatedAt } = await photoOrder(site, shopId)
+  const json = { status, updatedAt, ...(reason !== undefined && { reason }) }
+  const path = `/api/orders/${id}/status`
+  expectSuccess(await call(site.service, 'PUT', path, { token: site.admin, json }))
+}
+
+/** Waits until no job of the factory is worked on, or waits for its turn. */
+export const untilIdle = (site: PhotoSite): Promise<unknown> =>
+  until('the work to be done', async () => {
+    const [row] = await site.service.rows(
+      `SELECT 1 FROM jobs.job WHERE name = 'work-on-print-job' AND state <= 'active'
+         AND start_after < now()`,
+    )
+    return row === undefined
   })
