@@ -41,7 +41,6 @@ export function EditorLink({ source, readOnly, onText, onNotice, ref }: Props) {
   useEffect(() => {
     let isRefused = false
     let isPrivate = false
-    let isChanged = false
     return mergeRegister(
       keepRules(editor, {
         onRefused: () => {
@@ -52,10 +51,7 @@ export function EditorLink({ source, readOnly, onText, onNotice, ref }: Props) {
         },
       }),
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
-        if (dirtyElements.size > 0 || dirtyLeaves.size > 0) isChanged = true
-        // Until a conversion is confirmed, the editor holds signs that are no text.
-        if (!isChanged || editor.isComposing()) return
-        isChanged = false
+        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
         const { text, exact } = writeText(source, editorState.read($readBlocks))
         const { texts, onText, onNotice } = newest.current
         const removed = isPrivate ? texts.private : ''
