@@ -21,8 +21,8 @@ import { SESSION_SECONDS } from '../src/identity/session-end.ts'
 
 const secret = { read: nobody, create: nobody, update: nobody }
 
-/** Of one's own account these concern only those who decide them; others see no other account. */
-const ofInterest: Condition = ({ id }, _, { user }) =>
+/** Whether a field is shown: on the user's own account, only a super administrator can change it. */
+const isShownTo: Condition = ({ id }, _, { user }) =>
   user?.id !== id || (user?.roles as string[] | undefined)?.includes(SUPER_ADMIN) === true
 
 /** People who log in: administrators and artists. The identity provider's user id is `idpUid`. */
@@ -115,7 +115,7 @@ export const users: CollectionConfig = {
       unique: true,
       index: true,
       label: { en: 'Identity provider user id', ja: 'IDプロバイダーのユーザーID' },
-      admin: { condition: ofInterest },
+      admin: { condition: isShownTo },
       access: {
         create: ({ req }) => may(req, 'users:manage'),
         update: ({ req }) => may(req, 'users:manage'),
@@ -136,7 +136,7 @@ export const users: CollectionConfig = {
         en: 'Roles come from the access gateway',
         ja: 'ロールはアクセスゲートウェイから取得',
       },
-      admin: { condition: ofInterest },
+      admin: { condition: isShownTo },
       access: {
         create: ({ req }) => may(req, 'users:manage'),
         update: ({ req }) => may(req, 'users:manage'),
@@ -162,7 +162,7 @@ export const users: CollectionConfig = {
       type: 'checkbox',
       defaultValue: false,
       label: { en: 'Disabled', ja: '無効' },
-      admin: { condition: ofInterest },
+      admin: { condition: isShownTo },
       access: {
         create: ({ req }) => may(req, 'users:manage'),
         update: ({ req }) => may(req, 'users:manage'),

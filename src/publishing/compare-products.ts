@@ -161,12 +161,13 @@ type Looked = {
   readonly offSale: boolean
 }
 
-/** What no release has ever sent otherwise than this one: texts and labels of earlier ones differ by themselves. */
+/** Fields that every release sends in the same form. Earlier releases sent other texts and labels. */
 const SAME_IN_ALL_RELEASES: readonly ShopField[] = ['status', 'price']
 
 /**
- * Whether a product was changed or deleted in the shop since it was last known. Of one that is not for sale only matters
- * whether shoppers can buy it; of one that an earlier release has sent, whether it is there for the prices of the console.
+ * Whether a product was changed or deleted in the shop since it was last known. For a product that is not for sale, only
+ * its status counts: shoppers must not be able to buy it. For one that an earlier release sent, existence, status and
+ * prices count.
  */
 export function driftOf({ console, known, shop, offSale }: Looked): ShopDrift | null {
   if (offSale) return shop?.status === 'active' ? 'changed' : null

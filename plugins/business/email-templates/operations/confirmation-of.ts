@@ -2,11 +2,9 @@ import type { Payload } from 'payload'
 import { createMailRenderer } from '../../../../src/email-templates/render/create-mail-renderer.ts'
 import type { RenderOutcome } from '../../../../src/email-templates/render/render-job.ts'
 import { startingTemplate } from '../../../../src/email-templates/starting/starting-template.ts'
-import {
-  type MirroredOrder,
-  sampleOfOrder,
-} from '../../../../src/email-templates/variables/sample-orders.ts'
+import { sampleOfOrder } from '../../../../src/email-templates/variables/sample-orders.ts'
 import { mailFacts } from './mail-facts.ts'
+import { mirroredOrder, type OrderRecord } from './mirrored-order.ts'
 
 const TYPE = 'order_confirmation'
 
@@ -18,9 +16,10 @@ const TYPE = 'order_confirmation'
  */
 export async function confirmationOf(
   payload: Payload,
-  order: MirroredOrder,
+  record: OrderRecord,
   supportEmail: string,
 ): Promise<RenderOutcome> {
+  const order = mirroredOrder(record)
   const source =
     (await publishedFor(payload, order.brand)) ??
     startingTemplate(TYPE, await mailFacts(payload, supportEmail))

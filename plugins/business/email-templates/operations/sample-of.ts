@@ -6,8 +6,8 @@ import {
 } from '../../../../src/email-templates/variables/sample-orders.ts'
 import type { Language } from '../../../../src/errors/in-language.ts'
 import { fieldError } from '../../../../src/errors/service-error.ts'
-import { relationId } from '../../../core/database/relation-id.ts'
 import { brandsOf } from '../../../core/request/brands.ts'
+import { mirroredOrder } from './mirrored-order.ts'
 
 /** Mirrored orders among the samples. */
 const RECENT = 10
@@ -26,13 +26,7 @@ export async function samplesFor(req: PayloadRequest, language: Language): Promi
     overrideAccess: false,
     req,
   })
-  for (const { brand, lines, ...order } of docs) {
-    const items = (lines ?? []).map(({ title, quantity, unitPrice }) => ({
-      ...{ title: title ?? '', quantity, yen: unitPrice },
-    }))
-    const own = brand ? relationId(brand) : null
-    samples.push(sampleOfOrder({ ...order, brand: own, items }, language))
-  }
+  for (const order of docs) samples.push(sampleOfOrder(mirroredOrder(order), language))
   return samples
 }
 

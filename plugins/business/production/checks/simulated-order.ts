@@ -27,7 +27,7 @@ const NO_BRAND: Sentence = {
 
 /**
  * An order of a photo on its whole way: upload, print file, mirrored order, brand, mail and factory (section 4.5, step 12).
- * Each part goes the way of those before it once more, so that none leaves anything behind.
+ * Each part repeats the steps of the earlier ones, so that it can remove everything that it has made.
  */
 export const simulatedOrderCheck = (options: ProductionOptions, supportEmail: string): Check =>
   defineCheck({
@@ -163,15 +163,9 @@ async function confirmed(
   supportEmail: string,
 ): Promise<HealthCheck> {
   if (!order) return failed(WRONG_ORDER, '-')
-  const { id, name, placedAt, total, lines } = order
-  const items = (lines ?? []).map(({ title, quantity, unitPrice }) => ({
-    ...{ title: title ?? '', quantity, yen: unitPrice },
-  }))
-  const brand = order.brand ? relationId(order.brand) : null
-  const mirrored = { id, name, brand, placedAt, total, items }
-  const { mail, problems } = await confirmationOf(payload, mirrored, supportEmail)
+  const { mail, problems } = await confirmationOf(payload, order, supportEmail)
   // A template may show the number alone.
-  const number = name.slice(1)
+  const number = order.name.slice(1)
   if (mail?.html.includes(number) && mail.text.includes(number)) return HEALTHY
   return failed(WRONG_MAIL, problems.map(({ rule, line }) => `${rule} (${line})`).join(', ') || '-')
 }

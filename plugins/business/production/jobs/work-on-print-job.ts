@@ -42,7 +42,7 @@ export async function workOnPrintJob(
     ...{ overrideAccess: true, req },
   })
   if (!job) return
-  if (isOver(job.state)) return cancelGivenUp(job, payload, options)
+  if (isOver(job.state)) return cancelEnded(job, payload, options)
   const order = job.order as Order
   try {
     if (!(await isWanted(req, job, order))) await cancel(req, job, options)
@@ -84,11 +84,11 @@ async function accept(
 ): Promise<void> {
   await take(req, job, told, options)
   const kept = await findPrintJob(req, job.id)
-  if (kept && isOver(kept.state)) await cancelGivenUp(kept, req.payload, options)
+  if (kept && isOver(kept.state)) await cancelEnded(kept, req.payload, options)
 }
 
-/** What was ended here while it was sent is not printed. May be repeated. */
-async function cancelGivenUp(
+/** Cancels at the factory a print that was ended here while it was being submitted. May be repeated. */
+async function cancelEnded(
   { id, submittedAt, factoryId, idempotencyKey }: PrintJob,
   { logger }: Payload,
   { factory }: ProductionOptions,
@@ -98,7 +98,10 @@ async function cancelGivenUp(
   if (told?.state !== 'accepted') return
   const { outcome } = await factory.cancel(told.id)
   if (outcome === 'too-late')
-    logger.error({ printJob: id, factoryJob: told.id }, 'A print that was given up is printed.')
+    logger.error(
+      { printJob: id, factoryJob: told.id },
+      'The factory has begun a print that was ended here.',
+    )
 }
 
 async function lookAgain(

@@ -54,7 +54,7 @@ export async function simulatedBrand(payload: Payload): Promise<SimulatedBrand |
 }
 
 /**
- * Sends a photo as a customer does and uses what is stored of it, which is removed then.
+ * Uploads a photo as a customer does, passes the stored photo to `use`, and then deletes it.
  *
  * @throws ServiceError for a photo that was not taken, and of the store.
  */
@@ -96,8 +96,8 @@ export async function printFileOf(
 }
 
 /**
- * What becomes of a paid order of photos that the shop tells of, with all hooks and jobs that follow. Everything is rolled
- * back: no one sees the order, and no job runs.
+ * Mirrors a paid order of photos, with all its hooks and jobs, and returns the record. The transaction is rolled back: no
+ * one sees the order, and no job runs.
  */
 export async function simulatedOrder(
   payload: Payload,

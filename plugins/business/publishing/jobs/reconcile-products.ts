@@ -65,7 +65,7 @@ export async function reconcileProducts(
     try {
       await reconcile(req, { kind, commerce }, record, signal)
     } catch (error) {
-      // A record of its own trouble fails every night, and would hide all behind it.
+      // A record that cannot be compared fails every night, and would keep those after it from being compared.
       if (signal.aborted || concernsAll(error)) throw error
       const { id } = record
       payload.logger.error({ collection, id, err: error }, 'A product cannot be compared.')

@@ -3,8 +3,8 @@ import type { Database } from '../../../core/database/in-database.ts'
 import { settleOutbox } from '../../../core/database/settle-outbox.ts'
 
 /**
- * After a restore: notifications that were waiting may have been sent since, and incidents of then may have ended. What
- * fails now begins a new one.
+ * After a restore: pending notifications may have been sent since the backup, and its incidents may have ended. A check
+ * that still fails begins a new incident.
  */
 export async function settleAlerts(database: Database): Promise<void> {
   await settleOutbox('alert_deliveries')(database)

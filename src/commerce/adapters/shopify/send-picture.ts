@@ -27,7 +27,7 @@ export async function sendPicture(
 ): Promise<void> {
   if (signal.aborted) throw deadlinePassed(signal.reason)
   const source = await picture.open()
-  if (source === null) throw ours('a picture was replaced while it was being sent')
+  if (source === null) throw ownStoreFailure('a picture was replaced while it was being sent')
   const form = formAround(target, filename, picture)
   const timeout = AbortSignal.timeout(timeoutMs)
   let broken: { readonly error: unknown } | undefined
@@ -41,7 +41,7 @@ export async function sendPicture(
         yield chunk
       }
       // The form has announced its length: neither less nor more may follow.
-      if (left !== 0) throw ours('a picture has another size than its store says')
+      if (left !== 0) throw ownStoreFailure('a picture has another size than its store says')
     } catch (error) {
       broken = { error }
       throw error
@@ -79,8 +79,8 @@ export async function sendPicture(
   }
 }
 
-/** The trouble of our own store: the platform was not even asked, and works for others. */
-const ours = (message: string) => new AttemptFailure(message, { answered: true })
+/** A failure of this service's object store. It says nothing of the platform, which was not asked. */
+const ownStoreFailure = (message: string) => new AttemptFailure(message, { answered: true })
 
 /** A target that has expired answers 403, and a new one may take the picture; one of a wrong size or type gets 400. */
 function refusal(status: number, said: string): Error {
