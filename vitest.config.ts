@@ -7,7 +7,11 @@ import { SlowestFirst } from './tests/support/runner/slowest-first.ts'
 const timeouts = { testTimeout: 120_000, hookTimeout: 300_000 }
 /** While `npm run test:mutation` learns which tests call which functions. */
 const recording = process.env.CALLED_FUNCTIONS ? ['tests/mutation/record-calls.ts'] : []
-const setupFiles = ['tests/support/service/answer-matcher.ts', ...recording]
+const setupFiles = [
+  'tests/support/service/answer-matcher.ts',
+  'tests/support/runner/property-seed.ts',
+  ...recording,
+]
 const withDatabase = {
   ...timeouts,
   setupFiles,

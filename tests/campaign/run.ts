@@ -29,6 +29,7 @@ const { values: options } = parseArgs({
   options: {
     kills: number('kills'),
     flips: number('flips'),
+    properties: number('properties'),
     places: number('places'),
     uploads: number('uploads'),
     requests: number('requests'),
@@ -58,6 +59,7 @@ async function campaign(): Promise<number> {
   const all = stepsOf({
     kills: positive('kills'),
     flips: positive('flips'),
+    properties: positive('properties'),
     places: positive('places'),
     uploads: positive('uploads'),
     requests: positive('requests'),

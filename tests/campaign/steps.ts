@@ -7,6 +7,8 @@ export type Numbers = {
   readonly kills: number
   /** Flipped bits of each kind of picture. */
   readonly flips: number
+  /** Values that each property is tried with. */
+  readonly properties: number
   /** Places at which each kind of picture is damaged, in each way. */
   readonly places: number
   /** Uploads of 50 MB at the same time. */
@@ -30,6 +32,7 @@ export type Numbers = {
 export const WHOLE: Numbers = {
   kills: 200,
   flips: 200,
+  properties: 1_000,
   places: 40,
   uploads: 12,
   requests: 20_000,
@@ -46,6 +49,7 @@ const KILL_SEED = '20261121'
 const FUZZ_SEED = '20261122'
 const STORM_SEED = '20261123'
 const PRINT_SEED = '20261124'
+const PROPERTY_SEED = '20261125'
 
 export type Step = {
   readonly name: string
@@ -83,6 +87,7 @@ export const IN_ALL_LOOKS: readonly string[] = globSync('*.test.ts', { cwd: file
 export const stepsOf = ({
   kills,
   flips,
+  properties,
   places,
   uploads,
   requests,
@@ -98,6 +103,11 @@ export const stepsOf = ({
     name: 'flipped bits',
     command: vitest('unit', 'tests/unit/imaging/damaged-images.test.ts'),
     env: { FLIPS: String(flips) },
+  },
+  {
+    name: 'properties',
+    command: vitest('unit'),
+    env: { PROPERTY_RUNS: String(properties), PROPERTY_SEED },
   },
   {
     name: 'damaged pictures',
