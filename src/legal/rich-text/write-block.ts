@@ -81,7 +81,8 @@ function listInThisWay({ start, loose, items }: ListBlock, way: Way, sign?: List
     .map(({ content, list }, at) => {
       const begin = start === null ? `${sign ?? '-'} ` : `${start + at}${sign ?? '.'} `
       const text = writeInlines(content, way)
-      const inner = list ? between + listInThisWay(list, way) : ''
+      // An item cannot begin with a blank line.
+      const inner = list ? (text === '' ? '\n' : between) + listInThisWay(list, way) : ''
       return prefixed(text + inner, begin, ' '.repeat(begin.length))
     })
     .join(between)

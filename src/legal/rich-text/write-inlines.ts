@@ -70,6 +70,8 @@ function piecesOf(inlines: readonly Inline[], outer: readonly Mark[], way: Way):
       let source = way.escapes ? escaped(inline.text, beginsLine) : inline.text
       // A picture is refused, even if it would be none.
       if (inlines[at + 1]?.type === 'link') source = source.replace(/!$/, '\\!')
+      // Three braces begin a variable at the first of them.
+      if (inlines[at + 1]?.type === 'variable') source = source.replace(/\{$/, '&#123;')
       pieces.push({ marks, source })
     }
   }

@@ -33,14 +33,20 @@ export function $readBlocks(): Block[] {
     const last = blocks.at(-1)
     if (!block) continue
     if (block.type === 'list' && last?.type === 'list' && isNumbered(block) === isNumbered(last))
-      // In Markdown, two such lists are one.
-      blocks[blocks.length - 1] = { ...last, items: [...last.items, ...block.items] }
+      blocks[blocks.length - 1] = merged(last, block)
     else blocks.push(block)
   }
   return blocks
 }
 
 const isNumbered = ({ start }: ListBlock) => start !== null
+
+/** In Markdown, two lists of the same kind that follow each other are one. */
+const merged = (first: ListBlock, second: ListBlock): ListBlock => ({
+  ...first,
+  loose: first.loose || second.items.some(needsRoom),
+  items: [...first.items, ...second.items],
+})
 
 function $blockOf(node: LexicalNode): Block | null {
   if (node instanceof TagNode) return { type: 'tag', code: $codeOf(node) }
@@ -71,15 +77,20 @@ function $listOf(list: ListNode): ListBlock {
     if (!nested) continue
     const before = items.pop() ?? { content: [], list: null }
     const inner = $listOf(nested)
-    const merged = before.list
-      ? { ...before.list, items: [...before.list.items, ...inner.items] }
-      : inner
-    items.push({ ...before, list: merged })
+    items.push({ ...before, list: before.list ? merged(before.list, inner) : inner })
   }
   const start = list.getListType() === 'number' ? list.getStart() : null
   // Between one item and nothing there is no room.
-  const loose = $isLoose(list) && (items.length > 1 || Boolean(items[0]?.list))
+  const canBeLoose = items.length > 1 || Boolean(items[0]?.list)
+  const loose = canBeLoose && ($isLoose(list) || items.some(needsRoom))
   return { type: 'list', start, loose, items }
+}
+
+/** Whether an item and the list in it need a blank line between them: in Markdown, such a list ends no paragraph. */
+const needsRoom = ({ content, list }: ListItem): boolean => {
+  if (content.length === 0 || list === null) return false
+  const [first] = list.items
+  return (list.start ?? 1) !== 1 || (first?.content.length === 0 && first.list === null)
 }
 
 const $inlinesOf = (nodes: readonly LexicalNode[]): readonly Inline[] =>
