@@ -80,9 +80,9 @@ const save = async () => {
   )
   await page.locator('#action-save').click()
   expect((await answered).status()).toBe(200)
-  // The form takes over what was saved; what is typed meanwhile would be lost.
+  // While the form takes over what was saved, nothing can be edited.
   await page.locator('#action-save:disabled').waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.locator('.rich-text__content[contenteditable="true"]').waitFor()
 }
 
 describe('the rich text of a legal document', () => {

@@ -109,9 +109,10 @@ function RichTextField({ above, field: props, brands, isFixed, ...more }: RichTe
           <Suspense fallback={<ShimmerEffect height="20rem" />}>
             <RichTextEditor
               brands={brands}
+              isBusy={disabled}
               label={label}
               onText={(text) => setValue(text === '' ? null : text)}
-              readOnly={isFixed || Boolean(props.readOnly) || disabled}
+              readOnly={isFixed || Boolean(props.readOnly)}
               text={value ?? ''}
               {...more}
             />

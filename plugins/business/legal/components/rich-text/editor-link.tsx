@@ -25,14 +25,14 @@ export type RichTextHandle = {
 
 type Props = {
   readonly source: SourceText
-  readonly readOnly: boolean
+  readonly isEditable: boolean
   readonly onText: (text: string) => void
   readonly onNotice: (notice: string) => void
   readonly ref?: Ref<RichTextHandle> | undefined
 }
 
 /** What connects the editor with the desk around it: its rules, the text that it makes, and what is inserted. */
-export function EditorLink({ source, readOnly, onText, onNotice, ref }: Props) {
+export function EditorLink({ source, isEditable, onText, onNotice, ref }: Props) {
   const [editor] = useLexicalComposerContext()
   const texts = useRichTexts()
   const newest = useRef({ onText, onNotice, texts })
@@ -63,7 +63,11 @@ export function EditorLink({ source, readOnly, onText, onNotice, ref }: Props) {
     )
   }, [editor, source])
 
-  useEffect(() => editor.setEditable(!readOnly), [editor, readOnly])
+  useEffect(() => {
+    editor.setEditable(isEditable)
+    const buttons = editor.getRootElement()?.querySelectorAll('button') ?? []
+    for (const button of buttons) button.disabled = !isEditable
+  }, [editor, isEditable])
 
   useImperativeHandle(ref, () => ({
     insert: (code) => {

@@ -24,6 +24,8 @@ export type RichTextProps = {
   readonly label: string
   readonly text: string
   readonly readOnly: boolean
+  /** The form takes no input for a while, because it is being saved. */
+  readonly isBusy: boolean
   readonly brands: EditorFacts['brands']
   /** The source that an edit has made. */
   readonly onText: (text: string) => void
@@ -59,11 +61,11 @@ export function RichTextEditor({ text, onText, onObstacle, ...props }: RichTextP
   return <Editor key={shown.opened} onText={onOwnText} source={shown.source} {...props} />
 }
 
-type EditorProps = Pick<RichTextProps, 'label' | 'readOnly' | 'brands' | 'onText' | 'ref'> & {
+type EditorProps = Omit<RichTextProps, 'text' | 'onObstacle'> & {
   readonly source: SourceText
 }
 
-function Editor({ label, source, readOnly, brands, onText, ref }: EditorProps) {
+function Editor({ label, source, readOnly, isBusy, brands, onText, ref }: EditorProps) {
   const texts = useRichTexts()
   const [notice, setNotice] = useState('')
   const tag: TagTheme = {
@@ -78,7 +80,7 @@ function Editor({ label, source, readOnly, brands, onText, ref }: EditorProps) {
           namespace: 'legal-text',
           nodes: NODES,
           theme: { ...THEME, tag },
-          editable: !readOnly,
+          editable: !readOnly && !isBusy,
           editorState: () => $showBlocks(source.blocks.map(({ block }) => block)),
           onError: (error) => {
             throw error
@@ -94,9 +96,9 @@ function Editor({ label, source, readOnly, brands, onText, ref }: EditorProps) {
         <ListPlugin />
         <LinkPlugin validateUrl={isAllowedLink} />
         <EditorLink
+          isEditable={!readOnly && !isBusy}
           onNotice={setNotice}
           onText={onText}
-          readOnly={readOnly}
           ref={ref}
           source={source}
         />

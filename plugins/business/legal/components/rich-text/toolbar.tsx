@@ -13,6 +13,7 @@ import {
   REMOVE_LIST_COMMAND,
 } from '@payloadcms/richtext-lexical/lexical/list'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
+import { useLexicalEditable } from '@payloadcms/richtext-lexical/lexical/react/useLexicalEditable'
 import {
   $createHeadingNode,
   $createQuoteNode,
@@ -31,6 +32,7 @@ export function Toolbar() {
   const id = useId()
   const [editor] = useLexicalComposerContext()
   const format = useFormat()
+  const isEditable = useLexicalEditable()
   const [isLinking, setLinking] = useState(false)
   const nameOf = (kind: Kind) => {
     if (kind === 'paragraph' || kind === 'quote') return texts[kind]
@@ -58,6 +60,7 @@ export function Toolbar() {
           {texts.kind}
         </label>
         <select
+          disabled={!isEditable}
           id={id}
           onChange={(event) => become(event.target.value as Kind)}
           value={format.kind ?? ''}
@@ -151,11 +154,12 @@ type ToolProps = {
 }
 
 function Tool({ name, sign, isOn, isDisabled = false, onPress }: ToolProps) {
+  const isEditable = useLexicalEditable()
   return (
     <button
       aria-label={name}
       aria-pressed={isOn}
-      disabled={isDisabled}
+      disabled={isDisabled || !isEditable}
       onClick={onPress}
       // The selection stays in the editor.
       onMouseDown={(event) => event.preventDefault()}
