@@ -17,6 +17,7 @@ const PACKAGES = {
   prometheus: 'prometheus',
   promtool: 'prometheus',
   pngcheck: 'pngcheck',
+  psql: 'postgresql-client',
   qpdf: 'qpdf',
   webpinfo: 'webp',
 } as const
