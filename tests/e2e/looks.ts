@@ -43,8 +43,21 @@ export async function putOn(page: Page, look: WholeLook): Promise<void> {
   await page.setViewportSize({ width: look.width, height: 900 })
 }
 
-/** What is wrong with a page as it is shown, or within a part of it; `byAxe: false`: only whether it scrolls sideways. */
+/**
+ * What is wrong with a page as it is shown, or within a part of it; `byAxe: false`: only whether it scrolls sideways. A
+ * part that still comes in, as one that is loaded later, is none of it: two looks one after the other find the same.
+ */
 export async function faultsAsShown(page: Page, within?: string, byAxe = true) {
+  let last = await lookAt(page, within, byAxe)
+  while (last.axe.length > 0 || last.overflow > 0) {
+    const now = await lookAt(page, within, byAxe)
+    if (JSON.stringify(now) === JSON.stringify(last)) break
+    last = now
+  }
+  return last
+}
+
+async function lookAt(page: Page, within: string | undefined, byAxe: boolean) {
   await untilStill(page)
   const axe = byAxe ? await accessibilityProblems(page, within) : []
   const overflow = await overflowOf(page)
