@@ -138,13 +138,18 @@ describe('the navigation', () => {
       const open = page.locator('aside.nav--nav-open')
       await open.waitFor({ state: width >= 1200 ? 'attached' : 'detached' })
       const header = await page.locator('.app-header').boundingBox()
-      const navigation = width >= 1200 ? await open.boundingBox() : null
-      return [header?.height, navigation?.width, await overflowOf(page)]
+      const rail = page.getByRole('navigation', { name: 'Navigation' })
+      const navigation = (await rail.isVisible()) ? rail : width >= 1200 ? open : null
+      return [header?.height, (await navigation?.boundingBox())?.width, await overflowOf(page)]
     }
     expect(await measured(1440)).toEqual([60, 280, 0])
     expect(await measured(1200)).toEqual([60, 280, 0])
-    expect(await measured(768)).toEqual([60, undefined, 0])
     expect(await measured(375)).toEqual([60, undefined, 0])
+    // On a tablet, icons lead on, and are called what they lead to.
+    expect(await measured(1199)).toEqual([60, 60, 0])
+    expect(await measured(768)).toEqual([60, 60, 0])
+    await page.locator('.nav-rail').getByRole('link', { name: 'About', exact: true }).click()
+    await page.waitForURL('**/admin/about')
     await page.context().close()
   })
 

@@ -6,6 +6,7 @@ const en = {
   cancel: 'Cancel',
   close: 'Close',
   pages: 'Pages',
+  navigation: 'Navigation',
   previous: 'Previous',
   next: 'Next',
   newTab: 'opens in a new tab',
@@ -29,6 +30,7 @@ const ja: typeof en = {
   cancel: 'キャンセル',
   close: '閉じる',
   pages: 'ページ',
+  navigation: 'ナビゲーション',
   previous: '前へ',
   next: '次へ',
   newTab: '新しいタブで開きます',
@@ -47,4 +49,4 @@ const ja: typeof en = {
 }
 
 /** The texts of the kit itself: loading, paging, confirmation, failures. */
-export const { useTexts: useKitTexts } = createTexts({ en, ja })
+export const { textsOf: kitTextsOf, useTexts: useKitTexts } = createTexts({ en, ja })

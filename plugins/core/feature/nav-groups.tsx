@@ -1,37 +1,77 @@
 import { getTranslation } from '@payloadcms/translations'
 import { NavGroup } from '@payloadcms/ui'
 import { EntityType, getVisibleEntities, groupNavItems } from '@payloadcms/ui/shared'
-import { createLocalReq, type PayloadRequest, type ServerProps } from 'payload'
+import {
+  createLocalReq,
+  type Payload,
+  type PayloadRequest,
+  type ServerProps,
+  type TypedUser,
+} from 'payload'
+import { cache } from 'react'
 import { languageOf } from '../../../src/errors/in-language.ts'
 import { can } from '../../../src/identity/permissions.ts'
 import { arrangeGroups, type NavGroup as Group } from '../console/arrange-groups.ts'
 import { NavLink } from '../console/nav-link.tsx'
+import { kitTextsOf } from '../console/texts.ts'
 import { brandsWith, principalOf } from '../request/principal.ts'
 import { coreOf } from './core-of.ts'
 
 /** All links of the navigation in their groups, to records and to pages of features, for those who may open them. */
 export async function NavGroups({ i18n, payload, permissions, user }: ServerProps) {
   if (!user) return null
-  const req = await createLocalReq({ user }, payload)
-  const language = languageOf({ i18n })
-  const groups = arrangeGroups(
-    [...(await recordGroups(req, { i18n, permissions })), ...(await pageGroups(req, language))],
-    language,
-  )
-  const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path))
-  const isOpen = await openGroups(req)
+  const { groups, isOpen } = await shownGroups(payload, user, i18n, permissions)
   return groups.map(({ label, entries }) => (
     <NavGroup isOpen={isOpen(label)} key={label} label={label}>
       {entries.map((entry) => (
-        <NavLink
-          {...entry}
-          key={entry.id}
-          others={paths.filter((path) => path.startsWith(`${entry.path}/`))}
-        />
+        <NavLink {...entry} key={entry.id} />
       ))}
     </NavGroup>
   ))
 }
+
+/** The same links as icons, beside the pages of a tablet (section 8 of the specification). */
+export async function NavRail({ i18n, payload, permissions, user }: ServerProps) {
+  if (!user) return null
+  const { groups } = await shownGroups(payload, user, i18n, permissions)
+  return (
+    <nav aria-label={kitTextsOf(languageOf({ i18n })).navigation} className="nav-rail">
+      {groups.map(({ label, entries }) => (
+        <div className="nav-rail__group" key={label}>
+          {entries.map((entry) => (
+            <NavLink {...entry} inRail key={entry.id} />
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** Read once for each page, although it is shown in two forms. */
+const shownGroups = cache(
+  async (
+    payload: Payload,
+    user: TypedUser,
+    i18n: ServerProps['i18n'],
+    permissions: ServerProps['permissions'],
+  ) => {
+    const req = await createLocalReq({ user }, payload)
+    const language = languageOf({ i18n })
+    const groups = arrangeGroups(
+      [...(await recordGroups(req, { i18n, permissions })), ...(await pageGroups(req, language))],
+      language,
+    )
+    const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path))
+    const withOthers = groups.map(({ label, entries }) => ({
+      label,
+      entries: entries.map((entry) => ({
+        ...entry,
+        others: paths.filter((path) => path.startsWith(`${entry.path}/`)),
+      })),
+    }))
+    return { groups: withOthers, isOpen: await openGroups(req) }
+  },
+)
 
 async function recordGroups(
   req: PayloadRequest,
