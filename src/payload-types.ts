@@ -372,6 +372,15 @@ export interface Artwork {
   imageHash?: string | null;
   shopState?: ('pending' | 'current' | 'refused') | null;
   shopProblem?: string | null;
+  shopFieldProblems?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   storedShopProblem?:
     | {
         [k: string]: unknown;
@@ -587,6 +596,15 @@ export interface PhotoTemplate {
     | null;
   shopState?: ('pending' | 'current' | 'refused') | null;
   shopProblem?: string | null;
+  shopFieldProblems?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   storedShopProblem?:
     | {
         [k: string]: unknown;
@@ -1361,6 +1379,7 @@ export interface ArtworksSelect<T extends boolean = true> {
   imageHash?: T;
   shopState?: T;
   shopProblem?: T;
+  shopFieldProblems?: T;
   storedShopProblem?: T;
   commerceProductId?: T;
   commerceUrl?: T;
@@ -1494,6 +1513,7 @@ export interface PhotoTemplatesSelect<T extends boolean = true> {
   shopPrices?: T;
   shopState?: T;
   shopProblem?: T;
+  shopFieldProblems?: T;
   storedShopProblem?: T;
   commerceProductId?: T;
   commerceUrl?: T;

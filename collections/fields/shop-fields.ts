@@ -1,16 +1,36 @@
 import type { Field, FieldHook } from 'payload'
 import { nobody } from '../../plugins/core/access/rules.ts'
 import { languageOf } from '../../src/errors/in-language.ts'
-import { type StoredError, storedErrorText } from '../../src/errors/stored-error.ts'
+import { storedErrorText } from '../../src/errors/stored-error.ts'
 import type { ShopDrift } from '../../src/publishing/compare-products.ts'
+import {
+  fieldProblems,
+  type ShopProblem,
+  withoutChanged,
+} from '../../src/publishing/shop-problem.ts'
 import type { ShopState } from '../../src/publishing/shop-states.ts'
 import { choices } from './choices.ts'
 
 const managed = { create: nobody, update: nobody }
 
 const shownProblem: FieldHook = ({ siblingData, req }) => {
-  const stored: StoredError | null | undefined = siblingData.storedShopProblem
+  const stored: ShopProblem | null | undefined = siblingData.storedShopProblem
   return stored ? storedErrorText(stored, languageOf(req)) : null
+}
+
+const shownAtFields: FieldHook = ({ siblingData, req }) => {
+  const stored: ShopProblem | null | undefined = siblingData.storedShopProblem
+  const language = languageOf(req)
+  const shown = stored ? fieldProblems(stored) : []
+  return shown.map(({ path, message }) => ({ path, message: message[language] }))
+}
+
+/** What was said of a field holds no longer once the field is changed. */
+const forgetChanged: FieldHook = ({ value, siblingData, previousSiblingDoc }) => {
+  if (!value) return value
+  const isChanged = (path: string) =>
+    JSON.stringify(siblingData[path]) !== JSON.stringify(previousSiblingDoc?.[path])
+  return withoutChanged(value as ShopProblem, isChanged)
 }
 
 /** What the shop knows of a record that is a product there. The publishing engine writes it. */
@@ -38,8 +58,23 @@ export const shopFields = (): Field[] => [
     admin: { hidden: true },
     hooks: { afterRead: [shownProblem] },
   },
-  // Why it is not in the shop as it is recorded here: a `StoredError`.
-  { name: 'storedShopProblem', type: 'json', hidden: true, access: { read: nobody, ...managed } },
+  {
+    // What the shop said of single fields: a list of `FieldMessage`.
+    name: 'shopFieldProblems',
+    type: 'json',
+    virtual: true,
+    access: managed,
+    admin: { hidden: true },
+    hooks: { afterRead: [shownAtFields] },
+  },
+  {
+    // Why it is not in the shop as it is recorded here: a `ShopProblem`.
+    name: 'storedShopProblem',
+    type: 'json',
+    hidden: true,
+    access: { read: nobody, ...managed },
+    hooks: { beforeChange: [forgetChanged] },
+  },
   {
     name: 'commerceProductId',
     type: 'text',

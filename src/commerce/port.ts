@@ -171,7 +171,7 @@ export type UpsertOptions = CallOptions & {
  * Every method may be repeated after any failure. Every method throws `ServiceError`:
  * `COMMERCE_UNAVAILABLE` with `retryAfterSeconds` when the platform does not answer, is throttling or
  * broken for longer than the adapter's patience; `COMMERCE_REJECTED` with the platform's own reasons
- * when repeating the same request cannot help.
+ * when repeating the same request cannot help, as a `CommerceRejection` where they are about parts of the input.
  */
 export type CommercePort = Checkable & {
   /**

@@ -9,6 +9,7 @@ import { startJob } from '../support/jobs/job-clock.ts'
 import { inOrder } from '../support/runner/in-order.ts'
 import { call } from '../support/service/api.ts'
 import { editorOf } from '../support/shop/edit-by-hand.ts'
+import { limitMetafield } from '../support/shop/limit-metafield.ts'
 import { type Shop, shopOf } from '../support/shop/shop.ts'
 import { goTo, reload } from './console-page.ts'
 import { faultsAsShown, LOOKS, putOn } from './looks.ts'
@@ -184,5 +185,59 @@ describe('An artist whose product was changed in the shop', () => {
     expect(await comparison().locator('table').count()).toBe(0)
     await reload(page)
     await page.locator('#shop-compare').waitFor()
+  })
+})
+
+describe('An artist whose product the shop refuses for one value', () => {
+  inOrder()
+
+  const technique = () => page.locator('#field-technique')
+  const problem = () => page.locator('.field-type:has(#field-technique) .shop-field-problem')
+  const panel = () => page.locator('.artwork-panel')
+  const openDetails = async (language: string) => {
+    await goTo(page, `${LIST}/${ready}`)
+    const name = language === 'ja' ? '作品情報と価格' : 'Details and prices'
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+
+  beforeAll(async () => {
+    await limitMetafield(shop, 'technique', 10)
+    const json = { technique: 'Drypoint etching' }
+    expectSuccess(await call(api(), 'PATCH', `/api/artworks/${ready}`, { token: artist, json }))
+    const refused = await call(api(), 'POST', `/api/art/artworks/${ready}/publish`, {
+      token: artist,
+    })
+    expect(refused).toAnswer(502, 'COMMERCE_REJECTED')
+  })
+
+  it.each(LOOKS)('reads at its field what is wrong and what to do: %j', async (look) => {
+    await putOn(page, look)
+    await openDetails(look.language)
+    const [said, marked] =
+      look.language === 'ja'
+        ? ['ショップに拒否されました：Value has a maximum length of 10。', '「作品情報と価格」タブ']
+        : ['The shop refused this: Value has a maximum length of 10.', 'under “Details and prices”']
+    await problem().getByText(said).waitFor()
+    await panel().getByText(marked).waitFor()
+    expect(await page.locator('.shop-field-problem').count()).toBe(1)
+    expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
+    await shoot('refused-field', look)
+  })
+
+  it('no longer sees it while the field is edited, nor once it is saved', async () => {
+    await putOn(page, { language: 'en', theme: 'light', width: 1440 })
+    await openDetails('en')
+    await problem().waitFor()
+    await technique().fill('Drypoint')
+    await problem().waitFor({ state: 'detached' })
+    await technique().fill('Drypoint etching')
+    await problem().waitFor()
+    await technique().fill('Drypoint')
+    await page.locator('#action-save').click()
+    await panel().getByText('under “Details and prices”').waitFor({ state: 'detached' })
+    expect(await problem().count()).toBe(0)
+    await openDetails('en')
+    await technique().waitFor()
+    expect(await problem().count()).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
-import { type ConsoleParts, component } from '../../core/console/console-parts.ts'
+import { type ConsoleParts, component, withShopProblem } from '../../core/console/console-parts.ts'
+import { PRICE_FIELDS } from './operations/prices-of.ts'
 
 /** What the console shows of artworks (specification, section 4.4). */
 export const artworkConsole: ConsoleParts = {
@@ -56,7 +57,16 @@ export const artworkConsole: ConsoleParts = {
           ),
         },
         shopDrift: { Cell: component('core/products/components/drift-cell.tsx#DriftCell') },
-        title: { Cell: component('business/artworks/components/title-cell.tsx#TitleCell') },
+        title: {
+          ...withShopProblem(),
+          Cell: component('business/artworks/components/title-cell.tsx#TitleCell'),
+        },
+        artist: withShopProblem(),
+        technique: withShopProblem(),
+        description: withShopProblem(),
+        ...Object.fromEntries(
+          Object.values(PRICE_FIELDS).map((field) => [field, withShopProblem()]),
+        ),
         tags: { Field: component('business/artworks/components/tags-field.tsx#TagsField') },
         status: { Cell: component('business/artworks/components/status-cell.tsx#StatusCell') },
         brand: { Field: component('business/artworks/components/relation-text.tsx#RelationText') },

@@ -2,7 +2,7 @@ import { createLocalReq } from 'payload'
 import { photoTemplates } from '../../../collections/photo-templates.ts'
 import { photoUploads } from '../../../collections/photo-uploads.ts'
 import { KEY_SEGMENT } from '../../../src/object-store/area.ts'
-import { component } from '../../core/console/console-parts.ts'
+import { component, withShopProblem } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { archiveWhenDeleted, followEveryChange, shopComparison } from '../publishing/api.ts'
@@ -101,6 +101,12 @@ export const photoPrint = defineFeature('photo-print', (services) => {
                 'business/photo-print/components/template-panel-gate.tsx#TemplatePanelGate',
               ),
             },
+            title: withShopProblem(),
+            description: withShopProblem(),
+            widthMm: withShopProblem(),
+            basePrice: withShopProblem(),
+            productionTime: withShopProblem(),
+            shippingMethod: withShopProblem(),
             brand: {
               Field: component('business/photo-print/components/brand-field.tsx#BrandField'),
             },

@@ -70,7 +70,14 @@ export type RecordParts = {
 export type FieldParts = {
   readonly Field?: PayloadComponent
   readonly Cell?: PayloadComponent
+  /** Below the input. */
+  readonly afterInput?: readonly CustomComponent[]
 }
+
+/** What the shop says of an input of Payload, for records that are products there. */
+export const withShopProblem = (): FieldParts => ({
+  afterInput: [component('core/products/components/shop-field-problem.tsx#ShopFieldProblem')],
+})
 
 /** Whether an enabled feature has a page at a path that is relative to the console's. */
 export function hasPage({ admin }: Pick<SanitizedConfig, 'admin'>, path: string): boolean {

@@ -47,6 +47,11 @@ export type ProductKind<Sold = SoldRecord> = {
     record: Sold,
     product: CommerceProduct,
   ) => Promise<Partial<Sold>>
+  /**
+   * The field of the record from which a part of its product comes (`RejectionReason`), to show there what the shop says of
+   * it; undefined for a part that comes from no field of the form.
+   */
+  readonly fieldOf?: (part: string) => string | undefined
   /** What a refusal changes in the record. */
   readonly refused?: Partial<Sold>
   /**

@@ -5,6 +5,8 @@ import type { Complain, UserErrorRecord } from './user-error.ts'
 
 const MAX_OPTIONS = 3
 const MAX_TITLE = 255
+const MAX_TAGS = 250
+const MAX_TAG = 255
 const SINGLE_LINE = 'single_line_text_field'
 const JSON_TYPE = 'json'
 
@@ -29,6 +31,14 @@ export function checkProductSet(
         'Title is too long (maximum is 255 characters)',
       )
     }
+  }
+  const tags = input.tags ?? []
+  if (tags.length > MAX_TAGS) {
+    complain('INVALID_PRODUCT', ['input', 'tags'], `A product can have at most ${MAX_TAGS} tags`)
+  }
+  if (tags.some((tag) => [...tag].length > MAX_TAG)) {
+    const message = `Tag is too long (maximum is ${MAX_TAG} characters)`
+    complain('INVALID_PRODUCT', ['input', 'tags'], message)
   }
   if (input.variants && !input.productOptions) {
     complain('PRODUCT_OPTIONS_INPUT_MISSING', ['input'], 'Product options input is required')
@@ -118,6 +128,10 @@ function checkMetafields(
     if ((value ?? '').trim() === '') complain('INVALID_METAFIELD', field, "Value can't be blank")
     if (wanted === SINGLE_LINE && /[\r\n]/.test(value ?? '')) {
       complain('INVALID_METAFIELD', field, 'Value must be a single line text string')
+    }
+    const most = Number(defined?.validations?.find(({ name }) => name === 'max')?.value ?? Infinity)
+    if (wanted === SINGLE_LINE && [...(value ?? '')].length > most) {
+      complain('INVALID_METAFIELD', [...field, 'value'], `Value has a maximum length of ${most}.`)
     }
     if (wanted === JSON_TYPE && !isJson(value ?? '')) {
       complain('INVALID_METAFIELD', field, 'Value must be a valid JSON value')

@@ -23,7 +23,10 @@ type UpdateArguments = {
 }
 type PublishArguments = { id: string; input: { publicationId?: string | null }[] }
 type DefinitionArguments = {
-  definition: Omit<DefinitionRecord, 'id' | 'namespace'> & { namespace?: string | null }
+  definition: Omit<DefinitionRecord, 'id' | 'namespace' | 'validations'> & {
+    namespace?: string | null
+    validations?: { name: string; value: string }[] | null
+  }
 }
 
 /** The mutations of the Admin API that the sandbox carries out, by their names in the schema. */
@@ -116,6 +119,7 @@ export function mutations({ store, media, origin }: SandboxParts): Record<string
         key,
         type,
         ownerType,
+        validations: definition.validations ?? [],
       }
       await store.addDefinition(created)
       return { createdDefinition: presentDefinition(created), userErrors: [] }

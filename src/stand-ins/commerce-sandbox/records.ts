@@ -58,6 +58,8 @@ export type DefinitionRecord = {
   key: string
   type: string
   ownerType: string
+  /** Rules for its values, e.g. `max`: the most characters of a text. */
+  validations?: { name: string; value: string }[]
 }
 
 export type OrderLineRecord = {

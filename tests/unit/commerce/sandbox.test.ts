@@ -215,6 +215,12 @@ describe('the Admin API of the commerce sandbox', () => {
       },
       'INVALID_METAFIELD',
     ],
+    ['a tag of 256 characters', { title: 'x', tags: ['t'.repeat(256)] }, 'INVALID_PRODUCT'],
+    [
+      '251 tags',
+      { title: 'x', tags: Array.from({ length: 251 }, (_, index) => `${index}`) },
+      'INVALID_PRODUCT',
+    ],
     [
       '2049 variants',
       {
@@ -230,6 +236,28 @@ describe('the Admin API of the commerce sandbox', () => {
     expect(userErrors.map((error: { code: string }) => error.code)).toContain(code)
     const { body } = await ask('{ productsCount { count } }')
     expect(body.data.productsCount.count).toBe(0)
+  })
+
+  it('refuses a metafield that is longer than its definition allows', async () => {
+    const definition = {
+      ...{ name: 'Technique', namespace: 'custom', key: 'technique', ownerType: 'PRODUCT' },
+      ...{ type: 'single_line_text_field', validations: [{ name: 'max', value: '5' }] },
+    }
+    const define = `mutation Define($definition: MetafieldDefinitionInput!) {
+      metafieldDefinitionCreate(definition: $definition) { userErrors { message } }
+    }`
+    const { body } = await ask(define, { definition })
+    expect(body.data.metafieldDefinitionCreate.userErrors).toEqual([])
+    const withTechnique = (value: string) =>
+      set({ title: 'x', metafields: [{ namespace: 'custom', key: 'technique', value }] })
+    expect((await withTechnique('Etching')).userErrors).toMatchObject([
+      {
+        code: 'INVALID_METAFIELD',
+        field: ['input', 'metafields', '0', 'value'],
+        message: 'Value has a maximum length of 5.',
+      },
+    ])
+    expect((await withTechnique('Relief'.slice(0, 5))).userErrors).toEqual([])
   })
 
   it('refuses a product id that does not exist', async () => {

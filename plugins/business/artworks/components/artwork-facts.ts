@@ -16,6 +16,7 @@ export type ArtworkFacts = Pick<
   | 'imageHeight'
   | 'originalKey'
   | 'shopProblem'
+  | 'shopFieldProblems'
   | 'shopState'
   | 'shopDrift'
 > & {

@@ -93,6 +93,7 @@ function Panel({ adminUrl, artwork }: Links & { readonly artwork: ArtworkFacts }
       {artwork.shopProblem && (
         <Banner type="error">
           <strong>{texts.panel.notPublished}</strong> {artwork.shopProblem}
+          {refusesFields(artwork) && ` ${texts.panel.atFields}`}
         </Banner>
       )}
       {stage === 'noPicture' && <UploadPicture {...{ api, artwork, composition }} />}
@@ -102,6 +103,10 @@ function Panel({ adminUrl, artwork }: Links & { readonly artwork: ArtworkFacts }
     </section>
   )
 }
+
+/** Whether the shop says of single fields, which are on another tab, why it refused the artwork. */
+const refusesFields = ({ shopFieldProblems }: ArtworkFacts) =>
+  Array.isArray(shopFieldProblems) && shopFieldProblems.length > 0
 
 /** What the form of the registration says at once, also of a picture whose size only the service can read. */
 function PictureSharpness({ api, artwork }: { api: string; artwork: ArtworkFacts }) {

@@ -74,6 +74,7 @@ export const en = {
     archived: 'Restore the artwork to work on it again.',
     jobUnknown: 'We couldn’t check the progress. Reload the page.',
     notPublished: 'The artwork was not published.',
+    atFields: 'The values are marked under “Details and prices”.',
   },
   sale: {
     leftOut: 'The picture is too small for these products. They are left out of the shop:',

@@ -13,7 +13,7 @@ import { defineProductKind, type ProductGoal } from '../../../core/products/prod
 import { wordsOfShop } from '../../../core/request/brands.ts'
 import { requireOpenBrand } from '../../../core/request/open-brand.ts'
 import { requireActiveOwner } from './active-owner.ts'
-import { pricesOf } from './prices-of.ts'
+import { PRICE_FIELDS, pricesOf } from './prices-of.ts'
 import { saleOf } from './sale-of.ts'
 
 /**
@@ -26,12 +26,27 @@ export const ARTWORK_PRODUCT = defineProductKind<'artworks'>({
   goal: artworkGoal,
   offer: productToSell,
   sold: recordSold,
+  fieldOf: artworkFieldOf,
   refused: { publishWhenReady: false },
   admit: async (req, artwork) => {
     await requireOpenBrand(req, relationId(artwork.brand), 'sell')
     await requireActiveOwner(req, artwork)
   },
 })
+
+const FIELDS: ReadonlyMap<string, keyof Artwork> = new Map([
+  ['title', 'title'],
+  ['vendor', 'artist'],
+  ['descriptionHtml', 'description'],
+  ['tags', 'tags'],
+  ['metafields.technique', 'technique'],
+  ...CATALOGUE.map((row) => [`variants.${variantKey(row)}.price`, PRICE_FIELDS[row.type]] as const),
+])
+
+/** The field of an artwork from which a part of its product comes. Labels of options are settings of the brand. */
+export function artworkFieldOf(part: string): keyof Artwork | undefined {
+  return FIELDS.get(part)
+}
 
 async function artworkGoal(req: PayloadRequest, artwork: Artwork): Promise<ProductGoal> {
   if (artwork.status === 'archived') return { status: 'archived' }

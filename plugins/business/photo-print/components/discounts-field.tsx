@@ -4,6 +4,7 @@ import { getTranslation } from '@payloadcms/translations'
 import { Button, useField, useFormFields, useTranslation } from '@payloadcms/ui'
 import type { JSONFieldClientProps } from 'payload'
 import { discountProblems, MAX_DISCOUNTS } from '../../../../src/photo-print/discount-problems.ts'
+import { useShopFieldProblem } from '../../../core/products/components/use-shop-field-problem.ts'
 import { DiscountCell } from './discount-cell.tsx'
 import { type DiscountRow, rowsOf } from './discount-rows.ts'
 import { PricePreview } from './price-preview.tsx'
@@ -15,6 +16,7 @@ export function DiscountsField({ field, path, readOnly = false }: JSONFieldClien
   const { i18n } = useTranslation()
   const { value, setValue, showError, errorMessage } = useField<DiscountRow[]>({ path })
   const basePrice = useFormFields(([fields]) => fields.basePrice?.value)
+  const ofShop = useShopFieldProblem(path)
   const rows = rowsOf(value)
   const problems = discountProblems(basePrice, rows)
   const change = (index: number, part: Partial<DiscountRow>) =>
@@ -42,6 +44,7 @@ export function DiscountsField({ field, path, readOnly = false }: JSONFieldClien
           {errorMessage}
         </p>
       )}
+      {!showError && ofShop && <p className="kit-field__error">{ofShop}</p>}
       <div className="discounts__parts">
         <div>
           {rows.length === 0 && <p>{texts.none}</p>}

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { isOnSale } from '../../../../src/brands/brand-use.ts'
-import { photoProduct } from '../../../../src/commerce/photo-product.ts'
+import { PRINT_VARIANT, photoProduct } from '../../../../src/commerce/photo-product.ts'
 import type { CommerceStatus, OfferUse, ProductInput } from '../../../../src/commerce/port.ts'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import {
@@ -20,10 +20,31 @@ export const TEMPLATE_PRODUCT = defineProductKind<'photo-templates'>({
   collection: 'photo-templates',
   hasOffers: true,
   goal: async (req, template) => ({ input: await templateProduct(req, template) }),
+  fieldOf: templateFieldOf,
   sold: async (_, template, { offers, status }) => ({
     shopPrices: offers ? pricesInShop(template, offers, status) : null,
   }),
 })
+
+const PRINT = `variants.${PRINT_VARIANT}`
+const FIELDS: ReadonlyMap<string, keyof PhotoTemplate> = new Map([
+  ['title', 'title'],
+  ['descriptionHtml', 'description'],
+  ['metafields.production_time', 'productionTime'],
+  ['metafields.shipping_method', 'shippingMethod'],
+  ['offers', 'quantityDiscounts'],
+  ['metafields.quantity_discounts', 'quantityDiscounts'],
+  [`${PRINT}.price`, 'basePrice'],
+  // The size is the one option.
+  ...['options', `${PRINT}.options`, 'metafields.print_size'].map(
+    (part) => [part, 'widthMm'] as const,
+  ),
+])
+
+/** The field of a template from which a part of its product comes. */
+export function templateFieldOf(part: string): keyof PhotoTemplate | undefined {
+  return FIELDS.get(part)
+}
 
 /** How far the product page of the shop charges what the service computes. */
 function pricesInShop(

@@ -1,8 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import type { CommercePort, CommerceProduct } from '../../../../src/commerce/port.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import { storedError } from '../../../../src/errors/stored-error.ts'
 import { factsOfProduct, type KnownProduct } from '../../../../src/publishing/product-facts.ts'
+import {
+  fieldProblems,
+  type ShopProblem,
+  shopProblem,
+} from '../../../../src/publishing/shop-problem.ts'
 import type { ShopState } from '../../../../src/publishing/shop-states.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { lockRecords } from '../../../core/feature/lock-records.ts'
@@ -84,13 +88,20 @@ async function bringRecord(
     )
     if (outcome === undefined) continue
     if (!(await recordUnlessChanged(req, { kind, id, goal, outcome, unattended }))) continue
-    if ('refusal' in outcome) throw outcome.refusal
+    if ('refusal' in outcome) throw atFields(kind, outcome.refusal)
     return
   }
   throw new ServiceError('CONFLICT', {
     en: 'This record is being changed by others.',
     ja: 'このデータはほかのユーザーが変更しています。',
   })
+}
+
+/** The refusal with what the shop says of single fields of the record. */
+function atFields({ fieldOf }: ProductKind, refusal: ServiceError): ServiceError {
+  const errors = fieldProblems(shopProblem(refusal, fieldOf))
+  if (errors.length === 0) return refusal
+  return new ServiceError(refusal.code, refusal.sentence, { errors, cause: refusal })
 }
 
 async function tryGoal(
@@ -151,7 +162,8 @@ async function recordUnlessChanged(
     const { product } = outcome
     const found = product && { commerceProductId: product.id, commerceUrl: product.url }
     if ('refusal' in outcome) {
-      const problem = { shopState: 'refused', storedShopProblem: storedError(outcome.refusal) }
+      const storedShopProblem = shopProblem(outcome.refusal, kind.fieldOf)
+      const problem = { shopState: 'refused', storedShopProblem }
       const known = record.shopDrift ? {} : knownAfter(record, { product, input: true })
       const left = { ...found, ...known, ...(problem as Refused) }
       await writeFromShop(req, kind, id, { ...kind.refused, ...left })
@@ -188,5 +200,5 @@ function knownAfter(
 
 type Refused = {
   readonly shopState: 'refused'
-  readonly storedShopProblem: ReturnType<typeof storedError>
+  readonly storedShopProblem: ShopProblem
 }

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
-import type { StoredError } from '../../../../src/errors/stored-error.ts'
+import type { ShopProblem } from '../../../../src/publishing/shop-problem.ts'
 import type { ShopState } from '../../../../src/publishing/shop-states.ts'
 import { coreOf } from '../../../core/feature/core-of.ts'
 import type { ProductKind, SoldRecord } from '../../../core/products/product-kind.ts'
@@ -40,7 +40,7 @@ export async function readSold(
 
 type FromShop = Partial<SoldRecord> & {
   readonly shopState?: ShopState | null
-  readonly storedShopProblem?: StoredError | null
+  readonly storedShopProblem?: ShopProblem | null
   readonly commerceUrl?: string
 }
 

@@ -31,6 +31,7 @@ export async function pushNow(
     const next = error.code === 'COMMERCE_UNAVAILABLE' ? [RETRIED] : []
     throw new ServiceError(error.code, joined([saved, ...next, error.sentence]), {
       cause: error,
+      errors: error.errors,
       ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
     })
   }

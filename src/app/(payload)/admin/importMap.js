@@ -22,6 +22,7 @@ import { AuditView as AuditView_a668b8958ab24f231c816296a5c05989 } from 'print-c
 import { ArtworkPanelGate as ArtworkPanelGate_fdc238290ab0d50dcc7c9d0db9c2b693 } from 'print-commerce-registration/plugins/business/artworks/components/artwork-panel-gate.tsx'
 import { VariantGallery as VariantGallery_546ab18a3ae0da735839a31d0706bf67 } from 'print-commerce-registration/plugins/business/artworks/components/variant-gallery.tsx'
 import { TitleCell as TitleCell_18026e9f3920f22217ea53e2fd7dd9f2 } from 'print-commerce-registration/plugins/business/artworks/components/title-cell.tsx'
+import { ShopFieldProblem as ShopFieldProblem_397df26c064d425b59eb567c8f2f6057 } from 'print-commerce-registration/plugins/core/products/components/shop-field-problem.tsx'
 import { TagsField as TagsField_501dcde31e82098cc9d2861501211575 } from 'print-commerce-registration/plugins/business/artworks/components/tags-field.tsx'
 import { RelationText as RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75 } from 'print-commerce-registration/plugins/business/artworks/components/relation-text.tsx'
 import { ShopComparisonField as ShopComparisonField_a0aa4a492494404642da2f3bf97aa898 } from 'print-commerce-registration/plugins/business/artworks/components/shop-comparison-field.tsx'
@@ -106,6 +107,7 @@ export const importMap = {
   "print-commerce-registration/plugins/business/artworks/components/artwork-panel-gate.tsx#ArtworkPanelGate": ArtworkPanelGate_fdc238290ab0d50dcc7c9d0db9c2b693,
   "print-commerce-registration/plugins/business/artworks/components/variant-gallery.tsx#VariantGallery": VariantGallery_546ab18a3ae0da735839a31d0706bf67,
   "print-commerce-registration/plugins/business/artworks/components/title-cell.tsx#TitleCell": TitleCell_18026e9f3920f22217ea53e2fd7dd9f2,
+  "print-commerce-registration/plugins/core/products/components/shop-field-problem.tsx#ShopFieldProblem": ShopFieldProblem_397df26c064d425b59eb567c8f2f6057,
   "print-commerce-registration/plugins/business/artworks/components/tags-field.tsx#TagsField": TagsField_501dcde31e82098cc9d2861501211575,
   "print-commerce-registration/plugins/business/artworks/components/relation-text.tsx#RelationText": RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75,
   "print-commerce-registration/plugins/business/artworks/components/shop-comparison-field.tsx#ShopComparisonField": ShopComparisonField_a0aa4a492494404642da2f3bf97aa898,

@@ -3,6 +3,7 @@ import type { OfferUse, QuantityOffer } from '../../port.ts'
 import { type ActiveDiscount, activeDiscounts, MOST_DISCOUNTS } from './active-discounts.ts'
 import type { AdminClient } from './admin-client.ts'
 import { AttemptFailure } from './attempt-failure.ts'
+import { partOfDiscount } from './input-part.ts'
 import { DISCOUNT_CREATE } from './operations/discount-create.graphql.ts'
 import { DISCOUNT_DELETE } from './operations/discount-delete.graphql.ts'
 import { rejected } from './rejected.ts'
@@ -175,7 +176,7 @@ async function create(
   const codes = created.userErrors.map(({ code }) => code ?? '')
   if (codes.some((code) => FULL.has(code))) return 'full'
   if (codes.includes('TAKEN')) return 'taken'
-  refuseUserErrors(created.userErrors)
+  refuseUserErrors(created.userErrors, partOfDiscount)
   return 'created'
 }
 

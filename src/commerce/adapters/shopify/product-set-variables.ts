@@ -1,5 +1,5 @@
 import { NOT_APPLICABLE } from '../../../brands/shop-words.ts'
-import type { ProductInput, VariantInput } from '../../port.ts'
+import type { Metafield, ProductInput, VariantInput } from '../../port.ts'
 import { byCustomId, CUSTOM_ID_FIELD, IMAGE_SOURCE_FIELD } from './custom-id.ts'
 import { productOptions } from './product-options.ts'
 import { mediaOf, optionAt, type StoredProduct, type StoredVariant } from './stored-product.ts'
@@ -37,15 +37,12 @@ export function productSetVariables(input: ProductInput, context: ProductSetCont
       status: input.status.toUpperCase(),
       metafields: [
         { ...CUSTOM_ID_FIELD, type: 'id', value: input.customId },
-        // The platform refuses blank values; leaving them out deletes what was there before.
-        ...input.metafields
-          .filter(({ value }) => value.trim() !== '')
-          .map(({ namespace, key, value, format }) => ({
-            namespace,
-            key,
-            value,
-            type: format === 'json' ? 'json' : 'single_line_text_field',
-          })),
+        ...sentMetafields(input).map(({ namespace, key, value, format }) => ({
+          namespace,
+          key,
+          value,
+          type: format === 'json' ? 'json' : 'single_line_text_field',
+        })),
       ],
       files: [...files.values()],
       productOptions: productOptions(
@@ -84,6 +81,10 @@ export function productSetVariables(input: ProductInput, context: ProductSetCont
     },
   }
 }
+
+/** The metafields behind the custom id. The platform refuses blank values; leaving them out deletes what was there before. */
+export const sentMetafields = ({ metafields }: ProductInput): readonly Metafield[] =>
+  metafields.filter(({ value }) => value.trim() !== '')
 
 function optionLabel(variant: VariantInput, position: number): string {
   const label = variant.options[position]

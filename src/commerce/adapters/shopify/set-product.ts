@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ProductInput, UpsertOptions } from '../../port.ts'
 import type { AdminClient } from './admin-client.ts'
 import { AttemptFailure } from './attempt-failure.ts'
+import { partOfProductSet } from './input-part.ts'
 import { PRODUCT_SET } from './operations/product-set.graphql.ts'
 import type { ShopifySettings } from './options.ts'
 import { picturesToFetch, productSetVariables } from './product-set-variables.ts'
@@ -68,7 +69,7 @@ export async function setProduct(
         const said = productSet.userErrors.map(({ message }) => message).join('; ')
         throw new AttemptFailure(said, { answered: true })
       }
-      refuseUserErrors(productSet.userErrors)
+      refuseUserErrors(productSet.userErrors, (field) => partOfProductSet(field, input))
       return confirmed(input, await readProduct(client, input.customId, signal))
     },
     settings.retry,

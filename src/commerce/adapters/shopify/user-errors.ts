@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { rejected } from './rejected.ts'
+import { CommerceRejection } from '../../rejection.ts'
+import { sentenceOf } from './rejected.ts'
 
 /** The list of reasons in which the platform says what is wrong with the input. */
 export const userErrorsShape = z.array(
@@ -12,18 +13,22 @@ export const userErrorsShape = z.array(
 
 type UserErrors = z.infer<typeof userErrorsShape>
 
+/** The part of `ProductInput` that a path of the platform stands for; undefined where it stands for none. */
+type PartOf = (field: readonly string[]) => string | undefined
+
 /**
  * Passes when the platform complained of nothing.
  *
- * @throws ServiceError `COMMERCE_REJECTED` that joins all complaints, each with its field.
+ * @throws CommerceRejection with all complaints, each with the part of the input or the field that it names.
  */
-export function refuseUserErrors(errors: UserErrors): void {
+export function refuseUserErrors(errors: UserErrors, partOf: PartOf = () => undefined): void {
   if (errors.length === 0) return
-  throw rejected(
-    errors.map(({ field, message }) =>
-      field === null || field === undefined || field.length === 0
-        ? message
-        : `${field.join('.')}: ${message}`,
-    ),
+  throw new CommerceRejection(
+    errors.map(({ field, message }) => {
+      const path = field ?? []
+      const part = partOf(path)
+      if (part !== undefined) return { part, sentence: sentenceOf(message) }
+      return { sentence: sentenceOf([path.join('.'), message].filter(Boolean).join(': ')) }
+    }),
   )
 }
