@@ -98,6 +98,7 @@ export const artworks: CollectionConfig = {
                   type: 'text',
                   required: true,
                   maxLength: 255,
+                  index: true,
                   label: { en: 'Artist', ja: '作家名' },
                 },
               ],

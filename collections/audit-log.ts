@@ -35,6 +35,7 @@ export const auditLog: CollectionConfig = {
     { fields: ['actor', 'createdAt'] },
     { fields: ['action', 'createdAt'] },
     { fields: ['record', 'createdAt'] },
+    { fields: ['outcome', 'createdAt'] },
   ],
   fields: [
     { name: 'action', type: 'text', required: true, label: { en: 'Action', ja: '操作' } },

@@ -98,6 +98,8 @@ export const orders: CollectionConfig = {
     { fields: ['status', 'placedAt'] },
     { fields: ['brand', 'placedAt'] },
     { fields: ['brand', 'status', 'placedAt'] },
+    { fields: ['financialStatus', 'placedAt'] },
+    { fields: ['fulfilment', 'placedAt'] },
   ],
   fields: [
     { name: 'panel', type: 'ui', admin: {} },
@@ -169,6 +171,7 @@ export const orders: CollectionConfig = {
       name: 'total',
       type: 'number',
       required: true,
+      index: true,
       label: { en: 'Total (¥)', ja: '合計金額（円）' },
     },
     {
@@ -221,7 +224,12 @@ export const orders: CollectionConfig = {
     },
     { name: 'carrier', type: 'text', label: { en: 'Carrier', ja: '配送会社' } },
     /** Several with commas between them. */
-    { name: 'trackingNumber', type: 'text', label: { en: 'Tracking number', ja: '追跡番号' } },
+    {
+      name: 'trackingNumber',
+      type: 'text',
+      index: true,
+      label: { en: 'Tracking number', ja: '追跡番号' },
+    },
     {
       name: 'test',
       type: 'checkbox',

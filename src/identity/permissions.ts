@@ -51,6 +51,17 @@ export function rolePermissions(brands: readonly BrandSummary[]): Map<string, Se
   return roles
 }
 
+/** The roles by the brands that they come from: a request asks about each of its brands, of which there may be thousands. */
+const matrices = new WeakMap<readonly BrandSummary[], Map<string, Set<string>>>()
+
+function matrixOf(brands: readonly BrandSummary[]): Map<string, Set<string>> {
+  const known = matrices.get(brands)
+  if (known) return known
+  const matrix = rolePermissions(brands)
+  matrices.set(brands, matrix)
+  return matrix
+}
+
 /**
  * Whether a user may do something: at least one of the roles holds `*` or exactly this permission.
  *
@@ -64,7 +75,7 @@ export function can(
   ownerId?: string,
 ): boolean {
   if (!user) return false
-  const matrix = rolePermissions(brands)
+  const matrix = matrixOf(brands)
   const holds = (wanted: string) =>
     user.roles.some((role) => {
       const permissions = matrix.get(role)

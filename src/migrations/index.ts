@@ -28,6 +28,7 @@ import * as migration_20261123_144233 from './20261123_144233'
 import * as migration_20261123_150707 from './20261123_150707'
 import * as migration_20261123_174846 from './20261123_174846'
 import * as migration_20261123_182859 from './20261123_182859'
+import * as migration_20261123_225047 from './20261123_225047'
 
 export const migrations = [
   {
@@ -179,5 +180,10 @@ export const migrations = [
     up: migration_20261123_182859.up,
     down: migration_20261123_182859.down,
     name: '20261123_182859',
+  },
+  {
+    up: migration_20261123_225047.up,
+    down: migration_20261123_225047.down,
+    name: '20261123_225047',
   },
 ]

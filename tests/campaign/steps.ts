@@ -160,6 +160,11 @@ export const stepsOf = ({
     env: { QUERIES_MEASURED: 'yes' },
   },
   {
+    name: 'reads at scale',
+    command: vitest('integration', 'tests/integration/reads-at-scale.test.ts'),
+    env: { QUERIES_MEASURED: 'yes' },
+  },
+  {
     name: 'event streams',
     command: vitest('integration', 'tests/integration/event-stream-flood.test.ts'),
     env: { STREAMS: String(streams) },

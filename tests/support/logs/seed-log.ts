@@ -22,8 +22,10 @@ const request = (n: number) => `md5((${n} / 5)::text)::uuid::text`
 /**
  * Fills the system log with lines of seven days, as busy processes would write them: 3 % errors, 7 % warnings, 20 %
  * debug lines; most of them of the service `api`; with identifiers, details and terms.
+ *
+ * @param after lines that were seeded before: those behind them are added.
  */
-export async function seedLog(databaseUrl: string, lines: number): Promise<void> {
+export async function seedLog(databaseUrl: string, lines: number, after = 0): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query('drop index system_logs_terms_idx')
     await client.query(
@@ -34,7 +36,7 @@ export async function seedLog(databaseUrl: string, lines: number): Promise<void>
          (case when n % 100 < 3 then 'error' else 'access' end)::enum_system_logs_retention,
          array_to_tsvector(array_remove(
            regexp_split_to_array(lower(concat_ws(' ', message, path, code, n % 900)), '[^a-z0-9]+'), ''))
-       from generate_series(1, $1::int) as n,
+       from generate_series($4::int + 1, $1::int) as n,
          lateral (select
            case when n % 100 < 3 then 'error' when n % 100 < 10 then 'warn' when n % 100 < 80 then 'info'
              else 'debug' end as level,
@@ -46,7 +48,7 @@ export async function seedLog(databaseUrl: string, lines: number): Promise<void>
            case when n % 100 < 3 then 'STORE_UNAVAILABLE' else 'NONE' end as code,
            md5((n / 5)::text)::uuid::text as request,
            case when n % 10 = 0 then md5((n / 100)::text)::uuid::text end as job) as line`,
-      [lines, MESSAGES, MESSAGES.length],
+      [lines, MESSAGES, MESSAGES.length, after],
     )
     await client.query('create index system_logs_terms_idx on system_logs using gin (terms)')
     await client.query('vacuum analyze system_logs')

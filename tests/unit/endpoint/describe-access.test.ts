@@ -35,7 +35,7 @@ describe('the description of access', () => {
     expect(Object.keys(things ?? {})).toEqual(['read', 'create'])
     expect(things?.read).toEqual({
       [NOBODY]: 'none',
-      super_admin: 'some',
+      super_admin: 'all',
       art_admin: 'some',
       artist: 'none',
       photo_admin: 'some',
@@ -68,6 +68,6 @@ describe('the description of access', () => {
     expect(text).toContain(
       '| `GET /api/{brand}/x` | `{brand}:create` | — | art, photo | art | art | photo | — |',
     )
-    expect(text).toContain('| `things` | read | — | ○ | ○ | — | ○ | — |')
+    expect(text).toContain('| `things` | read | — | ✓ | ○ | — | ○ | — |')
   })
 })
