@@ -56,6 +56,16 @@ export type PricesInShop = {
   readonly dearer: readonly QuantityRange[]
 }
 
+type WithShopPrices = { readonly shopPrices?: unknown }
+
+/** What is recorded of the discounts of a template; undefined for one that was never pushed. */
+export const pricesInShopOf = (template: WithShopPrices | undefined): PricesInShop | undefined =>
+  (template?.shopPrices as PricesInShop | null | undefined) ?? undefined
+
+/** Whether the shop had no room for all discounts when the template was last sent; it may have by now. */
+export const lacksDiscounts = (template: WithShopPrices): boolean =>
+  (pricesInShopOf(template)?.dearer.length ?? 0) > 0
+
 /** Which quantities cost more than `totalPrice` where only these discounts apply, each time the best one. */
 export function dearerQuantities(
   pricing: QuantityPricing,

@@ -12,11 +12,17 @@ import { listTemplates } from './endpoints/list-templates.ts'
 import { switchTemplate } from './endpoints/switch-template.ts'
 import { uploadPhotos } from './endpoints/upload-photos.ts'
 import { expirePhotoUploads } from './jobs/expire-photo-uploads.ts'
-import { EXPIRE_PHOTO_UPLOADS, REMOVE_ORDERED_PHOTOS } from './jobs/job-types.ts'
+import { fillFreeDiscounts } from './jobs/fill-free-discounts.ts'
+import {
+  EXPIRE_PHOTO_UPLOADS,
+  FILL_FREE_DISCOUNTS,
+  REMOVE_ORDERED_PHOTOS,
+} from './jobs/job-types.ts'
 import { deleteCustomerPhotos } from './operations/delete-customer-photos.ts'
 import { expectedPhotos } from './operations/expected-photos.ts'
 import { findTemplate, MANAGE_TEMPLATE, templateParams } from './operations/find-template.ts'
 import { followBrandStatus } from './operations/follow-brand-status.ts'
+import { offerFreeRoom } from './operations/offer-free-room.ts'
 import { photoObjects } from './operations/photo-objects.ts'
 import { TEMPLATE_PRODUCT } from './operations/template-kind.ts'
 import { photoPrintPermissions } from './permissions.ts'
@@ -37,6 +43,7 @@ export const photoPrint = defineFeature('photo-print', (services) => {
     serverUrl,
     tempDir,
   }
+  const followed = followEveryChange(options)
   return {
     needs: ['brands', 'publishing'],
     collections: [photoTemplates, photoUploads],
@@ -59,7 +66,8 @@ export const photoPrint = defineFeature('photo-print', (services) => {
     ],
     hooks: {
       'photo-templates': {
-        ...followEveryChange(options),
+        beforeChange: followed.beforeChange,
+        afterChange: [...followed.afterChange, offerFreeRoom(options)],
         afterDelete: [archiveWhenDeleted(options)],
       },
       brands: { afterChange: [followBrandStatus] },
@@ -71,6 +79,10 @@ export const photoPrint = defineFeature('photo-print', (services) => {
           const req = await createLocalReq({}, payload)
           await deleteCustomerPhotos(req, uploadId, { store, cause: 'orders-done' })
         },
+      }),
+      defineJob({
+        type: FILL_FREE_DISCOUNTS,
+        run: (_, { payload, signal }) => fillFreeDiscounts(payload, signal),
       }),
       defineJob({
         type: EXPIRE_PHOTO_UPLOADS,

@@ -17,6 +17,10 @@ export type SoldRecord = {
 export const knownProductOf = ({ knownProduct }: SoldRecord): KnownProduct | undefined =>
   (knownProduct as KnownProduct | null | undefined) ?? undefined
 
+/** Whether people have changed a product in the shop, as far as it was found, and unless the console was pushed since. */
+export const isChangedInShop = (record: SoldRecord): boolean =>
+  (record.shopDrift ?? null) !== null || knownProductOf(record)?.how === 'accepted'
+
 /** What the shop should hold of a record: a whole product, or only that a product, if there is one, is not for sale. */
 export type ProductGoal =
   | { readonly input: ProductInput }

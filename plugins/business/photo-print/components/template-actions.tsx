@@ -1,7 +1,7 @@
 'use client'
 import { Button, ConfirmationModal, useModal } from '@payloadcms/ui'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
-import type { PricesInShop } from '../../../../src/photo-print/automatic-discounts.ts'
+import { lacksDiscounts } from '../../../../src/photo-print/automatic-discounts.ts'
 import type { OperationRun } from '../../../core/console/use-operation.ts'
 import { useTexts } from './texts.ts'
 
@@ -64,7 +64,3 @@ export function TemplateActions({ template, operation, modified }: Props) {
     </>
   )
 }
-
-/** Whether the shop had no room for all discounts when the template was last sent; it may have by now. */
-const lacksDiscounts = ({ shopPrices }: PhotoTemplate) =>
-  ((shopPrices as PricesInShop | null | undefined)?.dearer.length ?? 0) > 0

@@ -6,7 +6,7 @@ import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import type { JobType } from '../../../../src/jobs/job-type.ts'
 import { eachRecord } from '../../../core/database/each-record.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
-import { knownProductOf, type SoldRecord } from '../../../core/products/product-kind.ts'
+import { isChangedInShop, type SoldRecord } from '../../../core/products/product-kind.ts'
 import { brandOf } from '../../../core/request/brands.ts'
 import { goalOf } from '../operations/goal-of.ts'
 import { productKinds } from '../operations/product-records.ts'
@@ -66,7 +66,3 @@ export async function pushBrand({ brand }: OfBrand, { payload, queue, signal }: 
     payload.logger.warn({ brand, collection, count: leftAsChanged, service: 'commerce' }, message)
   }
 }
-
-/** As far as it was found, and unless the console has been pushed since. */
-const isChangedInShop = (record: SoldRecord) =>
-  (record.shopDrift ?? null) !== null || knownProductOf(record)?.how === 'accepted'
