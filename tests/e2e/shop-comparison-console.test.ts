@@ -90,6 +90,29 @@ describe('An artist who publishes several artworks', () => {
       })
       .toBe('published')
   })
+
+  it('is not told that one was refused whose answer was lost, and sees what became of it', async () => {
+    await createWithImage(api(), artist, { title: 'Lost on the way' })
+    await goTo(page, LIST)
+    await choose('Lost on the way')
+    await page.route('**/bulk-change', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.locator('#artworks-archive').click()
+    await confirm()
+    await page.getByText('0 accepted, 0 refused. The result of 1 is not known').waitFor()
+    const items = page.locator('.artwork-bulk__results li')
+    expect(await items.allTextContents()).toEqual([
+      expect.stringMatching(/^Lost on the wayThe result is not known\. \S/),
+    ])
+    await shoot('bulk-unknown', { language: 'en' })
+    await page.unroute('**/bulk-change')
+    await page.locator('#artworks-results-close').click()
+    // The list is loaded again, without a visit of the page.
+    const row = page.locator('tbody tr', { hasText: 'Lost on the way' })
+    await row.getByText('Archived').waitFor()
+  })
 })
 
 describe('An artist whose product was changed in the shop', () => {

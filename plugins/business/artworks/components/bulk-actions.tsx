@@ -39,12 +39,14 @@ export function BulkActions() {
         body: JSON.stringify({ operation, artworks: artworks.map(({ id }) => id) }),
       },
     )
-    // A request that is refused as a whole has changed none of them.
+    // A request that fails may have changed some of them before, and its answer may be all that was lost.
     const failure = answer.ok ? undefined : wordsOf(answer.problem)
-    const reason = failure && `${failure.message} ${failure.action}`
+    const reason = `${texts.notKnown} ${failure?.message ?? ''} ${failure?.action ?? ''}`.trim()
     return artworks.map(({ id, title }): BulkResult => {
       const item = answer.ok ? answer.value.results.find((one) => one.id === id) : undefined
-      return item?.ok ? { id, title } : { id, title, reason: item?.message ?? reason ?? '' }
+      if (!item) return { id, title, outcome: 'unknown', reason }
+      if (item.ok) return { id, title, outcome: 'accepted' }
+      return { id, title, outcome: 'refused', reason: item.message ?? '' }
     })
   }
   const run = async (operation: BulkOperation) => {

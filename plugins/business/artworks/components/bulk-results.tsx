@@ -4,10 +4,14 @@ import { Dialog } from '../../../core/console/dialog.tsx'
 import { ArtworkLink } from './artwork-link.tsx'
 import { useTexts } from './texts.ts'
 
+/** `unknown`: the request failed, which may have changed the artwork nevertheless. In the order in which they are shown. */
+const OUTCOMES = ['refused', 'unknown', 'accepted'] as const
+
 export type BulkResult = {
   readonly id: string
   readonly title: string
-  /** Why it was refused; missing where it was accepted. */
+  readonly outcome: (typeof OUTCOMES)[number]
+  /** Why it was not accepted, or why the outcome is unknown. */
   readonly reason?: string
 }
 
@@ -17,21 +21,24 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What became of each artwork of a bulk change, those that were refused first, with the way to it. */
+/** What became of each artwork of a bulk change, those that were not accepted first, with the way to it. */
 export function BulkResults({ results, onClose }: Props) {
   const { bulk: texts } = useTexts()
-  const isRefused = ({ reason }: BulkResult) => reason !== undefined
-  const refused = results?.filter(isRefused) ?? []
-  const accepted = results?.filter((one) => !isRefused(one)) ?? []
+  const having = (outcome: BulkResult['outcome']) =>
+    results?.filter((result) => result.outcome === outcome) ?? []
+  const unknown = having('unknown').length
   return (
     <Dialog heading={texts.results} onClose={onClose} open={results !== null}>
-      <p role="status">{texts.summary(accepted.length, refused.length)}</p>
+      <p role="status">
+        {texts.summary(having('accepted').length, having('refused').length)}{' '}
+        {unknown > 0 && texts.unknown(unknown)}
+      </p>
       <ul className="artwork-bulk__results">
-        {[...refused, ...accepted].map(({ id, title, reason }) => (
+        {OUTCOMES.flatMap(having).map(({ id, title, outcome, reason }) => (
           <li key={id}>
             <ArtworkLink id={id}>{title}</ArtworkLink>
-            <span className={reason === undefined ? undefined : 'kit-field__error'}>
-              {reason ?? texts.accepted}
+            <span className={outcome === 'accepted' ? undefined : 'kit-field__error'}>
+              {outcome === 'accepted' ? texts.accepted : reason}
             </span>
           </li>
         ))}

@@ -283,7 +283,10 @@ export const en = {
     },
     results: 'Result for each artwork',
     summary: (accepted: number, refused: number) => `${accepted} accepted, ${refused} refused.`,
+    unknown: (artworks: number) =>
+      `The result of ${artworks} is not known: the list shows how ${artworks === 1 ? 'it is' : 'they are'} now.`,
     accepted: 'Accepted. The shop follows within minutes.',
+    notKnown: 'The result is not known.',
     close: 'Close',
   },
   uploadPicture: {

@@ -259,7 +259,9 @@ export const ja: typeof en = {
     },
     results: '作品ごとの結果',
     summary: (accepted, refused) => `受付${accepted}点、拒否${refused}点`,
+    unknown: (artworks) => `${artworks}点の結果は不明です。現在の状態は一覧で確認してください。`,
     accepted: '受け付けました。数分以内にショップに反映されます。',
+    notKnown: '結果は不明です。',
     close: '閉じる',
   },
   uploadPicture: {
