@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,11 +19,11 @@ import { GENEROUS_LIMITS } from '../support/service/generous-limits.ts'
 import { startConsole } from '../support/service/start-console.ts'
 import { watchMemory } from '../support/service/watch-memory.ts'
 import { ATTACKS, type Attacker, WRONG } from './attacks.ts'
-import { conclude } from './conclude.ts'
+import { asResult, conclude } from './conclude.ts'
 import { atMost, type Verdict } from './verdicts.ts'
 
 // What one attacker with one IP address and an artist's account, within the limits of requests, does to 50 clients
-// with IP addresses of their own and to the uploads of another artist. Run: npm run bench:abuse
+// with IP addresses of their own and to the uploads of another artist. Run: npm run bench -- --only abuse
 const CLIENTS = 50
 /** Mean pause of a client: within the limit of requests that an IP address may make. */
 const PAUSE_MS = 700
@@ -33,7 +33,6 @@ const WARM_UP_MS = 10_000
 const UPLOADS = 5
 const ATTACKER = '127.0.3.1'
 const PASSWORD = 'artist-password'
-const TARGET = fileURLToPath(new URL('../../docs/benchmarks/abuse.json', import.meta.url))
 const PROBE = fileURLToPath(new URL('./web-probe.ts', import.meta.url))
 const HEALTH = '/api/health'
 const BRANDS = '/api/brands'
@@ -120,7 +119,7 @@ try {
   goals.push(atMost('memory of the web process, MB', await memory.peak(), 400))
   const json = { clients: CLIENTS, idle, phases, goals }
   console.info(`idle: ${JSON.stringify(idle)}`)
-  await conclude(goals, () => writeFile(TARGET, `${JSON.stringify(json, null, 2)}\n`))
+  await conclude(goals, asResult('abuse', json))
 } finally {
   open = false
   await running.stop()

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readTemplates } from '../../src/composition/default-templates.ts'
 import { planVariants } from '../../src/composition/plan.ts'
 import { barChart } from './bar-chart.ts'
-import { conclude } from './conclude.ts'
+import { asResult, conclude } from './conclude.ts'
 import { paintArtwork } from './painted-artwork.ts'
 import { startRunner } from './runner.ts'
-import { type Figures, median, type Verdict, verdicts } from './verdicts.ts'
+import { type Figures, median, verdicts } from './verdicts.ts'
 import type { RunReport } from './ways/run-way.ts'
 import type { Material } from './ways/way.ts'
 
@@ -124,28 +124,12 @@ async function report(figures: Figures, results: readonly Round[]): Promise<void
   )
   // A quick run tries the benchmark, not the engine.
   if (options.quick) return
-  await conclude(judged, () => publish(figures, judged, results))
-}
-
-async function publish(
-  figures: Figures,
-  judged: readonly Verdict[],
-  results: readonly Round[],
-): Promise<void> {
-  const machine = { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: availableParallelism() }
-  const output = new URL('../../docs/benchmarks/', import.meta.url)
-  const json = {
-    machine,
-    node: process.version,
-    loadBefore,
-    rounds,
-    figures,
-    verdicts: judged,
-    results,
-  }
-  await writeFile(new URL('composition.json', output), `${JSON.stringify(json, null, 2)}\n`)
-  await writeFile(new URL('composition.svg', output), chartOf(figures, machine.cores))
-  say('Written: docs/benchmarks/composition.json and composition.svg')
+  await conclude(judged, async (machine) => {
+    await asResult('composition', { rounds, figures, verdicts: judged, results })(machine)
+    const chart = new URL('../../docs/benchmarks/composition.svg', import.meta.url)
+    await writeFile(chart, chartOf(figures, machine.cores))
+    say('Written: docs/benchmarks/composition.json and composition.svg')
+  })
 }
 
 function chartOf(figures: Figures, cores: number): string {

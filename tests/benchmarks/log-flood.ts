@@ -1,17 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { LogCounters } from '../../src/logs/shipping/log-intake.ts'
 import { startConsole } from '../support/service/start-console.ts'
-import { conclude } from './conclude.ts'
+import { asResult, conclude } from './conclude.ts'
 import { atLeast, atMost } from './verdicts.ts'
 
 /**
  * What clients notice while the web process logs 5000 lines a second: first a minute without, then one with them.
- * `--quick` takes seconds and writes no file. Run: npm run bench:logs
+ * `--quick` takes seconds and writes no file. Run: npm run bench -- --only log-flood
  */
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const SECONDS = options.quick ? 5 : 60
@@ -19,7 +18,6 @@ const WARM_UP_MS = options.quick ? 3_000 : 10_000
 const CLIENTS = 20
 const PAUSE_MS = 250
 const PATHS = ['/api/health', '/api/brands'] as const
-const TARGET = new URL('../../docs/benchmarks/log-flood.json', import.meta.url)
 const importing = (file: string) =>
   `--import=${fileURLToPath(new URL(`./${file}`, import.meta.url))}`
 
@@ -57,9 +55,7 @@ try {
   console.info(`${counters.received} lines: ${counters.stored} stored, ${lost} dropped`)
   if (options.quick) for (const { goal, value } of goals) console.info(`${goal}: ${value}`)
   else {
-    const machine = { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: availableParallelism() }
-    const result = { machine, node: process.version, lines: { ...counters }, goals }
-    await conclude(goals, () => writeFile(TARGET, `${JSON.stringify(result, null, 2)}\n`))
+    await conclude(goals, asResult('log-flood', { lines: { ...counters }, goals }))
   }
 } finally {
   isOpen = false

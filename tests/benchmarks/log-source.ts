@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createProcessLogger } from '../../src/logs/process-logger.ts'
 import { logCounters } from '../../src/logs/shipping/log-intake.ts'
 
-// Loaded into the web process by `npm run bench:logs`: when it is told to, the process logs 5000 lines a second as its
+// Loaded into the web process by `npm run bench`: when it is told to, the process logs 5000 lines a second as its
 // own code does. Other processes of the stack load it too and are left alone.
 if (process.argv[1]?.endsWith('src/processes/web.ts')) {
   const LINES_PER_SECOND = 5_000

@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { BasePayload } from 'payload'
 import { Pool } from 'pg'
@@ -8,18 +7,17 @@ import { logQuery } from '../../src/logs/log-query.ts'
 import { startOwnDatabase } from '../support/database/own-database.ts'
 import { filtersOf, type NamedFilter, seedLog } from '../support/logs/seed-log.ts'
 import { storeLines } from '../support/logs/store-lines.ts'
-import { conclude } from './conclude.ts'
+import { asResult, conclude } from './conclude.ts'
 import { atMost, type Verdict } from './verdicts.ts'
 
 /**
  * How long the pages of a log of a million lines take, for every filter of the viewer, and whether expiry keeps the
- * writers waiting. `--quick` takes few lines and writes no file. Run: npm run bench:logs
+ * writers waiting. `--quick` takes few lines and writes no file. Run: npm run bench -- --only logs
  */
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const LINES = options.quick ? 20_000 : 1_000_000
 const EXPIRED = options.quick ? 20_000 : 200_000
 const ROUNDS = 20
-const TARGET = new URL('../../docs/benchmarks/logs.json', import.meta.url)
 
 const loadBefore = loadavg()[0] ?? 0
 if (loadBefore > 0.5)
@@ -32,11 +30,7 @@ try {
   console.info(`${LINES} lines are seeded.`)
   const verdicts = [...(await pages(await filtersOf(database.url))), ...(await expiry())]
   if (!options.quick) {
-    await conclude(verdicts, () => {
-      const machine = { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: availableParallelism() }
-      const json = { machine, node: process.version, loadBefore, goals: verdicts }
-      return writeFile(TARGET, `${JSON.stringify(json, null, 2)}\n`)
-    })
+    await conclude(verdicts, asResult('logs', { goals: verdicts }))
   }
 } finally {
   await pool.end()

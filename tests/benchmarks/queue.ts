@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import sharp from 'sharp'
@@ -16,7 +16,7 @@ import {
 } from '../support/artworks/register.ts'
 import { startOwnDatabase } from '../support/database/own-database.ts'
 import { startService } from '../support/service/service.ts'
-import { conclude } from './conclude.ts'
+import { asResult, conclude } from './conclude.ts'
 import { paintArtwork } from './painted-artwork.ts'
 import { ALLOCATOR } from './runner.ts'
 import { atLeast, atMost, median, type Verdict } from './verdicts.ts'
@@ -32,7 +32,6 @@ const LONG = options.quick ? 6 : 50
 const WATCH_MS = 250
 const ONE_CORE = '0'
 const BOTH_CORES = '0,1'
-const TARGET = new URL('../../docs/benchmarks/queue.json', import.meta.url)
 
 const loadBefore = loadavg()[0] ?? 0
 if (loadBefore > 0.5)
@@ -52,11 +51,7 @@ try {
   const verdicts = await measure()
   // A quick run tries the benchmark, not the service.
   if (!options.quick) {
-    await conclude(verdicts, () => {
-      const machine = { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: availableParallelism() }
-      const json = { machine, node: process.version, loadBefore, verdicts }
-      return writeFile(TARGET, `${JSON.stringify(json, null, 2)}\n`)
-    })
+    await conclude(verdicts, asResult('queue', { verdicts }))
   }
 } finally {
   await service.stop()

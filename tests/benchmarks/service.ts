@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -7,11 +7,11 @@ import { silentProgress } from '../../src/stack/progress.ts'
 import { DEFAULT_ACCOUNTS } from '../../src/stand-ins/identity-provider/default-accounts.ts'
 import { requestIdToken } from '../../src/stand-ins/identity-provider/request-id-token.ts'
 import { startConsole } from '../support/service/start-console.ts'
-import { conclude } from './conclude.ts'
+import { asResult, conclude } from './conclude.ts'
 import { atMost } from './verdicts.ts'
 
 // What 50 reading clients notice of a composition, and what the web process itself does. Run:
-// npm run bench:service
+// npm run bench -- --only service
 const CLIENTS = 50
 /**
  * Mean pause of a client, as people and brand sites make them; without one only the queue is measured.
@@ -20,7 +20,6 @@ const CLIENTS = 50
 const PAUSE_MS = 250
 const WARM_UP_MS = 10_000
 const PICTURE = fileURLToPath(new URL('../../src/demo/evening-hills.jpg', import.meta.url))
-const TARGET = fileURLToPath(new URL('../../docs/benchmarks/service.json', import.meta.url))
 const PROBE = fileURLToPath(new URL('./web-probe.ts', import.meta.url))
 
 // With the default store of the rate limits, the database; the budgets are unlimited, because all clients share
@@ -75,7 +74,7 @@ try {
     `\n${requests} requests during ${compositionSeconds.toFixed(1)} s of composition\n`,
   )
   const json = { clients: CLIENTS, requests, compositionSeconds, goals }
-  await conclude(goals, () => writeFile(TARGET, `${JSON.stringify(json, null, 2)}\n`))
+  await conclude(goals, asResult('service', json))
 } finally {
   open = false
   await running.stop()

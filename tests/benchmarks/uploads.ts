@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -8,17 +8,16 @@ import { largePicture, tail } from '../support/pictures/large-pictures.ts'
 import { sendImage } from '../support/pictures/send-image.ts'
 import { startConsole } from '../support/service/start-console.ts'
 import { residentMegabytes, watchMemory } from '../support/service/watch-memory.ts'
-import { conclude } from './conclude.ts'
+import { asResult, conclude } from './conclude.ts'
 import { atMost } from './verdicts.ts'
 
 // What 20 uploads of 50 MB at the same time do to the web process and to everybody else. Run:
-// npm run bench:uploads
+// npm run bench -- --only uploads
 const UPLOADS = 20
 const READERS = 3
 /** Slow enough for the limit of requests that a URL may make. */
 const PAUSE_MS = 4000
 const PATHS = ['/api/health', '/api/brands']
-const TARGET = fileURLToPath(new URL('../../docs/benchmarks/uploads.json', import.meta.url))
 const PROBE = fileURLToPath(new URL('./web-probe.ts', import.meta.url))
 
 const pictures = [await largePicture('jpeg'), await largePicture('png')] as const
@@ -71,7 +70,7 @@ try {
   const facts = { uploads: UPLOADS, seconds, otherRequests: sorted.length, memoryBefore: before }
   const { eventLoopDelayP99Ms } = probe
   const json = { ...facts, eventLoopDelayP99Ms, goals }
-  await conclude(goals, () => writeFile(TARGET, `${JSON.stringify(json, null, 2)}\n`))
+  await conclude(goals, asResult('uploads', json))
 } finally {
   open = false
   await running.stop()

@@ -4,7 +4,7 @@ import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// Loaded into the web process by `npm run bench:service`: measures from within what its clients cannot
+// Loaded into the web process by `npm run bench`: measures from within what its clients cannot
 // see. Other processes of the stack load it too and are left alone.
 if (process.argv[1]?.endsWith('src/processes/web.ts')) {
   const SAMPLE_MS = 250

@@ -11,7 +11,7 @@ import uploads from '../../../docs/benchmarks/uploads.json' with { type: 'json' 
 const DOCS = path.resolve(import.meta.dirname, '../../../docs')
 const wordsOf = async (page: string) =>
   (await readFile(path.join(DOCS, page), 'utf8')).replaceAll(/\s+/g, ' ')
-const [, ...items] = (await wordsOf('benchmarks/README.md')).split('- `npm run ')
+const [, ...items] = (await wordsOf('benchmarks/README.md')).split('- `--only ')
 const operations = await wordsOf('operations.md')
 
 type Goal = { readonly goal: string; readonly value: number; readonly met: boolean }
@@ -36,7 +36,7 @@ const PUBLISHED: readonly [
   figures: readonly (readonly [text: string, value: number, digits: number])[],
 ][] = [
   [
-    'bench:composition',
+    'composition',
     composition.verdicts,
     [
       ['21 variants in # s', figures.engineWarmMs / 1000, 1],
@@ -47,7 +47,7 @@ const PUBLISHED: readonly [
     ],
   ],
   [
-    'bench:queue',
+    'queue',
     queue.verdicts,
     [
       ['Eight cost # times one', measured(queue.verdicts, '8 queued'), 1],
@@ -58,7 +58,7 @@ const PUBLISHED: readonly [
     ],
   ],
   [
-    'bench:logs',
+    'logs',
     logs.goals,
     [
       ['takes # ms (p95)', measured(logs.goals, 'a keyword in 3 % of the lines, a later'), 0],
@@ -66,7 +66,7 @@ const PUBLISHED: readonly [
     ],
   ],
   [
-    'bench:uploads',
+    'uploads',
     uploads.goals,
     [
       ['keeps to # MB', measured(uploads.goals, 'memory of the web process'), 0],
@@ -74,7 +74,7 @@ const PUBLISHED: readonly [
     ],
   ],
   [
-    'bench:abuse',
+    'abuse',
     abuse.goals,
     [
       ['99 of 100 health checks are answered within # ms', worst('GET /api/health'), 0],
@@ -84,7 +84,7 @@ const PUBLISHED: readonly [
     ],
   ],
   [
-    'bench:service',
+    'service',
     service.goals,
     [
       ['are answered within # ms', measured(service.goals, 'GET /api/brands'), 0],
