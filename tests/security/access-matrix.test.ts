@@ -164,8 +164,8 @@ const brandsIn = (cell: string) =>
 describe('the list of permissions', () => {
   // The list is made from the same rules as the service. This is the policy as people wrote it.
   it.each([
-    ['artworks', 'delete', '— ○ ○ — ○ —'],
-    ['artworks', 'read', '— ○ ○ ○ ○ —'],
+    ['artworks', 'delete', '— ✓ ○ — ○ —'],
+    ['artworks', 'read', '— ✓ ○ ○ ○ —'],
     ['audit-log', 'delete', '— — — — — —'],
     ['audit-log', 'read', '— ✓ — — — —'],
     ['audit-log', 'update', '— — — — — —'],
@@ -177,10 +177,10 @@ describe('the list of permissions', () => {
     ['orders', 'update', '— — — — — —'],
     ['payload-kv', 'read', '— — — — — —'],
     ['payload-migrations', 'read', '— — — — — —'],
-    ['photo-templates', 'update', '— ○ — — ○ —'],
-    ['photo-uploads', 'read', '— ○ — — ○ —'],
+    ['photo-templates', 'update', '— ✓ — — ○ —'],
+    ['photo-uploads', 'read', '— ✓ — — ○ —'],
     ['photo-uploads', 'update', '— — — — — —'],
-    ['print-data', 'read', '— ○ ○ — ○ —'],
+    ['print-data', 'read', '— ✓ ○ — ○ —'],
     ['service-accounts', 'read', '— ✓ — — — —'],
     ['system-logs', 'read', '— ✓ — — — —'],
     ['system-settings', 'read', '— ✓ — — — —'],
