@@ -14,6 +14,7 @@ const ENGLISH = {
     noResultsFound: 'No entries',
     noValue: '–',
     payloadSettings: 'Display settings',
+    untitled: 'Untitled',
     true: 'Yes',
     updatedAt: 'Last updated',
   },

@@ -98,8 +98,8 @@ const ja: typeof en = {
   start: '開始日',
   downloadSeries: '売上の推移をCSVでダウンロード',
   groupBy: '売上の内訳',
-  groups: { brand: 'ブランド別', artist: 'アーティスト別', artwork: '作品別' },
-  groupNames: { brand: 'ブランド', artist: 'アーティスト', artwork: '作品' },
+  groups: { brand: 'ブランド別', artist: '作家別', artwork: '作品別' },
+  groupNames: { brand: 'ブランド', artist: '作家', artwork: '作品' },
   pieces: '数量',
   downloadGroups: 'この表をCSVでダウンロード',
   nothingSold: 'この期間の売上はありません。別の期間またはブランドを選んでください。',
@@ -109,10 +109,10 @@ const ja: typeof en = {
   figures: {
     registered: '登録された作品',
     published: 'うち公開済み',
-    finished: '完了した合成',
-    failed: '失敗した合成',
-    median_seconds: '21種の合成時間（中央値）',
-    slowest_seconds: '21種の合成時間（最長）',
+    finished: '完了した画像の生成',
+    failed: '失敗した画像の生成',
+    median_seconds: '21種の画像の生成時間（中央値）',
+    slowest_seconds: '21種の画像の生成時間（最長）',
   },
 }
 
