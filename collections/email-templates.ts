@@ -66,7 +66,7 @@ export const emailTemplates: CollectionConfig = {
       type: 'code',
       required: true,
       label: { en: 'Text (HTML with Liquid)', ja: '本文（HTML・Liquid）' },
-      admin: { language: 'html' },
+      admin: { language: 'liquid' },
     },
     ...versionFields(),
   ],

@@ -40,6 +40,16 @@ describe('an editor of mail templates', () => {
     await desk().getByText('No problems found.').waitFor()
   })
 
+  it('tells Liquid from the text around it by its colours', async () => {
+    const line = desk().locator('.view-line').filter({ hasText: '{%' }).first()
+    const kinds = () =>
+      line
+        .locator('span span')
+        .evaluateAll((spans) => [...new Set(spans.map(({ className }) => className))])
+    // Monaco calls plain text "mtk1"; HTML alone has nothing else on such a line.
+    await expect.poll(kinds).toContainEqual(expect.not.stringMatching(/^mtk1$/))
+  })
+
   it('sees it on a phone, in the dark, and as plain text', async () => {
     await desk().getByLabel('Phone').check()
     const box = await page.locator('.desk-frame').boundingBox()

@@ -5,6 +5,14 @@ import { useEffect, useState } from 'react'
 // `public/monaco` leads to the installed package.
 loader.config({ paths: { vs: '/monaco/vs' } })
 
+/** The dark theme of the editor, whose comments have too little contrast. */
+const READABLE = {
+  base: 'vs-dark' as const,
+  inherit: true,
+  rules: [{ token: 'comment', foreground: '7ca668' }],
+  colors: {},
+}
+
 /** Whether the editor for code has come from this service; `failed` when it could not be loaded. */
 export function useOwnEditor(): 'loading' | 'ready' | 'failed' {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -12,6 +20,7 @@ export function useOwnEditor(): 'loading' | 'ready' | 'failed' {
     const loading = loader.init()
     loading.then(
       (monaco) => {
+        monaco.editor.defineTheme('vs-dark', READABLE)
         // Payload's own loader takes the one that is there already.
         Object.assign(window, { monaco })
         setState('ready')
