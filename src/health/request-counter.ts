@@ -12,7 +12,11 @@ export type RequestCounts = {
   readonly reads: number
   /** Those of them that took longer than `SLOW_SECONDS`. */
   readonly slowReads: number
+  /** The slowest of these, if there is one. */
+  readonly slowest?: SlowRead | undefined
 }
+
+export type SlowRead = { readonly route: string; readonly seconds: number }
 
 /** Specification, section 6: response time above 500 ms. */
 const SLOW_SECONDS = 0.5
@@ -54,11 +58,13 @@ function countsOf(method: string, outcome: RequestOutcome): RequestCounts {
   const { route, status, statusCode, responseSeconds } = outcome
   if (status === 'aborted' || status === 'maintenance' || PROBES.test(route)) return NONE
   const isRead = method === 'GET' && route.startsWith('/api/')
+  const isSlow = isRead && responseSeconds > SLOW_SECONDS
   return {
     answers: 1,
     failed: statusCode >= 500 ? 1 : 0,
     reads: isRead ? 1 : 0,
-    slowReads: isRead && responseSeconds > SLOW_SECONDS ? 1 : 0,
+    slowReads: isSlow ? 1 : 0,
+    ...(isSlow && { slowest: { route, seconds: responseSeconds } }),
   }
 }
 
@@ -67,4 +73,5 @@ const sum = (a: RequestCounts, b: RequestCounts): RequestCounts => ({
   failed: a.failed + b.failed,
   reads: a.reads + b.reads,
   slowReads: a.slowReads + b.slowReads,
+  slowest: (a.slowest?.seconds ?? 0) > (b.slowest?.seconds ?? 0) ? a.slowest : b.slowest,
 })

@@ -97,6 +97,23 @@ it('requests are stored by the minute, added up, and removed after a day', async
   expect(left).toEqual({ rows: 1, answers: 100 })
 })
 
+it('slow reads are one line of the log, kept as long as other measurements', async () => {
+  const info = vi.spyOn(payload.logger, 'info').mockImplementation(() => {})
+  await storeCounts(payload, await answered(10, { failed: 1 }))
+  expect(info).not.toHaveBeenCalled()
+  await storeCounts(payload, await answered(10, { slow: 3 }))
+  expect(info.mock.calls).toEqual([
+    [
+      {
+        ...{ answers: 10, failed: 0, reads: 10, slowReads: 3, retention: 'performance' },
+        slowest: { route: '/api/artworks', seconds: 1 },
+      },
+      'Reads were slow, most of all /api/artworks.',
+    ],
+  ])
+  info.mockRestore()
+})
+
 it('requests are stored after a minute, and before the process exits', async () => {
   await query('delete from diagnostics.requests')
   const stored = async () => (await readCounts(payload, 60)).answers

@@ -29,12 +29,17 @@ describe('a counter of requests', () => {
       {},
       { responseSeconds: 0.5 },
       { responseSeconds: 0.501 },
+      { route: '/api/orders', responseSeconds: 0.7 },
+      { responseSeconds: 0.6 },
       { statusCode: 500, status: '5xx' },
       { statusCode: 499, status: '4xx' },
       { method: 'POST', responseSeconds: 60 },
       { route: '/*', responseSeconds: 60 },
     )
-    expect(counter.take()).toEqual({ answers: 7, failed: 1, reads: 5, slowReads: 1 })
+    expect(counter.take()).toEqual({
+      ...{ answers: 9, failed: 1, reads: 7, slowReads: 3 },
+      slowest: { route: '/api/orders', seconds: 0.7 },
+    })
   })
 
   it('counts neither aborted requests nor probes', async () => {

@@ -9,8 +9,8 @@ const STORE_MS = 60_000
 /** Rows of a process are of one primary key each, so that processes do not wait for one another. */
 const PROCESS = randomUUID()
 
-// The log has no line for each request, and would cost one for each. The metrics of a process are known to Prometheus
-// only, which an installation may not have.
+// The log has no line for each request, and would cost one for each: of a minute with slow reads it has one. The metrics of
+// a process are known to Prometheus only, which an installation may not have.
 
 /** Stores what a process has counted, once a minute and before it exits. A process without requests stores nothing. */
 export function storeCountsRegularly(payload: Payload, counter: RequestCounter): void {
@@ -33,6 +33,10 @@ export async function storeCounts(payload: Payload, counter: RequestCounter): Pr
     counter.putBack(counts)
     throw error
   }
+  const { slowest, ...rest } = counts
+  if (!slowest) return
+  const context = { ...rest, slowest, retention: 'performance' }
+  payload.logger.info(context, `Reads were slow, most of all ${slowest.route}.`)
 }
 
 async function insert(payload: Payload, counts: RequestCounts): Promise<void> {
