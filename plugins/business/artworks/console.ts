@@ -37,6 +37,9 @@ export const artworkConsole: ConsoleParts = {
       components: {
         beforeListTable: [component('business/artworks/components/list-gate.tsx#ListGate')],
         views: {
+          list: {
+            Component: component('business/artworks/components/list/artwork-list.tsx#ArtworkList'),
+          },
           register: {
             path: '/register',
             exact: true,

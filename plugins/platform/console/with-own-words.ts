@@ -35,6 +35,8 @@ const JAPANESE = {
     nothingFound: '見つかりませんでした',
     payloadSettings: '表示設定',
     searchBy: '検索：{{label}}',
+    selectAll: 'すべて選択{{count}}',
+    selectedCount: '{{count}}件を選択中',
     thisLanguage: '日本語',
     true: 'はい',
     untitled: '無題',

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { requestContext } from '../../../src/http/request-context.ts'
 import { STATEMENTS_HEADER } from './statements-of.ts'
 
-// Loaded into the API process: counts the statements of each request and adds them to its response.
-if (process.argv[1]?.endsWith('api-process.ts')) {
+// Loaded into the processes that answer: counts the statements of each request and adds them to its response.
+if (/(api-process|processes\/web)\.ts$/.test(process.argv[1] ?? '')) {
   const counts = new WeakMap<object, number>()
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {

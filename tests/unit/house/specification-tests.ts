@@ -68,6 +68,7 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
   ],
   '4.4': [
     'tests/e2e/artworks-console.test.ts',
+    'tests/e2e/artworks-grid-console.test.ts',
     'tests/e2e/accounts.test.ts',
     'tests/e2e/logs-console.test.ts',
     'tests/e2e/photo-templates-console.test.ts',
@@ -276,6 +277,10 @@ export const SPECIFICATION_TITLES: Readonly<
     {
       file: 'tests/e2e/artworks-console.test.ts',
       title: 'publishes, finds the artwork in the shop, and takes it back',
+    },
+    {
+      file: 'tests/e2e/artworks-grid-console.test.ts',
+      title: 'has the pages, search, filters and sort order of the table',
     },
     {
       file: 'tests/e2e/accounts.test.ts',

@@ -13,6 +13,8 @@ export type BulkResult = {
   readonly outcome: (typeof OUTCOMES)[number]
   /** Why it was not accepted, or why the outcome is unknown. */
   readonly reason?: string
+  /** There is no page of it any more. */
+  readonly deleted?: boolean
 }
 
 type Props = {
@@ -34,11 +36,11 @@ export function BulkResults({ results, onClose }: Props) {
         {unknown > 0 && texts.unknown(unknown)}
       </p>
       <ul className="artwork-bulk__results">
-        {OUTCOMES.flatMap(having).map(({ id, title, outcome, reason }) => (
+        {OUTCOMES.flatMap(having).map(({ id, title, outcome, reason, deleted }) => (
           <li key={id}>
-            <ArtworkLink id={id}>{title}</ArtworkLink>
+            {deleted ? <span>{title}</span> : <ArtworkLink id={id}>{title}</ArtworkLink>}
             <span className={outcome === 'accepted' ? undefined : 'kit-field__error'}>
-              {outcome === 'accepted' ? texts.accepted : reason}
+              {outcome === 'accepted' ? (deleted ? texts.deleted : texts.accepted) : reason}
             </span>
           </li>
         ))}

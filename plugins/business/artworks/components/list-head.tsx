@@ -1,24 +1,79 @@
 'use client'
-import { useListQuery } from '@payloadcms/ui'
+import { Button, useListQuery } from '@payloadcms/ui'
+import { ChoiceButtons } from '../../../core/console/filters.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import { useListLayout } from './list/list-layout.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { useTexts } from './texts.ts'
 
-/** Above the list of artworks: the button that registers one, and a word where there is none yet. */
-export function ListHead({ mayRegister }: { readonly mayRegister: boolean }) {
-  const { list } = useTexts()
+type Props = { readonly mayRegister: boolean; readonly mayDelete: boolean }
+
+/** Above the list of artworks: what can be done with those that are selected, how they are shown, and the next step where there are none. */
+export function ListHead({ mayRegister, mayDelete }: Props) {
   const { data, query } = useListQuery()
-  const empty = data?.totalDocs === 0 && !query.search && !query.where
+  if (data?.totalDocs === 0) {
+    const isFiltered = Boolean(query.search) || Object.values(query.where ?? {}).flat().length > 0
+    return isFiltered ? <NoMatch /> : <NoArtworks mayRegister={mayRegister} />
+  }
   return (
-    <div className={empty ? 'kit-empty artwork-list-empty' : 'artwork-list-head'}>
-      {empty && (
+    <div className="artwork-list-head">
+      <BulkActions mayDelete={mayDelete} />
+      <LayoutChoice />
+      {mayRegister && <RegisterLink />}
+    </div>
+  )
+}
+
+function LayoutChoice() {
+  const { list: texts } = useTexts()
+  const { layout, choose } = useListLayout()
+  if (!choose) return null
+  return (
+    <ChoiceButtons
+      id="artworks-layout"
+      label={texts.layout}
+      onChange={choose}
+      options={[
+        ['list', texts.layouts.list],
+        ['grid', texts.layouts.grid],
+      ]}
+      size="medium"
+      value={layout}
+    />
+  )
+}
+
+function NoArtworks({ mayRegister }: Pick<Props, 'mayRegister'>) {
+  const { list: texts } = useTexts()
+  return (
+    <div className="kit-empty artwork-list-empty">
+      <h2>{texts.emptyHeading}</h2>
+      {mayRegister && (
         <>
-          <h2>{list.emptyHeading}</h2>
-          {mayRegister && <p>{list.empty}</p>}
+          <p>{texts.empty}</p>
+          <RegisterLink />
         </>
       )}
-      <BulkActions />
-      {mayRegister && <RegisterLink />}
+    </div>
+  )
+}
+
+function NoMatch() {
+  const { list: texts } = useTexts()
+  const { refineListData } = useListQuery()
+  return (
+    <div className="kit-empty artwork-list-empty">
+      <h2>{texts.noMatchHeading}</h2>
+      <p>{texts.noMatch}</p>
+      <Button
+        buttonStyle="secondary"
+        id="artworks-show-all"
+        margin={false}
+        // The input of the search takes no notice of a search that is missing.
+        onClick={() => void refineListData({ search: '', where: undefined })}
+      >
+        {texts.showAll}
+      </Button>
     </div>
   )
 }

@@ -1,8 +1,12 @@
+import type { SaleState } from '../../../../src/artworks/sale-state.ts'
 import type { FrameColor, MatColor, VariantType } from '../../../../src/composition/catalogue.ts'
 import { priceName, typeNames } from '../../../../src/composition/type-names.ts'
 import type { QualityHint } from '../../../../src/imaging/quality/assess-picture.ts'
 import type { Rating } from '../../../../src/imaging/quality/rating.ts'
 import type { Outage } from '../../../../src/object-store/outage.ts'
+import type { Sort } from './list/artwork-grid.tsx'
+import type { Layout } from './list/list-layout.tsx'
+import type { BulkOperation } from './use-bulk-change.ts'
 
 /** What the console says about artworks, in English. */
 export const en = {
@@ -146,6 +150,31 @@ export const en = {
     empty:
       'Register the first one: its details, four prices and one picture. The service composes 21 products from it.',
     noThumbnail: 'No picture',
+    noMatchHeading: 'No artwork matches',
+    noMatch: 'Change the search or the filters.',
+    showAll: 'Show all artworks',
+    layout: 'Layout',
+    layouts: { list: 'List', grid: 'Grid' } satisfies Record<Layout, string>,
+    select: (title: string) => `Select ${title}`,
+    selectPage: 'Select all on this page',
+    sort: 'Sort order',
+    sorts: {
+      '-createdAt': 'Newest first',
+      createdAt: 'Oldest first',
+      '-updatedAt': 'Last updated first',
+      title: 'Title, A to Z',
+      '-title': 'Title, Z to A',
+      artist: 'Artist',
+      status: 'Status',
+    } satisfies Record<Sort, string>,
+    otherSort: 'As sorted in the list',
+    sale: {
+      onSale: 'On sale',
+      notOnSale: 'Not on sale',
+      whenReady: 'On sale when its pictures are ready',
+      pending: 'On its way to the shop',
+      refused: 'Refused by the shop',
+    } satisfies Record<SaleState, string>,
   },
   register: {
     action: 'Register artwork',
@@ -267,6 +296,12 @@ export const en = {
       artworks === 1
         ? '1 artwork of this page is selected'
         : `${artworks} artworks of this page are selected`,
+    operations: {
+      publish: 'Publish',
+      unpublish: 'Unpublish',
+      archive: 'Archive',
+      delete: 'Delete',
+    } satisfies Record<BulkOperation, string>,
     question: {
       publish: (artworks: number) =>
         `Publish ${artworks} ${artworks === 1 ? 'artwork' : 'artworks'}?`,
@@ -274,18 +309,23 @@ export const en = {
         `Unpublish ${artworks} ${artworks === 1 ? 'artwork' : 'artworks'}?`,
       archive: (artworks: number) =>
         `Archive ${artworks} ${artworks === 1 ? 'artwork' : 'artworks'}?`,
+      delete: (artworks: number) =>
+        `Delete ${artworks} ${artworks === 1 ? 'artwork' : 'artworks'}?`,
     },
     body: {
       publish:
         'They go on sale one by one. Those that cannot be published are named with the reason.',
       unpublish: 'Customers can no longer see or buy them. They become drafts.',
       archive: 'They leave the shop. They can be restored as drafts.',
+      delete:
+        'Their pictures and print files are deleted, too. This cannot be undone. Those with a product in the shop have to be archived first.',
     },
     results: 'Result for each artwork',
     summary: (accepted: number, refused: number) => `${accepted} accepted, ${refused} refused.`,
     unknown: (artworks: number) =>
       `The result of ${artworks} is not known: the list shows how ${artworks === 1 ? 'it is' : 'they are'} now.`,
     accepted: 'Accepted. The shop follows within minutes.',
+    deleted: 'Deleted.',
     notKnown: 'The result is not known.',
     close: 'Close',
   },
