@@ -13,6 +13,7 @@ import { languageOf } from '../../../src/errors/in-language.ts'
 import { can } from '../../../src/identity/permissions.ts'
 import { arrangeGroups, type NavGroup as Group } from '../console/arrange-groups.ts'
 import { NavLink } from '../console/nav-link.tsx'
+import { preferenceOf } from '../console/preference-of.ts'
 import { kitTextsOf } from '../console/texts.ts'
 import { brandsWith, principalOf } from '../request/principal.ts'
 import { coreOf } from './core-of.ts'
@@ -120,15 +121,7 @@ async function pageGroups(
 
 /** Payload stores the groups that a user has closed among the preferences. */
 async function openGroups({ payload, user }: PayloadRequest): Promise<(label: string) => boolean> {
-  const { docs } = await payload.find({
-    collection: 'payload-preferences',
-    where: { and: [{ key: { equals: 'nav' } }, { 'user.value': { equals: user?.id } }] },
-    limit: 1,
-    depth: 0,
-    pagination: false,
-    overrideAccess: true,
-  })
-  const { groups } = (docs[0]?.value ?? {}) as {
+  const { groups } = ((user && (await preferenceOf(payload, user, 'nav'))) ?? {}) as {
     groups?: Record<string, { open?: boolean } | undefined>
   }
   return (label) => groups?.[label]?.open ?? true

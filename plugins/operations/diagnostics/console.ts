@@ -6,6 +6,7 @@ const PATH = '/diagnostics'
 /** What the console shows of the diagnostics (specification, sections 4.4.1 and 4.4.2). */
 export const diagnosticConsole: ConsoleParts = {
   dashboard: [
+    component('operations/diagnostics/first-steps/first-steps-gate.tsx#FirstStepsGate'),
     component('operations/diagnostics/components/dashboard/dashboard-gate.tsx#DashboardGate'),
   ],
   nav: [

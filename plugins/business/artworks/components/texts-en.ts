@@ -4,9 +4,7 @@ import { priceName, typeNames } from '../../../../src/composition/type-names.ts'
 import type { QualityHint } from '../../../../src/imaging/quality/assess-picture.ts'
 import type { Rating } from '../../../../src/imaging/quality/rating.ts'
 import type { Outage } from '../../../../src/object-store/outage.ts'
-import type { Sort } from './list/artwork-grid.tsx'
 import type { Layout } from './list/list-layout.tsx'
-import type { BulkOperation } from './use-bulk-change.ts'
 
 /** What the console says about artworks, in English. */
 export const en = {
@@ -166,7 +164,7 @@ export const en = {
       '-title': 'Title, Z to A',
       artist: 'Artist',
       status: 'Status',
-    } satisfies Record<Sort, string>,
+    },
     otherSort: 'As sorted in the list',
     sale: {
       onSale: 'On sale',
@@ -301,7 +299,7 @@ export const en = {
       unpublish: 'Unpublish',
       archive: 'Archive',
       delete: 'Delete',
-    } satisfies Record<BulkOperation, string>,
+    },
     question: {
       publish: (artworks: number) =>
         `Publish ${artworks} ${artworks === 1 ? 'artwork' : 'artworks'}?`,

@@ -31,6 +31,7 @@ import { StatusCell as StatusCell_d7915ed3da7880bf1192773dccb8904e } from 'print
 import { ThumbnailCell as ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5 } from 'print-commerce-registration/plugins/business/artworks/components/thumbnail-cell.tsx'
 import { DriftCell as DriftCell_fadb93f50efab8547b568bc1fb37b213 } from 'print-commerce-registration/plugins/core/products/components/drift-cell.tsx'
 import { ListGate as ListGate_f0f2873ae1700f1381d8bba388d1fc02 } from 'print-commerce-registration/plugins/business/artworks/components/list-gate.tsx'
+import { ArtworkList as ArtworkList_489e25e20d3dcc2094e9064c851d8558 } from 'print-commerce-registration/plugins/business/artworks/components/list/artwork-list.tsx'
 import { RegisterView as RegisterView_11aa198ae7d4f6131de489aa090860a4 } from 'print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx'
 import { TemplatePanelGate as TemplatePanelGate_3507e587c23a02c735f5b7f268144abf } from 'print-commerce-registration/plugins/business/artworks/components/template/template-panel-gate.tsx'
 import { TemplatePictureCell as TemplatePictureCell_ecbe2ae5ec1fc1032a1c13dbdda916b4 } from 'print-commerce-registration/plugins/business/artworks/components/template/template-picture-cell.tsx'
@@ -60,6 +61,7 @@ import { ProductLogo as ProductLogo_73b639aeeedf0152b22e8da562c29ff3 } from 'pri
 import { MaintenanceMark as MaintenanceMark_82b7460cac278e5e6f4d27af807fc1fb } from 'print-commerce-registration/plugins/platform/maintenance/components/maintenance-mark.tsx'
 import { EnvironmentMark as EnvironmentMark_1b660233ddf4c64e27ab9ea88d6da8f8 } from 'print-commerce-registration/plugins/platform/console/components/environment-mark.tsx'
 import { NavGroups as NavGroups_f061a08831ebeea79d13caf7c1f4ff60 } from 'print-commerce-registration/plugins/core/feature/nav-groups.tsx'
+import { FirstStepsGate as FirstStepsGate_d122313128add82e8c0fee3fcf176a90 } from 'print-commerce-registration/plugins/operations/diagnostics/first-steps/first-steps-gate.tsx'
 import { DashboardGate as DashboardGate_5d7ee9cb24aeac09db22a4b97c594c51 } from 'print-commerce-registration/plugins/operations/diagnostics/components/dashboard/dashboard-gate.tsx'
 import { SummaryGate as SummaryGate_b2f8183f4633a1aee9e809221132ce4c } from 'print-commerce-registration/plugins/business/analytics/components/summary-gate.tsx'
 import { DashboardGate as DashboardGate_e25ba3717b7365fcb2fb49d4bcd0d783 } from 'print-commerce-registration/plugins/business/artworks/components/dashboard-gate.tsx'
@@ -116,6 +118,7 @@ export const importMap = {
   "print-commerce-registration/plugins/business/artworks/components/thumbnail-cell.tsx#ThumbnailCell": ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5,
   "print-commerce-registration/plugins/core/products/components/drift-cell.tsx#DriftCell": DriftCell_fadb93f50efab8547b568bc1fb37b213,
   "print-commerce-registration/plugins/business/artworks/components/list-gate.tsx#ListGate": ListGate_f0f2873ae1700f1381d8bba388d1fc02,
+  "print-commerce-registration/plugins/business/artworks/components/list/artwork-list.tsx#ArtworkList": ArtworkList_489e25e20d3dcc2094e9064c851d8558,
   "print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx#RegisterView": RegisterView_11aa198ae7d4f6131de489aa090860a4,
   "print-commerce-registration/plugins/business/artworks/components/template/template-panel-gate.tsx#TemplatePanelGate": TemplatePanelGate_3507e587c23a02c735f5b7f268144abf,
   "print-commerce-registration/plugins/business/artworks/components/template/template-picture-cell.tsx#TemplatePictureCell": TemplatePictureCell_ecbe2ae5ec1fc1032a1c13dbdda916b4,
@@ -145,6 +148,7 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/maintenance/components/maintenance-mark.tsx#MaintenanceMark": MaintenanceMark_82b7460cac278e5e6f4d27af807fc1fb,
   "print-commerce-registration/plugins/platform/console/components/environment-mark.tsx#EnvironmentMark": EnvironmentMark_1b660233ddf4c64e27ab9ea88d6da8f8,
   "print-commerce-registration/plugins/core/feature/nav-groups.tsx#NavGroups": NavGroups_f061a08831ebeea79d13caf7c1f4ff60,
+  "print-commerce-registration/plugins/operations/diagnostics/first-steps/first-steps-gate.tsx#FirstStepsGate": FirstStepsGate_d122313128add82e8c0fee3fcf176a90,
   "print-commerce-registration/plugins/operations/diagnostics/components/dashboard/dashboard-gate.tsx#DashboardGate": DashboardGate_5d7ee9cb24aeac09db22a4b97c594c51,
   "print-commerce-registration/plugins/business/analytics/components/summary-gate.tsx#SummaryGate": SummaryGate_b2f8183f4633a1aee9e809221132ce4c,
   "print-commerce-registration/plugins/business/artworks/components/dashboard-gate.tsx#DashboardGate": DashboardGate_e25ba3717b7365fcb2fb49d4bcd0d783,

@@ -54,7 +54,6 @@ const SORTS = [
   'artist',
   'status',
 ] as const
-export type Sort = (typeof SORTS)[number]
 
 function SortChoice() {
   const { list: texts } = useTexts()
