@@ -6,10 +6,13 @@ export type InvitationMail = { readonly subject: string; readonly text: string }
 export function invitationMail({
   name,
   email,
+  inviter,
   link,
 }: {
   readonly name: string
   readonly email: string
+  /** Name of the user who invites. */
+  readonly inviter: string
   readonly link: string
 }): InvitationMail {
   return {
@@ -17,7 +20,7 @@ export function invitationMail({
     text: [
       `${name} 様`,
       '',
-      '作品を登録・販売するアカウントにご招待します。次のリンクを開き、このメールアドレスのアカウントでログインしてください。',
+      `${inviter}より、作品を登録・販売するアカウントにご招待します。次のリンクを開き、このメールアドレスのアカウントでログインしてください。`,
       `リンクは一度だけ、${INVITATION_HOURS}時間以内に使用できます。お心当たりのない場合は、このメールを破棄してください。`,
       '',
       link,
@@ -26,7 +29,7 @@ export function invitationMail({
       '',
       `Dear ${name},`,
       '',
-      `You have been invited to register and sell your art. Open this link and log in with the account of ${email}.`,
+      `${inviter} invites you to register and sell your art. Open this link and log in with the account of ${email}.`,
       `The link works once, within ${INVITATION_HOURS} hours. If you do not expect it, ignore this e-mail.`,
       '',
       link,

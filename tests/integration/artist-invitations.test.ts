@@ -56,16 +56,18 @@ async function invite() {
 
 type Caught = { messages: { id: string; to: unknown }[] }
 
-/** The invitations that came by mail to an address, the newest first. */
-async function tokensFor(email: string): Promise<string[]> {
+/** The mails that came to an address, the newest first. */
+async function mailsTo(email: string): Promise<string[]> {
   const { messages } = (await (await fetch(`${mails.url}/api/messages`)).json()) as Caught
   const texts = []
   for (const { id, to } of messages) {
     if (!JSON.stringify(to).includes(email)) continue
     texts.push(await (await fetch(`${mails.url}/api/messages/${id}`)).text())
   }
-  return texts.flatMap((text) => /inv_[\w-]{43}/.exec(text) ?? [])
+  return texts
 }
+const tokensFor = async (email: string) =>
+  (await mailsTo(email)).flatMap((text) => /inv_[\w-]{43}/.exec(text) ?? [])
 const tokenFor = (email: string) =>
   until(`mail to ${email}`, async () => (await tokensFor(email))[0])
 
@@ -75,6 +77,13 @@ const person = (sub: string, email: string) =>
   signIdToken(service, { sub, email, email_verified: true })
 
 describe('the invitation of an artist', () => {
+  it('says who invites', async () => {
+    const { email } = await invite()
+    const [text] = await mailsTo(email)
+    expect(text).toContain('Akari Atelier invites you to register and sell your art.')
+    expect(text).toContain('Akari Atelierより')
+  })
+
   it('binds the account to the user who logs in at the provider with the invited e-mail', async () => {
     const { id, email, token } = await invite()
     const invited = await artists.rowOf(id)

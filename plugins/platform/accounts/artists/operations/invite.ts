@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
+import { PRODUCT_NAME } from '../../../../../src/http/page/product-name.ts'
 import { createInvitation, INVITATION_HOURS } from '../../../../../src/identity/invitation.ts'
 import { invitationMail } from '../../../../../src/identity/invitation-mail.ts'
 
@@ -18,13 +19,14 @@ type Invited = { readonly name: string; readonly email: string }
  * @throws ServiceError `MAIL_UNAVAILABLE`.
  */
 export async function mailInvitation(
-  { payload }: PayloadRequest,
+  { payload, user }: PayloadRequest,
   { name, email }: Invited,
   { token, serverUrl }: { readonly token: string; readonly serverUrl: string },
 ): Promise<void> {
+  const inviter = (user && 'name' in user && user.name) || PRODUCT_NAME
   const link = `${serverUrl}/api/artists/invitation?token=${token}`
   try {
-    await payload.sendEmail({ to: email, ...invitationMail({ name, email, link }) })
+    await payload.sendEmail({ to: email, ...invitationMail({ name, email, inviter, link }) })
   } catch (cause) {
     const sentence = {
       en: 'The account was saved, but its invitation could not be mailed.',
