@@ -17,7 +17,7 @@ export type CatalogueTable = {
 /** Schemas that an archive has no part of, with the reason. */
 export const LEFT_OUT_SCHEMAS: Readonly<Record<string, string>> = {
   jobs: 'the set-up makes the tables of the queue; the jobs that wait have members of their own',
-  rate_limits: 'counts of the last minutes',
+  rate_limits: 'counts of the requests of a month',
   restore: 'says how far a restore is',
 }
 

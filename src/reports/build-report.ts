@@ -40,6 +40,7 @@ export function buildReport(period: Period, facts: Facts): Report {
       services: [...facts.errors.services],
       messages: [...facts.errors.messages],
     },
+    requests: { ...facts.requests, error_rate: errorRate(facts.requests) },
     refusals: facts.refusals,
     usage: facts.usage.map(({ measure, count, before }) => {
       const { isIncrease, ...usage } = usageOf(count, before)
@@ -51,6 +52,10 @@ export function buildReport(period: Period, facts: Facts): Report {
   }
   return { ...report, recommendations: recommendations(report) }
 }
+
+/** Rounded up, so that 0 % means that none has failed. */
+const errorRate = ({ answers, failed }: Facts['requests']) =>
+  answers === 0 ? null : Math.ceil((100_000 * failed) / answers) / 1000
 
 type ReportedService = Report['services'][number]
 

@@ -53,6 +53,8 @@ export type Facts = {
     /** The most frequent messages. */
     readonly messages: readonly { readonly message: string; readonly errors: number }[]
   }
+  /** Answers of the web processes, and those with a status of 500 or more. */
+  readonly requests: { readonly answers: number; readonly failed: number }
   /** Requests that were refused, of the audit log. */
   readonly refusals: number
   readonly usage: readonly {

@@ -3,6 +3,7 @@ export const LIMITS = {
   uptime: 99.9,
   known: 90,
   responseTime: 200,
+  errorRate: 0.1,
   errorsPerDay: 20,
   refusalsPerDay: 200,
   growthPercent: 10,

@@ -25,6 +25,8 @@ type Rule = {
 
 /** A database that grows by less is not worth a sentence, whatever the percentage. */
 const MIN_GROWTH_BYTES = 100 * 1024 ** 2
+/** Nor are fewer requests that failed, whatever their share of a quiet day. */
+const MIN_FAILED = 5
 
 const same = (name: string): Sentence => ({ en: name, ja: name })
 const NO_NAME = same('')
@@ -75,6 +77,16 @@ const RULES: Readonly<Record<RuleName, Rule>> = {
     text: ({ name, figure, limit }) => ({
       en: `${name.en} responded in ${figure} ms on average, more than ${limit} ms. Look for slow statements and busy processes in the metrics.`,
       ja: `${name.ja}の平均応答時間は${figure}ミリ秒で、目標の${limit}ミリ秒を超えました。メトリクスで遅い処理や負荷の高いプロセスを確認してください。`,
+    }),
+  },
+  'error-rate': {
+    find: ({ requests }) =>
+      requests && requests.failed >= MIN_FAILED
+        ? above(requests.error_rate ?? 0, LIMITS.errorRate)
+        : [],
+    text: ({ figure, limit }) => ({
+      en: `${figure} % of the requests failed, more than ${limit} %. Look for lines of level error in the log, and follow docs/runbooks/requests.md.`,
+      ja: `リクエストの${figure}%が失敗し、目標の${limit}%を超えました。ログのエラーを確認し、docs/runbooks/ja/requests.mdの手順に従ってください。`,
     }),
   },
   errors: {

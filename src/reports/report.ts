@@ -75,6 +75,15 @@ export const reportSchema = z.object({
     services: z.array(z.object({ service: z.enum(LOG_SERVICES).nullable(), errors: z.int() })),
     messages: z.array(z.object({ message: z.string(), errors: z.int() })),
   }),
+  /** Missing in reports of releases that did not count requests for this long. */
+  requests: z
+    .object({
+      answers: z.int(),
+      failed: z.int(),
+      /** Percent of the answers; null if there was none. */
+      error_rate: z.number().min(0).max(100).nullable(),
+    })
+    .optional(),
   refusals: z.int(),
   usage: z.array(
     z.object({

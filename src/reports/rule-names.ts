@@ -4,6 +4,7 @@ export const RULE_NAMES = [
   'uptime',
   'unknown-time',
   'slow',
+  'error-rate',
   'errors',
   'recurring-failure',
   'no-test-run',

@@ -122,6 +122,7 @@ describe('the reports', () => {
           services: [{ service: 'commerce', errors: 2 }],
           messages: [{ message: 'The shop does not answer.', errors: 2 }],
         },
+        requests: { answers: 24_000, failed: 48, error_rate: 0.2 },
         tests: { runs: 1, passed: 1, failed: 1 },
       },
     })

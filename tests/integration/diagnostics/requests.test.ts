@@ -82,11 +82,11 @@ async function judged() {
   return row?.result.parts ?? []
 }
 
-it('requests are stored by the minute, added up, and removed after a day', async () => {
+it('requests are stored by the minute, added up, and removed after 30 days', async () => {
   await query(`insert into diagnostics.requests values
     (now() - interval '59 minutes', gen_random_uuid(), 10, 1, 10, 1),
     (now() - interval '61 minutes', gen_random_uuid(), 100, 100, 100, 100),
-    (now() - interval '26 hours', gen_random_uuid(), 100, 100, 100, 100)`)
+    (now() - interval '31 days', gen_random_uuid(), 100, 100, 100, 100)`)
   await storeCounts(payload, await answered(20, { failed: 2 }))
   await storeCounts(payload, await answered(10, { slow: 3 }))
   // Nothing to store is no row.

@@ -32,6 +32,7 @@ export function upAllTheTime(
 export const nothing = (): Facts => ({
   services: [],
   errors: { services: [], messages: [] },
+  requests: { answers: 0, failed: 0 },
   refusals: 0,
   usage: [{ measure: 'logins', count: 0, before: [] }],
   runs: { finished: 0, killed: 0, checks: [] },
@@ -50,6 +51,7 @@ export const nothing = (): Facts => ({
 export const allWell = (period: Period): Facts => ({
   ...nothing(),
   services: [upAllTheTime(period), upAllTheTime(period, 'commerce')],
+  requests: { answers: 10_000, failed: 10 },
   usage: [{ measure: 'logins', count: 10, before: [10, 10, 10, 10] }],
   runs: { finished: 1, killed: 0, checks: [{ check: 'api', passed: 1, failed: 0, skipped: 0 }] },
 })

@@ -1,7 +1,10 @@
 import type { Period } from '../../../src/reports/period.ts'
 import type { Service } from '../service/service.ts'
 
-/** Puts checks of two services, a run of the suite and logins into a period: the shop was down for its first hour. */
+/**
+ * Puts checks of two services, a run of the suite, requests and logins into a period: the shop was down for its first hour,
+ * and two of 1000 requests have failed.
+ */
 export async function seedHistory(
   { rows }: Pick<Service, 'rows'>,
   { from, to }: Pick<Period, 'from' | 'to'>,
@@ -15,6 +18,12 @@ export async function seedHistory(
        60, 60 * (40 + extract(hour from hour)::int)
      from unnest(array['service/api', 'service/commerce']) as subject,
        generate_series($1::timestamptz, $2::timestamptz - interval '1 hour', interval '1 hour') as hour`,
+    [begin, end],
+  )
+  await rows(
+    `insert into diagnostics.requests (minute, process, answers, failed, reads, slow_reads)
+     select minute, gen_random_uuid(), 1000, 2, 1000, 0
+     from generate_series($1::timestamptz, $2::timestamptz - interval '1 hour', interval '1 hour') as minute`,
     [begin, end],
   )
   const checks = ['healthy', 'error'].map((status) => ({

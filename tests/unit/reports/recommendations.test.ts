@@ -57,6 +57,12 @@ const CASES: Readonly<Record<RuleName, Case>> = {
     limit: 200,
     says: '201 ms',
   },
+  'error-rate': {
+    facts: () => ({ requests: { answers: 10_000, failed: 11 } }),
+    figure: 0.11,
+    limit: 0.1,
+    says: '0.11 % of the requests failed',
+  },
   errors: { facts: () => ({ errors: errors(21) }), figure: 21, limit: 20, says: '21 errors' },
   'recurring-failure': {
     facts: () => ({ runs: run('factory', { failed: 2 }) }),
@@ -147,6 +153,13 @@ describe('the recommendations', () => {
       expect(rules).not.toContain(rule)
     },
   )
+
+  it('take no notice of a few failed requests of a quiet day', () => {
+    const rules = (failed: number) =>
+      adviceOf(DAY, { requests: { answers: 100, failed } }).map(({ rule }) => rule)
+    expect(rules(4)).toEqual([])
+    expect(rules(5)).toEqual(['error-rate'])
+  })
 
   it('allow a week seven times as many errors as a day', () => {
     const rules = (count: number) =>

@@ -9,7 +9,7 @@ import { inDatabase } from '../../../core/database/in-database.ts'
  *   check is due again.
  * - `samples`: every result of the last 25 hours.
  * - `hours`: known time and response times of each hour of the last 31 days.
- * - `requests`: requests of each process in each minute of the last 25 hours.
+ * - `requests`: requests of each process in each minute of the last 30 days.
  * - `runs`: runs of the suite, emergency diagnoses and repairs. At most one of each kind is running, which the unique
  *   index guarantees; a run whose lease has ended was killed.
  *

@@ -3,7 +3,8 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { RequestCounter, RequestCounts } from '../../../../src/health/request-counter.ts'
 import { beforeExit } from '../../../../src/http/stopping.ts'
-import { inDatabase } from '../../../core/database/in-database.ts'
+import { RETENTION_DAYS } from '../../../../src/logs/retention.ts'
+import { type Database, inDatabase } from '../../../core/database/in-database.ts'
 
 const STORE_MS = 60_000
 /** Rows of a process are of one primary key each, so that processes do not wait for one another. */
@@ -48,8 +49,22 @@ async function insert(payload: Payload, counts: RequestCounts): Promise<void> {
       on conflict (minute, process) do update set
         answers = known.answers + excluded.answers, failed = known.failed + excluded.failed,
         reads = known.reads + excluded.reads, slow_reads = known.slow_reads + excluded.slow_reads`)
-    await rows(sql`delete from diagnostics.requests where minute < now() - interval '25 hours'`)
+    await rows(
+      sql`delete from diagnostics.requests where minute < now() - ${RETENTION_DAYS.performance} * interval '1 day'`,
+    )
   })
+}
+
+/** The answers of all processes in a time in ms since 1970, and those that have failed. */
+export async function requestsIn(
+  { rows }: Pick<Database, 'rows'>,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<Pick<RequestCounts, 'answers' | 'failed'>> {
+  const [row] = await rows<Pick<RequestCounts, 'answers' | 'failed'>>(sql`
+    select coalesce(sum(answers), 0)::int as answers, coalesce(sum(failed), 0)::int as failed
+    from diagnostics.requests
+    where minute >= ${new Date(from).toISOString()} and minute < ${new Date(to).toISOString()}`)
+  return row ?? { answers: 0, failed: 0 }
 }
 
 /** The requests of all processes in the last minutes: a range of the primary key. */

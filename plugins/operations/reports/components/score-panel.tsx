@@ -71,6 +71,7 @@ const FIGURES = {
   },
   responseTime: ({ services }: Report) =>
     services.find(({ service }) => service === 'api')?.response_time ?? null,
+  errorRate: ({ requests }: Report) => requests?.error_rate ?? null,
   errors: ({ errors }: Report) => errors.total,
   refusals: ({ refusals }: Report) => refusals,
 } as const

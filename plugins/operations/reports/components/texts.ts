@@ -56,6 +56,7 @@ const en = {
   figure: {
     uptime: 'Mean uptime of the services (%)',
     responseTime: 'Mean response time of the API (ms)',
+    errorRate: 'Requests that failed (%)',
     errors: 'Errors logged',
     refusals: 'Requests refused',
   },
@@ -182,6 +183,7 @@ const ja: typeof en = {
   figure: {
     uptime: 'サービスの平均稼働率（%）',
     responseTime: 'APIの平均応答時間（ミリ秒）',
+    errorRate: '失敗したリクエスト（%）',
     errors: '記録されたエラー',
     refusals: '拒否されたリクエスト',
   },

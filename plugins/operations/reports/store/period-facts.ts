@@ -10,7 +10,7 @@ import {
   USAGE_MEASURES,
 } from '../../../../src/reports/usage.ts'
 import type { Database } from '../../../core/database/in-database.ts'
-import { knownTimes, runsEndedIn } from '../../diagnostics/api.ts'
+import { knownTimes, requestsIn, runsEndedIn } from '../../diagnostics/api.ts'
 
 /** Of the most frequent messages of errors. */
 const MESSAGES = { most: 5, length: 200 } as const
@@ -22,6 +22,7 @@ export async function periodFacts(database: Rows, period: Period): Promise<Omit<
   return {
     services: await services(database, period),
     errors: await errors(database, period),
+    requests: await requestsIn(database, period),
     refusals: await refusals(database, period),
     usage: await usage(database, period),
     runs: runsOf(await runsEndedIn(database, period)),
