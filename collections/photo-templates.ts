@@ -144,9 +144,7 @@ export const photoTemplates: CollectionConfig = {
       ...brandField(),
       // The product in the shop and the photos of customers carry the brand: it never changes.
       access: { update: nobody },
-      admin: {
-        position: 'sidebar',
-      },
+      admin: { allowCreate: false, position: 'sidebar' },
       filterOptions: async ({ req }: FilterOptionsProps): Promise<Where> => ({
         kind: { equals: 'photo-print' },
         id: { in: (await brandsToPrepare(req)).map(({ id }) => id) },

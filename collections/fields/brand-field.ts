@@ -8,4 +8,6 @@ export const brandField = (): SingleRelationshipField => ({
   required: true,
   index: true,
   label: { en: 'Brand', ja: 'ブランド' },
+  // A brand is no by-product of a text.
+  admin: { allowCreate: false },
 })

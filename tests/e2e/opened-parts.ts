@@ -114,6 +114,11 @@ export const OPENED_PARTS: readonly OpenedParts[] = [
         shown: '.field-error.tooltip--show',
         within: '.collection-edit__form',
       },
+    ],
+  },
+  {
+    path: '/admin/collections/service-accounts/create',
+    parts: [
       {
         title: 'drawer with another record',
         open: click('.relationship-add-new button'),
