@@ -1,11 +1,11 @@
 'use client'
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { callService, type Problem } from './call-service.ts'
 
 export type OperationRun<Operation extends string> = {
-  /** The operation that is in progress. */
+  /** The operation that is in progress, until the page shows what became of it. */
   readonly running: Operation | null
   /** Why the last operation failed. */
   readonly problem: Problem | null
@@ -25,7 +25,10 @@ type Options<Operation extends string> = {
   readonly refreshAfterFailure?: boolean
 }
 
-/** Runs operations of a record by its endpoints, one at a time, and shows the record as it is afterwards. */
+/**
+ * Runs operations of a record by its endpoints, one at a time. That one has succeeded is said once the page shows the record
+ * as it is then.
+ */
 export function useOperation<Operation extends string>(
   options: Options<Operation>,
 ): OperationRun<Operation> {
@@ -33,6 +36,14 @@ export function useOperation<Operation extends string>(
   const router = useRouter()
   const [running, setRunning] = useState<Operation | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [isRefreshing, startRefresh] = useTransition()
+  const [finished, setFinished] = useState<{ readonly notice?: string } | null>(null)
+  useEffect(() => {
+    if (!finished || isRefreshing) return
+    setFinished(null)
+    setRunning(null)
+    if (finished.notice !== undefined) toast.success(finished.notice)
+  }, [finished, isRefreshing])
   return {
     running,
     problem,
@@ -40,10 +51,9 @@ export function useOperation<Operation extends string>(
       setRunning(operation)
       setProblem(null)
       const answer = await callService(`${url}/${operation}`, { method: 'POST' })
-      setRunning(null)
-      if (answer.ok || refreshAfterFailure) router.refresh()
-      if (!answer.ok) return setProblem(answer.problem)
-      toast.success(done[operation])
+      if (answer.ok || refreshAfterFailure) startRefresh(() => router.refresh())
+      if (!answer.ok) setProblem(answer.problem)
+      setFinished(answer.ok ? { notice: done[operation] } : {})
     },
   }
 }
