@@ -1,6 +1,7 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
 import { encryptSetting } from '../hooks/encrypt-setting.ts'
 import { hideEncryptedValues } from '../hooks/hide-encrypted-values.ts'
+import { keepSettingName } from '../hooks/keep-setting-name.ts'
 import { holds } from '../plugins/core/access/rules.ts'
 import { SYSTEM } from '../plugins/core/console/console-parts.ts'
 import { settingProblem } from '../plugins/core/feature/stored-settings.ts'
@@ -46,7 +47,7 @@ export const systemSettings: CollectionConfig = {
   disableDuplicate: true,
   // Whatever fields a query selects, this one says whether the value is hidden.
   forceSelect: { isEncrypted: true },
-  hooks: { beforeChange: [encryptSetting], afterOperation: [hideEncryptedValues] },
+  hooks: { beforeChange: [keepSettingName, encryptSetting], afterOperation: [hideEncryptedValues] },
   indexes: [{ fields: ['category', 'key'], unique: true }],
   fields: [
     {

@@ -15,7 +15,13 @@ const NAME = { category: 'api', key: 'probe' }
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 const FIRST = key('first')
 
-type Doc = { id: string; key: string; value: string | null; isEncrypted: boolean }
+type Doc = {
+  id: string
+  category: string
+  key: string
+  value: string | null
+  isEncrypted: boolean
+}
 
 let service: Service
 let token: string
@@ -199,5 +205,19 @@ describe('the set-up', () => {
     const ids = (await query<{ id: string }>(rows)).map(({ id }) => id)
     await expect(setUp(key('other'))).rejects.toThrow('is encrypted with the key first')
     expect(await Promise.all(ids.map(stored))).toEqual(['plain', 'plain'])
+  })
+})
+
+describe('a setting that the service reads', () => {
+  it('keeps its name, whatever its value becomes', async () => {
+    const find = '/api/system-settings?where[key][equals]=maintenance_mode'
+    const { body } = await call<{ docs: Doc[] }>(service, 'GET', find, { token })
+    const { id = '', category = '' } = body.docs[0] ?? {}
+    for (const json of [{ key: 'maintenance' }, { category: 'api' }]) {
+      const answer = await patch(id, json)
+      expect([answer.status, pathsOf(answer)]).toEqual([400, Object.keys(json)])
+    }
+    const kept = { category, key: 'maintenance_mode', description: 'Said otherwise' }
+    expect(await patch(id, kept)).toAnswer(200)
   })
 })
