@@ -1,5 +1,5 @@
 'use client'
-import { Button, useListQuery } from '@payloadcms/ui'
+import { Button, useConfig, useListQuery } from '@payloadcms/ui'
 import { ChoiceButtons } from '../../../core/console/filters.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { useListLayout } from './list/list-layout.tsx'
@@ -60,17 +60,18 @@ function NoArtworks({ mayRegister }: Pick<Props, 'mayRegister'>) {
 
 function NoMatch() {
   const { list: texts } = useTexts()
-  const { refineListData } = useListQuery()
+  const { admin } = useConfig().config.routes
   return (
     <div className="kit-empty artwork-list-empty">
       <h2>{texts.noMatchHeading}</h2>
       <p>{texts.noMatch}</p>
+      {/* A new page: the input of the search keeps what was typed, and would search for it again. */}
       <Button
         buttonStyle="secondary"
+        el="anchor"
         id="artworks-show-all"
         margin={false}
-        // The input of the search takes no notice of a search that is missing.
-        onClick={() => void refineListData({ search: '', where: undefined })}
+        url={`${admin}/collections/artworks`}
       >
         {texts.showAll}
       </Button>
