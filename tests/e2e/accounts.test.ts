@@ -99,8 +99,9 @@ describe('A super administrator', () => {
   it('sees a key once, copies it, and it works', async () => {
     await page.locator('#key-issue').click()
     await page.locator('.fresh-key__value').waitFor()
-    await page.keyboard.press('Escape')
-    expect(await page.locator('.fresh-key__value').isVisible()).toBe(true)
+    // The browser closes a dialog at the second Esc in a row, whatever the page says.
+    for (const key of ['Escape', 'Escape']) await page.keyboard.press(key)
+    await page.locator('#fresh-key-copy:focus').waitFor()
     await page.locator('#fresh-key-copy').click()
     await page.getByText('Copied', { exact: true }).waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -235,21 +236,21 @@ describe('The screen of the artists', () => {
   })
 
   it('disables and enables by the keyboard alone, after a question', async () => {
+    const question = manager.getByRole('dialog', { name: 'Disable Invited Person?' })
     await manager.getByRole('button', { name: 'Disable: Invited Person' }).press('Enter')
-    await manager.getByRole('dialog', { name: 'Disable Invited Person?' }).waitFor()
+    await question.waitFor()
     expect(await accessibilityProblems(manager, '.kit-dialog[open]')).toEqual([])
+    // Enter follows before the browser tells that the dialog has closed, and opens it again.
+    await Promise.all([manager.keyboard.press('Escape'), manager.keyboard.press('Enter')])
+    await question.waitFor()
     await manager.keyboard.press('Escape')
     expect(await stateOf('invited@example.test')).toBe('Invited')
-    for (const [action, state] of [
-      ['Disable', 'Disabled'],
-      ['Enable', 'Not invited'],
-    ]) {
+    for (const [action, state] of Object.entries({ Disable: 'Disabled', Enable: 'Not invited' })) {
       await manager.getByRole('button', { name: `${action}: Invited Person` }).press('Enter')
       await manager.getByRole('dialog', { name: `${action} Invited Person` }).waitFor()
       await manager.keyboard.press('Tab')
       await manager.keyboard.press('Enter')
-      await line('invited@example.test').getByText(String(state), { exact: true }).waitFor()
-      // Keyboard users keep their focus.
+      await line('invited@example.test').getByText(state, { exact: true }).waitFor()
       const focused = await manager.evaluate(() => document.activeElement?.ariaLabel)
       expect(focused).toContain('Invited Person')
     }

@@ -1,11 +1,21 @@
 'use client'
 import { Button, XIcon } from '@payloadcms/ui'
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useKitTexts } from './texts.ts'
 import './kit.css'
 
-type DialogProps = Omit<ComponentProps<'dialog'>, 'open'> & {
+type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onCancel' | 'onClose'> & {
   readonly open: boolean
+  /** Called by the close button and Esc, which do nothing without it, and once it has closed. */
+  readonly onClose?: () => void
   readonly heading: string
   /** Shows a header with a close button; its content is the full width of the dialog, with a `<footer>`. */
   readonly large?: boolean
@@ -13,8 +23,9 @@ type DialogProps = Omit<ComponentProps<'dialog'>, 'open'> & {
   readonly aside?: ReactNode
 }
 
-/** A modal dialog with a heading. `onClose` is also called for Esc. */
-export function Dialog({ open, heading, large, aside, className, children, ...rest }: DialogProps) {
+/** A modal dialog with a heading. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, heading, large, aside, className, children, ...rest } = props
   const texts = useKitTexts()
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -23,10 +34,30 @@ export function Dialog({ open, heading, large, aside, className, children, ...re
     if (open && !element.current?.open) element.current?.showModal()
     if (!open) element.current?.close()
   }, [open])
+  const cancel = (event: SyntheticEvent) => {
+    // File inputs have an event of this name, too.
+    if (event.target !== event.currentTarget) return
+    // Closed by its owner alone: `close` comes a frame later, when the next question may be open.
+    event.preventDefault()
+    onClose?.()
+  }
+  const closed = () => {
+    if (element.current?.open) return
+    if (onClose) onClose()
+    // Esc without anything between it and the last one closes in spite of `cancel`.
+    else if (open) element.current?.showModal()
+  }
   const classes = ['kit-dialog', large && 'kit-dialog--large', className].filter(Boolean)
   const title = <h2 id={id}>{heading}</h2>
   return (
-    <dialog {...rest} aria-labelledby={id} className={classes.join(' ')} ref={element}>
+    <dialog
+      {...rest}
+      aria-labelledby={id}
+      className={classes.join(' ')}
+      onCancel={cancel}
+      onClose={closed}
+      ref={element}
+    >
       {open && (
         <>
           {large ? (
@@ -38,7 +69,7 @@ export function Dialog({ open, heading, large, aside, className, children, ...re
                 buttonStyle="none"
                 className="kit-icon-button"
                 margin={false}
-                onClick={() => element.current?.close()}
+                onClick={onClose}
               >
                 <XIcon />
               </Button>

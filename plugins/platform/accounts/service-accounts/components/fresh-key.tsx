@@ -27,8 +27,6 @@ export function FreshKey({ value, onClose }: Props) {
       aria-describedby="fresh-key-body"
       className="fresh-key"
       heading={texts.dialogHeading}
-      // Esc would lose the key unread.
-      onCancel={(event) => event.preventDefault()}
       open={value !== null}
     >
       <p id="fresh-key-body">{texts.dialogBody}</p>
