@@ -1,9 +1,26 @@
 import { type ConsoleParts, component, withShopProblem } from '../../core/console/console-parts.ts'
+import { registersArtworks } from './components/may-register.ts'
+import { editsTemplates } from './components/template/may-edit-templates.ts'
 import { PRICE_FIELDS } from './operations/prices-of.ts'
 
 /** What the console shows of artworks (specification, section 4.4). */
 export const artworkConsole: ConsoleParts = {
   dashboard: [component('business/artworks/components/dashboard-gate.tsx#DashboardGate')],
+  actions: [
+    {
+      id: 'register-artwork',
+      label: { en: 'Register an artwork', ja: '作品を登録' },
+      path: '/collections/artworks/register',
+      isFor: registersArtworks,
+    },
+    {
+      id: 'add-template',
+      label: { en: 'Add a frame or mat', ja: 'フレーム・マットを追加' },
+      path: '/collections/composition-templates/add',
+      isFor: editsTemplates,
+    },
+  ],
+  found: [{ collection: 'artworks', fields: ['title', 'artist'] }],
   records: {
     'composition-templates': {
       components: {

@@ -35,6 +35,7 @@ export const legal = defineFeature('legal', ({ settings: { serverUrl } }) => {
     brandSettings: { legal: legalSettingsSchema.optional() },
     setUp: seedDocuments,
     console: {
+      found: [{ collection: 'legal-documents', fields: ['title', 'version'] }],
       records: {
         'legal-documents': {
           fields: {

@@ -52,6 +52,7 @@ export const orders = defineFeature(
       ],
       checks: [webhooksCheck({ commerce: alwaysAsked.commerce, secrets, url })],
       console: {
+        found: [{ collection: 'orders', fields: ['name'] }],
         records: {
           orders: {
             fields: {

@@ -105,6 +105,7 @@ export const photoPrint = defineFeature('photo-print', (services) => {
       },
     ],
     console: {
+      found: [{ collection: 'photo-templates', fields: ['title'] }],
       records: {
         'photo-templates': {
           fields: {

@@ -1,6 +1,7 @@
 import type {
   AdminViewConfig,
   CollectionConfig,
+  CollectionSlug,
   CustomComponent,
   PayloadComponent,
   PayloadRequest,
@@ -22,6 +23,16 @@ export type NavItem = {
   readonly permission?: Exclude<Permission, `{brand}:${string}`>
   /** Whether the user of a request sees it, where that depends on more than one such permission. */
   readonly isFor?: (req: PayloadRequest) => Promise<boolean>
+}
+
+/** Something that a user can begin on a page of its own; the command palette offers it. */
+export type ConsoleAction = Omit<NavItem, 'group'>
+
+/** Records that the command palette finds by what is typed. */
+export type FoundRecords = {
+  readonly collection: CollectionSlug
+  /** Text fields that are searched: the first is the title, the others are shown beside it. */
+  readonly fields: readonly [title: string, ...details: string[]]
 }
 
 // The groups of the navigation; `arrange-groups.ts` has their order.
@@ -51,6 +62,9 @@ export type ConsoleParts = {
   readonly navLinks?: readonly CustomComponent[]
   /** Links of the navigation, in groups that features and records share. */
   readonly nav?: readonly NavItem[]
+  /** What the command palette offers besides the links of `nav` and new records of Payload's own forms. */
+  readonly actions?: readonly ConsoleAction[]
+  readonly found?: readonly FoundRecords[]
   /** In the header of every page, before the link to the account. */
   readonly header?: readonly CustomComponent[]
   /** Above Payload's own cards of the dashboard. */

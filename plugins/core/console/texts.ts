@@ -10,6 +10,9 @@ const en = {
   previous: 'Previous',
   next: 'Next',
   newTab: 'opens in a new tab',
+  /** A name of the console begins with a capital, in a sentence only an abbreviation does. */
+  newRecord: (kind: string) =>
+    `New ${kind.replace(/^\p{Lu}(?!\p{Lu})/u, (one) => one.toLowerCase())}`,
   editorMissing:
     'The editor for this field could not be loaded. Reload the page; what you have not saved is lost.',
   asTable: 'Show as a table',
@@ -34,6 +37,7 @@ const ja: typeof en = {
   previous: '前へ',
   next: '次へ',
   newTab: '新しいタブで開きます',
+  newRecord: (kind) => `${kind}を新規作成`,
   editorMissing:
     'この項目のエディターを読み込めませんでした。ページを再読み込みしてください。保存していない内容は失われます。',
   asTable: '表で表示',

@@ -44,6 +44,10 @@ export const accounts = defineFeature(head, ({ settings }) => {
     ],
     recordEndpoints: { 'service-accounts': [ownAccount(), issueKey(), revokeKeys()] },
     console: {
+      found: [
+        { collection: 'users', fields: ['name', 'email'] },
+        { collection: 'service-accounts', fields: ['name'] },
+      ],
       nav: [
         {
           id: 'nav-artists',

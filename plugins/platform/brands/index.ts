@@ -17,6 +17,7 @@ export const brands = defineFeature({ name: 'brands', required: true }, () => ({
   recordEndpoints: { brands: [replaceBrand(), readSiteState()] },
   checks: [brandSettingsCheck, brandDomainsCheck()],
   console: {
+    found: [{ collection: 'brands', fields: ['name', 'id'] }],
     records: {
       brands: {
         components: {

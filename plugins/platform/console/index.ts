@@ -1,6 +1,7 @@
 import { component, SYSTEM } from '../../core/console/console-parts.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { disableSchemaCache } from './disable-schema-cache.ts'
+import { searchRecords } from './palette/search-records.ts'
 import { withEmptyLists } from './with-empty-lists.ts'
 import { withNamedColumns } from './with-named-columns.ts'
 import { withOwnEditor } from './with-own-editor.ts'
@@ -15,12 +16,19 @@ const ABOUT = '/about'
 /**
  * Changes Payload's own screens where they do not meet WCAG 2.2 AA, loads the code editor from the installed
  * package instead of a CDN, shows times in one time zone and the name of the product, and
- * completes the Japanese texts.
+ * completes the Japanese texts. Its own parts are the command palette and the page “About”.
  */
 export const consoleRepairs = defineFeature({ name: 'console', required: true }, () => ({
+  endpoints: [searchRecords()],
   console: {
-    providers: [component('platform/console/components/console-repairs.tsx#ConsoleRepairs')],
-    header: [component('platform/console/components/environment-mark.tsx#EnvironmentMark')],
+    providers: [
+      component('platform/console/components/console-repairs.tsx#ConsoleRepairs'),
+      component('platform/console/palette/palette-provider.tsx#PaletteProvider'),
+    ],
+    header: [
+      component('platform/console/components/environment-mark.tsx#EnvironmentMark'),
+      component('platform/console/palette/palette-gate.tsx#PaletteGate'),
+    ],
     nav: [
       {
         id: 'nav-about',

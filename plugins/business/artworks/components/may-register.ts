@@ -1,21 +1,21 @@
-import type { Payload, TypedUser } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest, type TypedUser } from 'payload'
 import { admittedTo } from '../../../../src/brands/brand-use.ts'
 import { can } from '../../../../src/identity/permissions.ts'
+import { brandsOf } from '../../../core/request/brands.ts'
+import { principalOf } from '../../../core/request/principal.ts'
 
 /** Whether a user may register artworks for some brand now. */
-export async function mayRegister(payload: Payload, user: TypedUser): Promise<boolean> {
-  const { docs } = await payload.find({
-    collection: 'brands',
-    depth: 0,
-    pagination: false,
-    select: { kind: true, status: true },
-    overrideAccess: true,
-  })
-  const principal = { id: String(user.id), roles: user.roles ?? [] }
-  return docs.some(
+export const mayRegister = async (payload: Payload, user: TypedUser): Promise<boolean> =>
+  registersArtworks(await createLocalReq({ user }, payload))
+
+/** The same of the user of a request. */
+export async function registersArtworks(req: PayloadRequest): Promise<boolean> {
+  const principal = principalOf(req)
+  const brands = await brandsOf(req)
+  return brands.some(
     ({ id, kind, status }) =>
       kind === 'artwork' &&
       admittedTo(status, 'prepare') !== 'none' &&
-      can(principal, `${id}:create`, docs),
+      can(principal, `${id}:create`, brands),
   )
 }

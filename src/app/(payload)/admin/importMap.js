@@ -60,6 +60,7 @@ import { ProductIcon as ProductIcon_73b639aeeedf0152b22e8da562c29ff3 } from 'pri
 import { ProductLogo as ProductLogo_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
 import { MaintenanceMark as MaintenanceMark_82b7460cac278e5e6f4d27af807fc1fb } from 'print-commerce-registration/plugins/platform/maintenance/components/maintenance-mark.tsx'
 import { EnvironmentMark as EnvironmentMark_1b660233ddf4c64e27ab9ea88d6da8f8 } from 'print-commerce-registration/plugins/platform/console/components/environment-mark.tsx'
+import { PaletteGate as PaletteGate_bea7c0542b61c968f1e487e9bd126c18 } from 'print-commerce-registration/plugins/platform/console/palette/palette-gate.tsx'
 import { NavGroups as NavGroups_f061a08831ebeea79d13caf7c1f4ff60 } from 'print-commerce-registration/plugins/core/feature/nav-groups.tsx'
 import { FirstStepsGate as FirstStepsGate_d122313128add82e8c0fee3fcf176a90 } from 'print-commerce-registration/plugins/operations/diagnostics/first-steps/first-steps-gate.tsx'
 import { DashboardGate as DashboardGate_5d7ee9cb24aeac09db22a4b97c594c51 } from 'print-commerce-registration/plugins/operations/diagnostics/components/dashboard/dashboard-gate.tsx'
@@ -67,6 +68,7 @@ import { SummaryGate as SummaryGate_b2f8183f4633a1aee9e809221132ce4c } from 'pri
 import { DashboardGate as DashboardGate_e25ba3717b7365fcb2fb49d4bcd0d783 } from 'print-commerce-registration/plugins/business/artworks/components/dashboard-gate.tsx'
 import { LoginPanel as LoginPanel_d14cdd42dc6bf816048e776c538fdd38 } from 'print-commerce-registration/plugins/platform/identity/components/login-panel.tsx'
 import { ConsoleRepairs as ConsoleRepairs_0176cde6b8164b98007891ff27265156 } from 'print-commerce-registration/plugins/platform/console/components/console-repairs.tsx'
+import { PaletteProvider as PaletteProvider_fd32b5f8353759559fd195ac147966cb } from 'print-commerce-registration/plugins/platform/console/palette/palette-provider.tsx'
 import { ArtistsView as ArtistsView_2d0563949996b92d41c9b3ed0256938c } from 'print-commerce-registration/plugins/platform/accounts/artists/views/artists-view.tsx'
 import { SessionsView as SessionsView_ad8cad72999cf97e85c6e143c689d3b2 } from 'print-commerce-registration/plugins/platform/accounts/sessions/views/sessions-view.tsx'
 import { MaintenanceView as MaintenanceView_3f14f6a56b456b3ea2b7064c20e75d40 } from 'print-commerce-registration/plugins/platform/maintenance/views/maintenance-view.tsx'
@@ -147,6 +149,7 @@ export const importMap = {
   "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#ProductLogo": ProductLogo_73b639aeeedf0152b22e8da562c29ff3,
   "print-commerce-registration/plugins/platform/maintenance/components/maintenance-mark.tsx#MaintenanceMark": MaintenanceMark_82b7460cac278e5e6f4d27af807fc1fb,
   "print-commerce-registration/plugins/platform/console/components/environment-mark.tsx#EnvironmentMark": EnvironmentMark_1b660233ddf4c64e27ab9ea88d6da8f8,
+  "print-commerce-registration/plugins/platform/console/palette/palette-gate.tsx#PaletteGate": PaletteGate_bea7c0542b61c968f1e487e9bd126c18,
   "print-commerce-registration/plugins/core/feature/nav-groups.tsx#NavGroups": NavGroups_f061a08831ebeea79d13caf7c1f4ff60,
   "print-commerce-registration/plugins/operations/diagnostics/first-steps/first-steps-gate.tsx#FirstStepsGate": FirstStepsGate_d122313128add82e8c0fee3fcf176a90,
   "print-commerce-registration/plugins/operations/diagnostics/components/dashboard/dashboard-gate.tsx#DashboardGate": DashboardGate_5d7ee9cb24aeac09db22a4b97c594c51,
@@ -154,6 +157,7 @@ export const importMap = {
   "print-commerce-registration/plugins/business/artworks/components/dashboard-gate.tsx#DashboardGate": DashboardGate_e25ba3717b7365fcb2fb49d4bcd0d783,
   "print-commerce-registration/plugins/platform/identity/components/login-panel.tsx#LoginPanel": LoginPanel_d14cdd42dc6bf816048e776c538fdd38,
   "print-commerce-registration/plugins/platform/console/components/console-repairs.tsx#ConsoleRepairs": ConsoleRepairs_0176cde6b8164b98007891ff27265156,
+  "print-commerce-registration/plugins/platform/console/palette/palette-provider.tsx#PaletteProvider": PaletteProvider_fd32b5f8353759559fd195ac147966cb,
   "print-commerce-registration/plugins/platform/accounts/artists/views/artists-view.tsx#ArtistsView": ArtistsView_2d0563949996b92d41c9b3ed0256938c,
   "print-commerce-registration/plugins/platform/accounts/sessions/views/sessions-view.tsx#SessionsView": SessionsView_ad8cad72999cf97e85c6e143c689d3b2,
   "print-commerce-registration/plugins/platform/maintenance/views/maintenance-view.tsx#MaintenanceView": MaintenanceView_3f14f6a56b456b3ea2b7064c20e75d40,

@@ -1,20 +1,17 @@
-import type { Payload, TypedUser } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest, type TypedUser } from 'payload'
 import { grantOf } from '../../../../../src/identity/endpoint-permission.ts'
+import { brandsOf } from '../../../../core/request/brands.ts'
+import { principalOf } from '../../../../core/request/principal.ts'
 import { TEMPLATE_EDITORS } from '../../permissions.ts'
 
 /** Whether a user may add frames and mats and change them, as the endpoints ask. */
-export async function mayEditTemplates(
+export const mayEditTemplates = async (
   payload: Payload,
   user: TypedUser | null | undefined,
-): Promise<boolean> {
-  if (!user) return false
-  const { docs } = await payload.find({
-    collection: 'brands',
-    depth: 0,
-    pagination: false,
-    select: { kind: true, status: true },
-    overrideAccess: true,
-  })
-  const principal = { id: String(user.id), roles: user.roles ?? [] }
-  return grantOf(principal, TEMPLATE_EDITORS, docs) === 'all'
+): Promise<boolean> => (user ? editsTemplates(await createLocalReq({ user }, payload)) : false)
+
+/** The same of the user of a request. */
+export async function editsTemplates(req: PayloadRequest): Promise<boolean> {
+  const principal = principalOf(req)
+  return principal !== null && grantOf(principal, TEMPLATE_EDITORS, await brandsOf(req)) === 'all'
 }
