@@ -1,5 +1,8 @@
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/database/with-client.ts'
+import { createLocalDiskStore } from '../../src/object-store/adapters/local-disk/create-local-disk-store.ts'
 import { holdVariants, type VariantBrake } from '../support/jobs/variant-brake.ts'
 import { inOrder } from '../support/runner/in-order.ts'
 import { takeStoreAway } from '../support/store/take-store-away.ts'
@@ -183,6 +186,33 @@ describe('An artist in the console', () => {
     expect(await first.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
+  it('has a picture whose file is lost generated again, by the keyboard alone', async () => {
+    const store = createLocalDiskStore({ root: path.join(bench.service.folder, 'objects') })
+    const key = `art/${artworkId}/wood-brown-none.webp`
+    expect(await store.head(key)).not.toBeNull()
+    await store.delete(key)
+    const wood = page.getByRole('button', { name: 'Enlarge: Wood frame, brown' })
+    await wood.press('Enter')
+    await page.locator('#variant-generate-again').press('Enter')
+    await expect.poll(() => store.head(key)).not.toBeNull()
+    await page.getByRole('heading', { name: 'Ready to publish' }).waitFor()
+    expect(await page.locator('.artwork-dialog[open]').count()).toBe(0)
+    expect(await wood.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  it('has one that was never generated generated from its place, by the keyboard alone', async () => {
+    await withClient(bench.service.stack.environment.DATABASE_URL ?? '', (client) =>
+      client.query("DELETE FROM variants WHERE artwork_id = $1 AND key = 'stand-none-none'", [
+        artworkId,
+      ]),
+    )
+    await reload(page)
+    await page.getByRole('button', { name: 'Generate: Table stand' }).press('Enter')
+    expect(await page.locator('.artwork-gallery__type--stand figure:focus').count()).toBe(1)
+    await page.getByRole('heading', { name: 'Ready to publish' }).waitFor()
+    await page.getByRole('button', { name: 'Enlarge: Table stand' }).waitFor()
+  })
+
   it('publishes, finds the artwork in the shop, and takes it back', async () => {
     await page.locator('#artwork-publish').click()
     const link = page.locator('#artwork-shop-link')
@@ -262,6 +292,7 @@ describe('An artist in the console', () => {
     await page.route('**/stand-none-none*', (route) => route.abort())
     await goTo(page, `${LIST}/${artworkId}`)
     await page.getByText('1 picture could not be created.').waitFor()
+    expect(await page.getByRole('button', { name: /^Generate: / }).count()).toBe(0)
     const failures = page.locator('.artwork-progress__failures li')
     expect(await failures.allTextContents()).toEqual([
       'Wood frame, brown: The template is damaged.',

@@ -256,6 +256,22 @@ describe('an artist registers an artwork', () => {
     expect(await objects()).toEqual(before)
   })
 
+  it('renders again one picture that is asked for, though it is there, and no other', async () => {
+    const key = `art/${created.artwork_id}/wood-brown-none.webp`
+    const before = await objectBytes(service, key)
+    await service.store.put(key, Buffer.from('damaged'), { contentType: 'image/webp' })
+    const job = await generate(service, artist, created.artwork_id, '?variant=wood-brown-none')
+    expect(await jobEnd(service, artist, created.artwork_id, job)).toMatchObject({ completed: 21 })
+    expect(await encodedBy(job)).toBe(1)
+    expect((await objectBytes(service, key)).equals(before)).toBe(true)
+  })
+
+  it('has no picture rendered again that no artwork has', async () => {
+    const path = artworkPath('generate-variants?variant=wood-gold-none')
+    const answer = await call(service, 'POST', path, { token: artist })
+    expect(answer).toAnswer(400, 'VALIDATION_FAILED')
+  })
+
   it('renders again the four variants of a mat that was replaced, and no other', async () => {
     const before = await variants()
     const objectsBefore = await objects()

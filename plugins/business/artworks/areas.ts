@@ -9,7 +9,7 @@ import {
 } from './operations/expected-objects.ts'
 import { mayReadOriginal } from './operations/may-read-original.ts'
 import { mayReadTemplate } from './operations/may-read-template.ts'
-import { recomposeVariant } from './operations/recompose-variant.ts'
+import { recomposeObject } from './operations/recompose-variant.ts'
 import { templateObjects } from './operations/template-objects.ts'
 
 /** Where artworks keep objects (specification, sections 2.3 and 2.9). */
@@ -35,7 +35,7 @@ export const artworkAreas = ({ queue }: Pick<Services, 'queue'>): readonly Area[
     orphanHours: ORPHAN_HOURS,
     owner: variantObjects,
     expected: expectedVariants,
-    repair: (payload) => recomposeVariant(payload, queue),
+    repair: (payload) => recomposeObject(payload, queue),
   },
   {
     name: 'admin-assets',

@@ -106,8 +106,13 @@ export async function createWithImage(
 }
 
 /** Starts the composition and gives the id of its job. */
-export async function generate(service: Service, token: string, artwork: string): Promise<string> {
-  const path = `/api/art/artworks/${artwork}/generate-variants`
+export async function generate(
+  service: Service,
+  token: string,
+  artwork: string,
+  query = '',
+): Promise<string> {
+  const path = `/api/art/artworks/${artwork}/generate-variants${query}`
   const { job_id } = expectSuccess(await call<{ job_id: string }>(service, 'POST', path, { token }))
   return job_id
 }

@@ -21,7 +21,10 @@ import { UploadPicture } from './upload/upload-picture.tsx'
 import { usePrintForSale } from './upload/use-print-for-sale.ts'
 import { useArtworkActions } from './use-artwork-actions.ts'
 import { type Composition, useComposition } from './use-composition.ts'
-import { useVariants } from './variants-store.ts'
+import { offerComposeAgain, useVariants } from './variants-store.ts'
+
+/** Stages in which one picture can be composed again. */
+const COMPOSABLE: readonly Stage[] = ['incomplete', 'ready', 'published']
 
 /** How often the page looks whether the shop has taken over an artwork, in ms. */
 const LOOK_MS = 2000
@@ -51,6 +54,7 @@ function Panel({ adminUrl, artwork }: Links & { readonly artwork: ArtworkFacts }
   }
   const stage = stageOf(situation)
   useRefreshWhile(stage === 'publishing')
+  useComposeAgain(artwork.id, COMPOSABLE.includes(stage) && !modified ? composition.start : null)
   const shown = { artwork, stage, modified, composition, composed: situation.composed ?? 0 }
   return (
     <section aria-labelledby="artwork-panel-heading" className="kit-panel artwork-panel">
@@ -113,6 +117,14 @@ function PictureSharpness({ api, artwork }: { api: string; artwork: ArtworkFacts
   const { brand, imageWidth: width, imageHeight: height } = artwork
   const print = usePrintForSale(api, brand)
   return width && height ? <SharpnessInPrint print={print} size={{ width, height }} /> : null
+}
+
+/** Offers it below the pictures, which are another part of the page. */
+function useComposeAgain(artworkId: string, start: Composition['start'] | null): void {
+  useEffect(() => {
+    offerComposeAgain(artworkId, start && ((key) => void start(key)))
+    return () => offerComposeAgain(artworkId, null)
+  }, [artworkId, start])
 }
 
 /** Reads the record again and again while a worker changes it. */

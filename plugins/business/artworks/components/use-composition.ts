@@ -26,8 +26,8 @@ export type Composition = {
   readonly active: boolean
   readonly reconnecting: boolean
   readonly problem: Problem | null
-  /** Starts the composition, or joins the one that runs. */
-  readonly start: () => Promise<void>
+  /** Starts the composition, or joins the one that runs. `variant`: key of one that is composed although it is there. */
+  readonly start: (variant?: string) => Promise<void>
   /** Ends the composition that runs; the pictures that are there stay. */
   readonly cancel: () => Promise<void>
 }
@@ -100,14 +100,18 @@ export function useComposition(api: string, { id, brand }: Artwork): Composition
     }
   }, [api, id, follow])
 
-  const start = useCallback(async () => {
-    setProblem(null)
-    const answer = await callService<{ job_id: string }>(`${url}/generate-variants`, {
-      method: 'POST',
-    })
-    if (!answer.ok) return setProblem(answer.problem)
-    follow(answer.value.job_id)
-  }, [url, follow])
+  const start = useCallback(
+    async (variant?: string) => {
+      setProblem(null)
+      const query = variant === undefined ? '' : `?${new URLSearchParams({ variant })}`
+      const answer = await callService<{ job_id: string }>(`${url}/generate-variants${query}`, {
+        method: 'POST',
+      })
+      if (!answer.ok) return setProblem(answer.problem)
+      follow(answer.value.job_id)
+    },
+    [url, follow],
+  )
 
   const cancel = useCallback(async () => {
     setProblem(null)

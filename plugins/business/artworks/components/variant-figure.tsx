@@ -1,6 +1,7 @@
 'use client'
-import { ShimmerEffect } from '@payloadcms/ui'
+import { Button, ShimmerEffect } from '@payloadcms/ui'
 import type { CatalogueVariant } from '../../../../src/composition/catalogue.ts'
+import { variantKey } from '../../../../src/composition/naming.ts'
 import { PREVIEW } from '../../../../src/composition/preview.ts'
 import type { Variant } from '../../../../src/payload-types.ts'
 import { useYen } from '../../../core/console/formats.ts'
@@ -8,6 +9,7 @@ import { MissingPicture } from './missing-picture.tsx'
 import { useTexts } from './texts.ts'
 import { usePictureSource } from './use-picture-source.ts'
 import { variantName } from './variant-names.ts'
+import type { VariantsState } from './variants-store.ts'
 
 type Props = {
   readonly row: CatalogueVariant
@@ -17,6 +19,7 @@ type Props = {
   readonly price: number
   /** Whether the picture will come by itself. */
   readonly isExpected: boolean
+  readonly onCompose: VariantsState['composeAgain']
   readonly onOpen: (key: string) => void
 }
 
@@ -25,7 +28,7 @@ export function VariantFigure(props: Props) {
   const { variant, caption, price } = props
   const yen = useYen()
   return (
-    <figure className="artwork-figure">
+    <figure className="artwork-figure" tabIndex={-1}>
       {variant ? <Picture {...props} variant={variant} /> : <Place {...props} />}
       <figcaption>
         <span>{caption}</span>
@@ -35,9 +38,31 @@ export function VariantFigure(props: Props) {
   )
 }
 
-function Place({ isExpected }: Pick<Props, 'isExpected'>) {
-  const { gallery } = useTexts()
-  if (!isExpected) return <div className="artwork-figure__place">{gallery.missing}</div>
+function Place({ row, isExpected, onCompose }: Props) {
+  const texts = useTexts()
+  const { gallery } = texts
+  if (!isExpected) {
+    return (
+      <div className="artwork-figure__place">
+        {gallery.missing}
+        {onCompose && (
+          <Button
+            aria-label={gallery.generateOf(variantName(texts, row))}
+            buttonStyle="secondary"
+            margin={false}
+            onClick={(event) => {
+              // The button goes: the focus stays at its picture.
+              event.currentTarget.closest('figure')?.focus()
+              onCompose(variantKey(row))
+            }}
+            size="small"
+          >
+            {gallery.generate}
+          </Button>
+        )}
+      </div>
+    )
+  }
   return (
     <div className="artwork-figure__place artwork-figure__place--expected">
       <span className="kit-hidden">{gallery.expected}</span>

@@ -15,7 +15,7 @@ import { type ArtworkFacts, useArtworkFacts } from './artwork-facts.ts'
 import { useTexts } from './texts.ts'
 import { VariantDialog } from './variant-dialog.tsx'
 import { VariantFigure } from './variant-figure.tsx'
-import { useVariants } from './variants-store.ts'
+import { useVariants, type VariantsState } from './variants-store.ts'
 
 /** All pictures of an artwork by type: premium frames as rows with their mats as columns. */
 export function VariantGallery() {
@@ -25,7 +25,8 @@ export function VariantGallery() {
 
 function Gallery({ artwork }: { artwork: ArtworkFacts }) {
   const texts = useTexts()
-  const { variants, problem, isComposing } = useVariants(useConfig().config.routes.api, artwork.id)
+  const state = useVariants(useConfig().config.routes.api, artwork.id)
+  const { variants, problem, isComposing, composeAgain } = state
   const [open, setOpen] = useState<string | null>(null)
   const opener = useRef<HTMLElement | null>(null)
   if (variants === null && problem) return <ProblemNotice problem={problem} />
@@ -43,6 +44,7 @@ function Gallery({ artwork }: { artwork: ArtworkFacts }) {
     <Figures
       caption={caption}
       isExpected={isLoading || isComposing !== false}
+      onCompose={composeAgain}
       onOpen={(key) => {
         opener.current = document.activeElement as HTMLElement | null
         setOpen(key)
@@ -76,6 +78,7 @@ function Gallery({ artwork }: { artwork: ArtworkFacts }) {
         )
       })}
       <VariantDialog
+        onCompose={composeAgain}
         onClose={() => {
           setOpen(null)
           opener.current?.focus()
@@ -93,6 +96,7 @@ type FiguresProps = {
   readonly variants: ReadonlyMap<string, Variant>
   readonly caption: (row: CatalogueVariant) => string
   readonly isExpected: boolean
+  readonly onCompose: VariantsState['composeAgain']
   readonly prices: ArtworkFacts['prices']
   readonly onOpen: (key: string) => void
 }

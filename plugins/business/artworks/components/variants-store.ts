@@ -9,11 +9,18 @@ export type VariantsState = {
   readonly problem: Problem | null
   /** Whether more of them are being composed; `null` until that is known. */
   readonly isComposing: boolean | null
+  /** Composes one of them again; `null` while that is not possible. */
+  readonly composeAgain: ((key: string) => void) | null
 }
 
 type Entry = { state: VariantsState; reading: boolean; again: boolean }
 
-const UNREAD: VariantsState = { variants: null, problem: null, isComposing: null }
+const UNREAD: VariantsState = {
+  variants: null,
+  problem: null,
+  isComposing: null,
+  composeAgain: null,
+}
 const entries = new Map<string, Entry>()
 const listeners = new Set<() => void>()
 
@@ -34,6 +41,14 @@ export function useVariants(api: string, artworkId: string): VariantsState {
 /** Tells all of these parts whether variants of an artwork are being composed. */
 export function noteComposition(artworkId: string, isComposing: boolean): void {
   change(entryOf(artworkId), { isComposing })
+}
+
+/** Lets these parts have one variant composed again, or no longer. */
+export function offerComposeAgain(
+  artworkId: string,
+  composeAgain: VariantsState['composeAgain'],
+): void {
+  change(entryOf(artworkId), { composeAgain })
 }
 
 /** Reads the variants again. Calls that come while a reading is under way become one more reading. */
