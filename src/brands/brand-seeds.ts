@@ -42,7 +42,11 @@ const PHOTO_PRINT: BrandConfig['print'] = {
   sizes: [{ id: 'square', widthMm: 89, heightMm: 89, widthPx: 1050, heightPx: 1050 }],
 }
 
-/** The brands the company starts with (specification, section 2.7). */
+/**
+ * The brands the company starts with (specification, sections 2.7, 2.9 and 4.6).
+ *
+ * @see docs/decisions/0259-give-the-first-brands-a-configuration.md
+ */
 export const BRAND_SEEDS: readonly BrandSeed[] = [
   {
     id: 'art',

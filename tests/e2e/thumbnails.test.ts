@@ -12,7 +12,7 @@ import { composedArtwork } from '../support/artworks/composed-artwork.ts'
 import { createWithImage } from '../support/artworks/register.ts'
 import { objectBytes, objectsBelow } from '../support/store/objects.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
-import { beginSession, goTo } from './console-page.ts'
+import { beginSession, goTo, reload } from './console-page.ts'
 import { withConsole } from './with-console.ts'
 
 const COUNT = 50
@@ -128,6 +128,22 @@ describe('The list of fifty artworks', () => {
     expect(await accessibilityProblems(page)).toEqual([])
     await page.waitForLoadState('networkidle')
     expect(beyondShare(requests)).toEqual([])
+    await page.context().close()
+  })
+
+  it('shows them after a reload and in another tab, too', async () => {
+    const page = await open(LIST)
+    await reload(page)
+    const tab = await page.context().newPage()
+    await tab.setViewportSize({ width: 1200, height: 5200 })
+    await goTo(tab, LIST)
+    for (const shown of [page, tab]) {
+      await shown
+        .locator(`img${THUMBNAILS}`)
+        .nth(COUNT - 1)
+        .waitFor()
+      expect(await widths(shown, THUMBNAILS)).toEqual(Array.from({ length: COUNT }, () => 300))
+    }
     await page.context().close()
   })
 
