@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { openDataFolder } from './data-folder.ts'
 import { runProgram } from './run-program.ts'
 import { readOrCreateSecrets } from './secrets.ts'
 import { PARTS, PARTS_WITH_SITE, readStackSettings, stackEnvironment } from './settings.ts'
@@ -10,6 +11,8 @@ await runProgram(async () => {
   const running = await isRunning()
   const parts = running?.urls.site === undefined ? PARTS : PARTS_WITH_SITE
   const settings = readStackSettings(process.env, projectRoot, parts)
+  // Nothing may have been started with it yet.
+  await openDataFolder(settings.dataDir)
   const environment = stackEnvironment(settings, await readOrCreateSecrets(settings.dataDir))
   const child = spawn(process.execPath, process.argv.slice(2), {
     cwd: projectRoot,
