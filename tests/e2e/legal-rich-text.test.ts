@@ -120,6 +120,22 @@ describe('the rich text of a legal document', () => {
     expect(await saved()).toBe(TEXT)
   })
 
+  it('takes Japanese once its conversion is confirmed, and not before', async () => {
+    await goToEndOf('期間は7日です。')
+    const keyboard = await page.context().newCDPSession(page)
+    const converted = { text: 'ぜいこみ', selectionStart: 4, selectionEnd: 4 }
+    await keyboard.send('Input.imeSetComposition', converted)
+    await editor().getByText('期間は7日です。ぜいこみ').waitFor()
+    await selected()
+    expect(await page.locator('#action-save').isDisabled()).toBe(true)
+    await keyboard.send('Input.insertText', { text: '税込' })
+    await frame().getByText('期間は7日です。税込').waitFor()
+    await save()
+    expect(await saved()).toContain('期間は7日です。税込')
+    for (let step = 0; step < 20 && (await editor().getByText('税込').count()) > 0; step += 1)
+      await page.getByRole('button', { name: 'Undo' }).click()
+  })
+
   it('inserts a variable at the cursor, which is deleted as a whole', async () => {
     await goToEndOf('期間は7日です。')
     const desk = page.locator('.desk')

@@ -41,6 +41,7 @@ export function EditorLink({ source, isEditable, onText, onNotice, ref }: Props)
   useEffect(() => {
     let isRefused = false
     let isPrivate = false
+    let isConverting = false
     return mergeRegister(
       keepRules(editor, {
         onRefused: () => {
@@ -51,7 +52,10 @@ export function EditorLink({ source, isEditable, onText, onNotice, ref }: Props)
         },
       }),
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
-        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
+        if (dirtyElements.size === 0 && dirtyLeaves.size === 0 && !isConverting) return
+        // Japanese stands in the text before its conversion is confirmed.
+        isConverting = editor.isComposing()
+        if (isConverting) return
         const { text, exact } = writeText(source, editorState.read($readBlocks))
         const { texts, onText, onNotice } = newest.current
         const removed = isPrivate ? texts.private : ''
