@@ -118,7 +118,9 @@ describe('a user who manages photo product templates', () => {
     await goTo(page, url)
     const link = await page.locator('#template-shop-link').getAttribute('href')
     await page.locator('#template-deactivate').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take off sale' }).click()
+    await page.locator('dialog[open]').waitFor()
+    expect(await faultsAsShown(page, 'dialog[open]')).toEqual({ axe: [], overflow: 0 })
+    await page.locator('#question-confirm').click()
     // The job of each change may still send the state before it, notices the newer one and sends that.
     const inShop = async () => (await fetch(link ?? '')).status
     await page.locator('#template-activate').waitFor()

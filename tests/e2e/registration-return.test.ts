@@ -206,7 +206,7 @@ describe('A draft whose picture has not come', () => {
       expect(await faultsAsShown(page)).toEqual(NO_FAULTS)
       await page.locator('.artwork-panel .artwork-more:enabled').click()
       await page.locator('.popup__content #artwork-discard').click()
-      await page.locator('#confirm-action').click()
+      await page.locator('#question-confirm').click()
       await page.waitForURL(new RegExp(`${LIST}(\\?.*)?$`))
       expect(await countOf(page, 'Without')).toBe(0)
       await page.context().close()

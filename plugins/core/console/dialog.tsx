@@ -99,7 +99,7 @@ type ConfirmProps = {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation of an action that affects other users, and closes once it has ended. */
+/** Asks for confirmation of an action, and closes once it has ended: what runs cannot be taken back. */
 export function ConfirmDialog({ confirmation, onClose }: ConfirmProps) {
   const texts = useKitTexts()
   const [busy, setBusy] = useState(false)
@@ -111,14 +111,18 @@ export function ConfirmDialog({ confirmation, onClose }: ConfirmProps) {
     onClose()
   }
   return (
-    <Dialog heading={confirmation?.heading ?? ''} onClose={onClose} open={confirmation !== null}>
+    <Dialog
+      heading={confirmation?.heading ?? ''}
+      onClose={busy ? undefined : onClose}
+      open={confirmation !== null}
+    >
       <p>{confirmation?.body}</p>
       <div className="kit-dialog__actions">
-        <Button buttonStyle="secondary" margin={false} onClick={onClose}>
+        <Button buttonStyle="secondary" disabled={busy} margin={false} onClick={onClose}>
           {texts.cancel}
         </Button>
         <Button id="question-confirm" margin={false} onClick={() => void confirm()}>
-          {confirmation?.confirm}
+          {busy ? texts.running : confirmation?.confirm}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,7 @@
 'use client'
-import { Button, ConfirmationModal, MoreIcon, Popup, PopupList, useModal } from '@payloadcms/ui'
+import { Button, MoreIcon, Popup, PopupList } from '@payloadcms/ui'
+import { useRef, useState } from 'react'
+import { type Confirmation, ConfirmDialog } from '../../../core/console/dialog.tsx'
 import type { ArtworkFacts } from './artwork-facts.ts'
 import type { Action, Actions } from './panel-stage.ts'
 import { useTexts } from './texts.ts'
@@ -17,15 +19,23 @@ const CONFIRMED = ['unpublish', 'archive', 'discard'] as const
 /** What can be done with an artwork: the next step as a button, the rest in a menu. */
 export function ArtworkActions({ artwork, actions, primary, secondary, more, disabled }: Props) {
   const { actions: texts, confirm } = useTexts()
-  const { openModal } = useModal()
-  const modal = (action: Action) => `artwork-${action}-${artwork.id}`
+  const bar = useRef<HTMLDivElement>(null)
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const label = (action: Action) => {
     if (action === 'publish' && artwork.status === 'published') return texts.publishAgain
     return action === 'generate' && primary !== 'generate' ? texts.generateAgain : texts[action]
   }
-  const isConfirmed = (action: Action) => CONFIRMED.some((one) => one === action)
-  const start = (action: Action) =>
-    isConfirmed(action) ? openModal(modal(action)) : void actions.run(action)
+  const start = (action: Action) => {
+    const confirmed = CONFIRMED.find((one) => one === action)
+    if (!confirmed) return void actions.run(action)
+    // The menu has closed when the question ends: the focus returns to its button instead.
+    bar.current?.querySelector<HTMLElement>('.artwork-more')?.focus()
+    setConfirmation({
+      ...confirm[confirmed],
+      confirm: texts[confirmed],
+      run: () => actions.run(confirmed),
+    })
+  }
   const button = (action: Action, buttonStyle: 'primary' | 'secondary') => (
     <Button
       buttonStyle={buttonStyle}
@@ -42,7 +52,7 @@ export function ArtworkActions({ artwork, actions, primary, secondary, more, dis
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the record's form. */}
-      <div aria-label={texts.label} className="kit-bar" role="group">
+      <div aria-label={texts.label} className="kit-bar" ref={bar} role="group">
         {primary && button(primary, 'primary')}
         {secondary && button(secondary, 'secondary')}
         {more.length > 0 && (
@@ -72,17 +82,7 @@ export function ArtworkActions({ artwork, actions, primary, secondary, more, dis
           </Popup>
         )}
       </div>
-      {CONFIRMED.map((action) => (
-        <ConfirmationModal
-          body={confirm[action].body}
-          cancelLabel={texts.cancel}
-          confirmLabel={texts[action]}
-          heading={confirm[action].heading}
-          key={action}
-          modalSlug={modal(action)}
-          onConfirm={() => actions.run(action)}
-        />
-      ))}
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
     </>
   )
 }

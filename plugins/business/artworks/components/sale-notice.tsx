@@ -6,6 +6,7 @@ import { callService, type Problem } from '../../../core/console/call-service.ts
 import { Dialog } from '../../../core/console/dialog.tsx'
 import { FormField } from '../../../core/console/form-field.tsx'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
+import { useKitTexts } from '../../../core/console/texts.ts'
 import type { ArtworkFacts } from './artwork-facts.ts'
 import { useTexts } from './texts.ts'
 
@@ -32,7 +33,8 @@ export function SaleNotice({ api, artwork: { id, brand } }: Props) {
   const [check, setCheck] = useState<PrintCheck | null>(null)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { sale: texts, actions } = useTexts()
+  const { sale: texts } = useTexts()
+  const kit = useKitTexts()
 
   useEffect(() => {
     let left = false
@@ -99,7 +101,7 @@ export function SaleNotice({ api, artwork: { id, brand } }: Props) {
       {!asking && <ProblemNotice problem={problem} />}
       <Dialog heading={texts.heading} onClose={() => setAsking(false)} open={asking}>
         <ExceptionForm
-          cancel={actions.cancel}
+          cancel={kit.cancel}
           onCancel={() => setAsking(false)}
           onConfirm={(reason) =>
             except(

@@ -23,7 +23,6 @@ export const en = {
     discard: 'Discard this draft',
     more: 'More actions',
     label: 'Actions for this artwork',
-    cancel: 'Cancel',
   },
   done: {
     publish: 'The artwork is in the shop.',

@@ -18,7 +18,6 @@ export const ja: typeof en = {
     discard: '下書きを破棄',
     more: 'その他の操作',
     label: 'この作品の操作',
-    cancel: 'キャンセル',
   },
   done: {
     publish: '作品をショップに公開しました。',

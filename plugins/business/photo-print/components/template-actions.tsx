@@ -1,7 +1,9 @@
 'use client'
-import { Button, ConfirmationModal, useModal } from '@payloadcms/ui'
+import { Button } from '@payloadcms/ui'
+import { useState } from 'react'
 import type { PhotoTemplate } from '../../../../src/payload-types.ts'
 import { lacksDiscounts } from '../../../../src/photo-print/automatic-discounts.ts'
+import { type Confirmation, ConfirmDialog } from '../../../core/console/dialog.tsx'
 import type { OperationRun } from '../../../core/console/use-operation.ts'
 import { useTexts } from './texts.ts'
 
@@ -17,13 +19,12 @@ type Props = {
 /** The buttons of a template: switch it on or off, and publish it again where the shop is outdated. */
 export function TemplateActions({ template, operation, modified }: Props) {
   const { panel: texts } = useTexts()
-  const { openModal } = useModal()
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const shared = {
     margin: false,
     size: 'medium',
     disabled: operation.running !== null || modified,
   } as const
-  const modal = `template-deactivate-${template.id}`
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the record's form. */}
@@ -33,7 +34,14 @@ export function TemplateActions({ template, operation, modified }: Props) {
             {...shared}
             buttonStyle="secondary"
             id="template-deactivate"
-            onClick={() => openModal(modal)}
+            onClick={() =>
+              setConfirmation({
+                heading: texts.confirm,
+                body: texts.confirmBody,
+                confirm: texts.deactivate,
+                run: () => operation.run('deactivate'),
+              })
+            }
           >
             {texts.deactivate}
           </Button>
@@ -53,14 +61,7 @@ export function TemplateActions({ template, operation, modified }: Props) {
           </Button>
         )}
       </div>
-      <ConfirmationModal
-        body={texts.confirmBody}
-        cancelLabel={texts.cancel}
-        confirmLabel={texts.deactivate}
-        heading={texts.confirm}
-        modalSlug={modal}
-        onConfirm={() => operation.run('deactivate')}
-      />
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
     </>
   )
 }

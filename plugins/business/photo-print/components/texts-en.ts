@@ -30,7 +30,6 @@ export const en = {
     activate: 'Put on sale',
     deactivate: 'Take off sale',
     publish: 'Send to the shop again',
-    cancel: 'Cancel',
     confirm: 'Take this template off sale?',
     confirmBody:
       'Customers can no longer buy it or send photos for it. Orders that exist are not changed.',

@@ -20,7 +20,6 @@ export const ja: typeof en = {
     activate: '販売を開始',
     deactivate: '販売を停止',
     publish: 'ショップに再送信',
-    cancel: 'キャンセル',
     confirm: '販売を停止しますか？',
     confirmBody: 'お客様は購入も写真の送信もできなくなります。すでにある注文は変わりません。',
     saveFirst: '先に変更を保存してください。保存後に操作できます。',

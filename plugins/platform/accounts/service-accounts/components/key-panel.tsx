@@ -1,9 +1,10 @@
 'use client'
 import '../../../../core/console/kit.css'
 import './keys.css'
-import { Button, ConfirmationModal, toast, useDocumentInfo, useModal } from '@payloadcms/ui'
+import { Button, toast, useDocumentInfo } from '@payloadcms/ui'
 import { useState } from 'react'
 import type { ServiceAccount } from '../../../../../src/payload-types.ts'
+import { type Confirmation, ConfirmDialog } from '../../../../core/console/dialog.tsx'
 import { useTime } from '../../../../core/console/formats.ts'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
 import { FreshKey } from './fresh-key.tsx'
@@ -34,10 +35,9 @@ type Props = { readonly id: string; readonly account: ServiceAccount }
 function Keys({ id, account }: Props) {
   const texts = useTexts()
   const keys = useKeys(id)
-  const { openModal } = useModal()
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const [grace, setGrace] = useState<Grace>(0)
   const current = account.keyPrefix ?? null
-  const modal = `revoke-keys-${id}`
   return (
     <>
       <Lives account={account} />
@@ -75,7 +75,16 @@ function Keys({ id, account }: Props) {
             disabled={keys.busy}
             id="key-revoke"
             margin={false}
-            onClick={() => openModal(modal)}
+            onClick={() =>
+              setConfirmation({
+                heading: texts.revokeHeading,
+                body: texts.revokeBody,
+                confirm: texts.revoke,
+                run: async () => {
+                  if (await keys.revoke()) toast.success(texts.revoked)
+                },
+              })
+            }
           >
             {texts.revoke}
           </Button>
@@ -83,16 +92,7 @@ function Keys({ id, account }: Props) {
       </div>
       <ProblemNotice problem={keys.problem} />
       <FreshKey onClose={keys.forget} value={keys.fresh} />
-      <ConfirmationModal
-        body={texts.revokeBody}
-        cancelLabel={texts.cancel}
-        confirmLabel={texts.revoke}
-        heading={texts.revokeHeading}
-        modalSlug={modal}
-        onConfirm={async () => {
-          if (await keys.revoke()) toast.success(texts.revoked)
-        }}
-      />
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
     </>
   )
 }

@@ -18,7 +18,6 @@ const en = {
   },
   revokeHeading: 'Revoke the key?',
   revokeBody: 'Every program that uses it is refused from its next request on.',
-  cancel: 'Cancel',
   revoked: 'The key is revoked.',
   dialogHeading: 'The new key',
   dialogBody:
@@ -43,7 +42,6 @@ const ja: typeof en = {
   graces: { 0: 'なし（直ちに失効）', 60: '1時間', 1440: '24時間', 10080: '7日間' },
   revokeHeading: 'キーを失効させますか？',
   revokeBody: 'このキーを使用しているプログラムは、次のリクエストから拒否されます。',
-  cancel: 'キャンセル',
   revoked: 'キーを失効させました。',
   dialogHeading: '新しいキー',
   dialogBody:
