@@ -45,7 +45,7 @@ export const artworks: CollectionConfig = {
   admin: {
     useAsTitle: 'title',
     hidden: hiddenWithoutBrand('artwork', true),
-    defaultColumns: ['thumbnailUrl', 'title', 'artist', 'status', 'updatedAt'],
+    defaultColumns: ['thumbnailUrl', 'title', 'owner', 'premiumBasePrice', 'status', 'updatedAt'],
     group: ARTWORKS,
     listSearchableFields: ['title', 'artist', 'technique'],
   },
@@ -92,6 +92,7 @@ export const artworks: CollectionConfig = {
                   maxLength: 255,
                   index: true,
                   label: { en: 'Title', ja: 'タイトル' },
+                  admin: { disableBulkEdit: true },
                 },
                 {
                   name: 'artist',
@@ -116,6 +117,7 @@ export const artworks: CollectionConfig = {
               required: true,
               maxLength: 20_000,
               label: { en: 'Description', ja: '作品解説' },
+              admin: { disableBulkEdit: true },
             },
             {
               type: 'row',
@@ -127,8 +129,15 @@ export const artworks: CollectionConfig = {
                     return problem === undefined || inLanguage(req, problem)
                   },
                   label: { en: 'Year of creation', ja: '制作年' },
+                  admin: { disableBulkEdit: true },
                 }),
-                { name: 'size', type: 'text', maxLength: 255, label: { en: 'Size', ja: 'サイズ' } },
+                {
+                  name: 'size',
+                  type: 'text',
+                  maxLength: 255,
+                  label: { en: 'Size', ja: 'サイズ' },
+                  admin: { disableBulkEdit: true },
+                },
               ],
             },
             {
@@ -209,9 +218,7 @@ export const artworks: CollectionConfig = {
       type: 'text',
       access: managed,
       label: { en: 'Picture', ja: '画像' },
-      admin: {
-        hidden: true,
-      },
+      admin: { hidden: true, disableListFilter: true },
     },
     // How the thumbnail was cut, so that another setting of the brand makes a new one.
     { name: 'thumbnailStyle', type: 'text', hidden: true, access: { read: nobody, ...managed } },
@@ -237,7 +244,8 @@ export const artworks: CollectionConfig = {
       collection: 'variants',
       on: 'artwork',
       defaultLimit: 30,
-      admin: { hidden: true, allowCreate: false },
+      // Payload hides it from forms, yet offers it for many artworks at once.
+      admin: { hidden: true, allowCreate: false, disableBulkEdit: true } as object,
     },
   ],
 }

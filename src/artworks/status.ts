@@ -1,6 +1,7 @@
 import type { ShopState } from '../publishing/shop-states.ts'
 
-export type ArtworkStatus = 'draft' | 'published' | 'archived'
+export const ARTWORK_STATUSES = ['draft', 'published', 'archived'] as const
+export type ArtworkStatus = (typeof ARTWORK_STATUSES)[number]
 
 /** What each operation on an artwork does to its status (specification, section 3.2). */
 export const ARTWORK_TRANSITIONS = {

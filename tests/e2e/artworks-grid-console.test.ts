@@ -98,6 +98,14 @@ describe('The list of 10,000 artworks as a grid', () => {
     await goTo(admin, LIST)
     await admin.locator('.artwork-title-cell').first().waitFor()
     expect(await admin.locator(CARDS).count()).toBe(0)
+    expect((await admin.locator('.collection-list thead th').allInnerTexts()).slice(1)).toEqual([
+      ...['Picture', 'Title', 'Owner', 'Premium frame (¥)', 'Status', 'Last updated'],
+    ])
+    const row = admin.locator('.collection-list tbody tr').first()
+    expect(await row.textContent()).toContain('Number 1Aoi ArtistAoi Artist¥16,500')
+    // Pictures are in no order.
+    expect(await admin.locator('#heading-thumbnailUrl button:visible').count()).toBe(0)
+    expect(await admin.locator('#heading-title button:visible').count()).toBe(2)
     await admin.context().close()
   })
 
@@ -187,6 +195,34 @@ describe('The list of 10,000 artworks as a grid', () => {
       .toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26, 29].map((n) => `Number ${n}`))
   })
 
+  it('has a tab for each status with its number, which keeps the search and is in the URL', async () => {
+    await goTo(page, LIST)
+    const tabs = page.getByRole('navigation', { name: 'Status' }).getByRole('link')
+    expect(await tabs.allTextContents()).toEqual([
+      'All 10,000',
+      'Draft 3,334',
+      'Published 3,333',
+      'Archived 3,333',
+    ])
+    const current = page.locator('.artwork-tabs [aria-current]')
+    expect(await current.textContent()).toBe('All 10,000')
+    await tabTo(tabs.nth(2))
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(titles)
+      .toEqual([1, 4, 7, 10, 13, 16, 19, 22, 25, 28].map((n) => `Number ${n}`))
+    await expect.poll(() => current.textContent()).toBe('Published 3,333')
+    await page.locator('#search-filter-input').fill('number 9997')
+    await expect.poll(titles).toEqual(['Number 9997'])
+    await tabs.nth(1).click()
+    await page.getByRole('heading', { name: 'No artwork matches' }).waitFor()
+    await tabs.nth(0).click()
+    await expect.poll(titles).toEqual(['Number 9997'])
+    await goTo(page, (await tabs.nth(3).getAttribute('href')) ?? '')
+    await expect.poll(async () => (await titles())[0]).toBe('Number 3')
+    expect(await current.textContent()).toBe('Archived 3,333')
+  })
+
   it('leads back to all artworks where none matches', async () => {
     await goTo(page, `${LIST}?search=nowhere&where[or][0][and][0][status][equals]=draft`)
     await page.getByRole('heading', { name: 'No artwork matches' }).waitFor()
@@ -234,6 +270,15 @@ describe('The list of 10,000 artworks as a grid', () => {
     }
     // Payload's own button says of none why it was refused.
     expect(await admin.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(1)
+    await admin.locator('.edit-many__toggle').click()
+    await admin.locator('.edit-many__form [role=combobox]').click()
+    // What is of one artwork alone is not changed for many.
+    expect(await admin.locator('.edit-many__form .rs__option').allTextContents()).toEqual([
+      ...['Artist', 'Technique', 'Tags'],
+      ...['Premium frame (¥)', 'Wood frame (¥)', 'Table stand (¥)', 'Postcard (¥)'],
+    ])
+    await admin.keyboard.press('Escape')
+    await admin.locator('.edit-many__form').waitFor({ state: 'detached' })
     await admin.locator('#artworks-delete').click()
     await admin.getByRole('heading', { name: 'Delete 2 artworks?' }).waitFor()
     await admin.locator('#question-confirm').click()

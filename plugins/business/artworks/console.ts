@@ -85,7 +85,10 @@ export const artworkConsole: ConsoleParts = {
         technique: withShopProblem(),
         description: withShopProblem(),
         ...Object.fromEntries(
-          Object.values(PRICE_FIELDS).map((field) => [field, withShopProblem()]),
+          Object.values(PRICE_FIELDS).map((field) => [
+            field,
+            { ...withShopProblem(), Cell: component('core/console/yen-cell.tsx#YenCell') },
+          ]),
         ),
         tags: { Field: component('business/artworks/components/tags-field.tsx#TagsField') },
         status: { Cell: component('business/artworks/components/status-cell.tsx#StatusCell') },

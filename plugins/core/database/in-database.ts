@@ -1,4 +1,4 @@
-import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest, type TypedUser } from 'payload'
 import { inTransaction, transactionOf } from './transaction.ts'
 
 export type Database = {
@@ -8,12 +8,17 @@ export type Database = {
   rows<Row>(statement: unknown): Promise<Row[]>
 }
 
-/** Runs statements in one transaction of their own. */
+/**
+ * Runs statements in one transaction of their own.
+ *
+ * @param user on whose behalf, for rules that ask the request. @default the service itself
+ */
 export async function inDatabase<T>(
   payload: Payload,
   work: (database: Database) => Promise<T>,
+  user?: TypedUser,
 ): Promise<T> {
-  const req = await createLocalReq({}, payload)
+  const req = await createLocalReq({ user }, payload)
   return inTransaction(req, async () => work(await databaseOf(req)))
 }
 

@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import type { DayRange } from '../../../../src/analytics/analysed-period.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { SUPER_ADMIN } from '../../../../src/identity/permissions.ts'
+import { isOneOf } from '../../../core/database/work-groups.ts'
 import { brandsOf } from '../../../core/request/brands.ts'
 import { brandsWith, principalOf } from '../../../core/request/principal.ts'
 
@@ -29,9 +30,7 @@ export async function scopeOf(req: PayloadRequest, brand: string | undefined): P
 
 /** The condition that the brand of a record belongs to the scope. */
 export function inScope(brand: SQL, scope: Scope): SQL {
-  if (scope === null) return sql`true`
-  // Identifiers of brands contain no comma.
-  return sql`${brand} = any(string_to_array(${scope.join(',')}, ','))`
+  return scope === null ? sql`true` : isOneOf(brand, scope)
 }
 
 /** The condition that a time is within a range of days in Tokyo. */

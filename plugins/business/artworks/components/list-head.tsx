@@ -1,22 +1,35 @@
 'use client'
 import { Button, useConfig, useListQuery } from '@payloadcms/ui'
 import { ChoiceButtons } from '../../../core/console/filters.tsx'
+import type { StatusCounts } from '../operations/count-by-status.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { useListLayout } from './list/list-layout.tsx'
+import { StatusTabs } from './list/status-tabs.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { useTexts } from './texts.ts'
 
-type Props = { readonly mayRegister: boolean; readonly mayDelete: boolean }
+type Props = {
+  readonly counts: StatusCounts
+  readonly mayRegister: boolean
+  readonly mayDelete: boolean
+}
 
 /** Above the list of artworks: what can be done with those that are selected, how they are shown, and the next step where there are none. */
-export function ListHead({ mayRegister, mayDelete }: Props) {
+export function ListHead({ counts, mayRegister, mayDelete }: Props) {
   const { data, query } = useListQuery()
   if (data?.totalDocs === 0) {
     const isFiltered = Boolean(query.search) || Object.values(query.where ?? {}).flat().length > 0
-    return isFiltered ? <NoMatch /> : <NoArtworks mayRegister={mayRegister} />
+    if (!isFiltered) return <NoArtworks mayRegister={mayRegister} />
+    return (
+      <>
+        <StatusTabs counts={counts} />
+        <NoMatch />
+      </>
+    )
   }
   return (
     <div className="artwork-list-head">
+      <StatusTabs counts={counts} />
       <BulkActions mayDelete={mayDelete} />
       <LayoutChoice />
       {mayRegister && <RegisterLink />}

@@ -4,6 +4,7 @@ import { priceName, typeNames } from '../../../../src/composition/type-names.ts'
 import type { QualityHint } from '../../../../src/imaging/quality/assess-picture.ts'
 import type { Rating } from '../../../../src/imaging/quality/rating.ts'
 import type { Outage } from '../../../../src/object-store/outage.ts'
+import type { ArtworkGroup } from '../operations/artwork-work.ts'
 import type { Layout } from './list/list-layout.tsx'
 
 /** What the console says about artworks, in English. */
@@ -153,6 +154,8 @@ export const en = {
     noMatchHeading: 'No artwork matches',
     noMatch: 'Change the search or the filters.',
     showAll: 'Show all artworks',
+    statuses: 'Status',
+    all: 'All',
     layout: 'Layout',
     layouts: { list: 'List', grid: 'Grid' } satisfies Record<Layout, string>,
     select: (title: string) => `Select ${title}`,
@@ -175,6 +178,18 @@ export const en = {
       pending: 'On its way to the shop',
       refused: 'Refused by the shop',
     } satisfies Record<SaleState, string>,
+  },
+  dashboard: {
+    own: 'Your artworks',
+    ofBrands: 'Artworks of your brands',
+    groups: {
+      failed: 'Something went wrong',
+      changed: 'Changed in the shop',
+      drafts: 'Drafts to continue',
+      composing: 'Pictures are being created',
+      waiting: 'On their way to the shop',
+      published: 'Lately published',
+    } satisfies Record<ArtworkGroup, string>,
   },
   register: {
     action: 'Register artwork',

@@ -137,6 +137,8 @@ export const ja: typeof en = {
     noMatchHeading: '該当する作品はありません',
     noMatch: '検索・絞り込みの条件を変更してください。',
     showAll: 'すべての作品を表示',
+    statuses: '状態',
+    all: 'すべて',
     layout: '表示形式',
     layouts: { list: 'リスト', grid: 'グリッド' },
     select: (title) => `「${title}」を選択`,
@@ -158,6 +160,18 @@ export const ja: typeof en = {
       whenReady: '画像の完成後に販売',
       pending: 'ショップへの反映待ち',
       refused: 'ショップが拒否',
+    },
+  },
+  dashboard: {
+    own: '自分の作品',
+    ofBrands: '担当ブランドの作品',
+    groups: {
+      failed: '問題があります',
+      changed: 'ショップで変更されています',
+      drafts: '下書きの続き',
+      composing: '画像を生成中',
+      waiting: 'ショップへの反映待ち',
+      published: '最近公開した作品',
     },
   },
   register: {
