@@ -89,7 +89,7 @@ describe('the dashboard of operators', () => {
   it('is not shown to artists, who keep what is theirs', async () => {
     const artist = await bench.enter('artist')
     await goTo(artist, '/admin')
-    await artist.locator('.artwork-entry').waitFor()
+    await artist.locator('#artwork-work').waitFor()
     expect(await artist.locator('.ops').count()).toBe(0)
     await artist.context().close()
   })

@@ -106,6 +106,7 @@ export const photoPrint = defineFeature('photo-print', (services) => {
     ],
     console: {
       found: [{ collection: 'photo-templates', fields: ['title'] }],
+      dashboard: [component('business/photo-print/components/dashboard-gate.tsx#DashboardGate')],
       records: {
         'photo-templates': {
           fields: {

@@ -66,6 +66,7 @@ export const production = defineFeature(
       endpoints: [receiveCallback(options, values.FACTORY_CALLBACK_SECRET)],
       checks: [printJobsCheck(), simulatedOrderCheck(options, supportEmail)],
       console: {
+        dashboard: [component('business/production/components/dashboard-gate.tsx#DashboardGate')],
         records: {
           orders: {
             fields: {

@@ -3,6 +3,7 @@ import { createTexts } from './create-texts.ts'
 const en = {
   loading: 'Loading…',
   again: 'Try again',
+  showAll: (count: string) => `Show all ${count}`,
   cancel: 'Cancel',
   close: 'Close',
   running: 'One moment…',
@@ -31,6 +32,7 @@ const en = {
 const ja: typeof en = {
   loading: '読み込み中…',
   again: '再試行',
+  showAll: (count) => `すべて表示（${count}件）`,
   cancel: 'キャンセル',
   close: '閉じる',
   running: '処理中…',

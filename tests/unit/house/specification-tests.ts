@@ -69,6 +69,8 @@ export const SPECIFICATION_TESTS: Readonly<Record<string, readonly string[]>> = 
   '4.4': [
     'tests/e2e/artworks-console.test.ts',
     'tests/e2e/artworks-grid-console.test.ts',
+    'tests/e2e/dashboard-by-role-console.test.ts',
+    'tests/integration/dashboard-work.test.ts',
     'tests/e2e/accounts.test.ts',
     'tests/e2e/logs-console.test.ts',
     'tests/e2e/photo-templates-console.test.ts',
@@ -281,6 +283,10 @@ export const SPECIFICATION_TITLES: Readonly<
     {
       file: 'tests/e2e/artworks-grid-console.test.ts',
       title: 'has the pages, search, filters and sort order of the table',
+    },
+    {
+      file: 'tests/e2e/dashboard-by-role-console.test.ts',
+      title: 'shows an artist what to do with the own artworks, and leads there',
     },
     {
       file: 'tests/e2e/accounts.test.ts',

@@ -2,6 +2,7 @@ import type { PricesInShop } from '../../../../src/photo-print/automatic-discoun
 import type { DiscountProblemCode } from '../../../../src/photo-print/discount-problems.ts'
 import { DISCOUNT_SENTENCES } from '../../../../src/photo-print/discount-sentences.ts'
 import type { ShopState } from '../../../../src/publishing/shop-states.ts'
+import type { TemplateGroup } from '../operations/template-work.ts'
 
 const problem = (code: DiscountProblemCode) => DISCOUNT_SENTENCES[code].en
 
@@ -42,6 +43,18 @@ export const en = {
       deactivate: 'Template taken off sale.',
       publish: 'The shop is up to date.',
     },
+  },
+  dashboard: {
+    heading: 'Photo templates',
+    create: 'Create a template',
+    emptyHeading: 'No photo templates yet',
+    empty: 'Create the first one: its size, its price and the prices by quantity.',
+    groups: {
+      refused: 'Refused by the shop',
+      changed: 'Changed in the shop',
+      inactive: 'Off sale',
+      active: 'On sale',
+    } satisfies Record<TemplateGroup, string>,
   },
   shopPrices: {
     placed: (count: number) =>

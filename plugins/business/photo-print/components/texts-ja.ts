@@ -32,6 +32,18 @@ export const ja: typeof en = {
       publish: 'ショップに反映しました。',
     },
   },
+  dashboard: {
+    heading: 'プリントテンプレート',
+    create: 'テンプレートを作成',
+    emptyHeading: 'プリントテンプレートはまだありません',
+    empty: 'サイズ、価格、数量ごとの価格を入力して、最初のテンプレートを作成してください。',
+    groups: {
+      refused: 'ショップが拒否しました',
+      changed: 'ショップで変更されています',
+      inactive: '停止中',
+      active: '販売中',
+    },
+  },
   shopPrices: {
     placed: (count) =>
       `ショップの商品ページでは、${count}件の自動ディスカウントでこの価格になります。`,

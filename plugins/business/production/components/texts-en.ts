@@ -1,6 +1,13 @@
 export const en = {
   title: 'Work on orders',
   forbidden: 'Only users who manage orders may work on them.',
+  dashboard: {
+    heading: 'Orders that wait for you',
+    start: 'Work on orders',
+    empty: 'No order waits for you.',
+    pending: 'Photos to check',
+    on_hold: 'On hold',
+  },
   queues: 'Queue',
   queue: { pending: 'Photo check', on_hold: 'On hold', printing: 'Printing' },
   list: 'Orders, the oldest first',

@@ -3,6 +3,13 @@ import type { en } from './texts-en.ts'
 export const ja: typeof en = {
   title: '受注作業',
   forbidden: 'このページは注文を管理するユーザーのみ利用できます。',
+  dashboard: {
+    heading: '対応が必要な注文',
+    start: '受注作業を開く',
+    empty: '対応が必要な注文はありません。',
+    pending: '写真の確認待ち',
+    on_hold: '保留中',
+  },
   queues: '作業',
   queue: { pending: '写真確認', on_hold: '保留', printing: '印刷中' },
   list: '注文（古い順）',
