@@ -2,6 +2,7 @@
 import { Button } from '@payloadcms/ui'
 import { useTime } from '../../../../core/console/formats.ts'
 import type { ArtistRow } from '../operations/list-artists.ts'
+import { type ArtistPermissions, ArtistRights } from './artist-permissions.tsx'
 import { ArtistSales, type SalesShown } from './artist-sales.tsx'
 import { ArtistState } from './artist-state.tsx'
 import { useTexts } from './texts.ts'
@@ -10,11 +11,12 @@ import type { ArtistAction } from './use-artist-actions.ts'
 type Props = {
   readonly artist: ArtistRow
   readonly sales: SalesShown
+  readonly permissions: ArtistPermissions
   readonly onAction: (action: ArtistAction, artist: ArtistRow) => void
 }
 
 /** One artist in the table, with the buttons for what may be done now. */
-export function ArtistLine({ artist, sales, onAction }: Props) {
+export function ArtistLine({ artist, sales, permissions, onAction }: Props) {
   const texts = useTexts()
   const time = useTime()
   const { name, email, state, works, last_activity_at: activity } = artist
@@ -41,6 +43,9 @@ export function ArtistLine({ artist, sales, onAction }: Props) {
       </th>
       <td data-label={texts.columns.state}>
         <ArtistState artist={artist} />
+      </td>
+      <td data-label={texts.columns.permissions}>
+        <ArtistRights artist={artist} permissions={permissions} />
       </td>
       <td className="kit-table__number" data-label={texts.columns.works}>
         {works.draft + works.published + works.archived}

@@ -7,6 +7,7 @@ import { TableHead } from '../../../../core/console/table.tsx'
 import { useServiceQuery } from '../../../../core/console/use-service-query.ts'
 import type { ArtistRow } from '../operations/list-artists.ts'
 import { ArtistLine } from './artist-line.tsx'
+import type { ArtistPermissions } from './artist-permissions.tsx'
 import type { SalesShown } from './artist-sales.tsx'
 import { useTexts } from './texts.ts'
 import type { ArtistAction } from './use-artist-actions.ts'
@@ -21,11 +22,12 @@ type SalesAnswer = {
 }
 type Props = {
   readonly artists: readonly ArtistRow[]
+  readonly permissions: ArtistPermissions
   readonly onAction: (action: ArtistAction, artist: ArtistRow) => void
 }
 
 /** One page of the artists. Their sales come later, from the shop, or not at all. */
-export function ArtistTable({ artists, onAction }: Props) {
+export function ArtistTable({ artists, permissions, onAction }: Props) {
   const texts = useTexts()
   const time = useTime()
   const { api } = useConfig().config.routes
@@ -52,7 +54,10 @@ export function ArtistTable({ artists, onAction }: Props) {
       <table className="kit-table" ref={content} tabIndex={-1}>
         <TableHead
           actions={columns.actions}
-          columns={[columns.artist, columns.state, columns.works, columns.sales, columns.activity]}
+          columns={[
+            ...[columns.artist, columns.state, columns.permissions],
+            ...[columns.works, columns.sales, columns.activity],
+          ]}
         />
         <tbody>
           {artists.map((artist) => (
@@ -60,6 +65,7 @@ export function ArtistTable({ artists, onAction }: Props) {
               artist={artist}
               key={artist.id}
               onAction={onAction}
+              permissions={permissions}
               sales={salesOf(artist.id)}
             />
           ))}

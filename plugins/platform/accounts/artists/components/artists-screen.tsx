@@ -9,6 +9,7 @@ import { Pager } from '../../../../core/console/table.tsx'
 import { useServiceQuery } from '../../../../core/console/use-service-query.ts'
 import type { ArtistPage } from '../operations/list-artists.ts'
 import { AddArtist } from './add-artist.tsx'
+import type { ArtistPermissions } from './artist-permissions.tsx'
 import { ArtistTable } from './artist-table.tsx'
 import { useTexts } from './texts.ts'
 import { useArtistActions } from './use-artist-actions.ts'
@@ -17,8 +18,10 @@ import { useArtistQuery } from './use-artist-query.ts'
 /** Rows on a page. */
 const LIMIT = 25
 
+type Props = ArtistPermissions & { readonly search: string; readonly page: number }
+
 /** The artists with how many works each has, and what an administrator does with their accounts. */
-export function ArtistsScreen(initial: { readonly search: string; readonly page: number }) {
+export function ArtistsScreen({ brands, mayGrant, ...initial }: Props) {
   const texts = useTexts()
   const { api } = useConfig().config.routes
   const list = useArtistQuery(initial)
@@ -78,7 +81,13 @@ export function ArtistsScreen(initial: { readonly search: string; readonly page:
                 </Button>
               </div>
             )}
-            {docs.length > 0 && <ArtistTable artists={docs} onAction={actions.start} />}
+            {docs.length > 0 && (
+              <ArtistTable
+                artists={docs}
+                onAction={actions.start}
+                permissions={{ brands, mayGrant }}
+              />
+            )}
             <Pager limit={LIMIT} onChange={list.goTo} page={page} total={total} />
           </>
         )}
