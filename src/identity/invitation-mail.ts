@@ -7,12 +7,15 @@ export function invitationMail({
   name,
   email,
   inviter,
+  company,
   link,
 }: {
   readonly name: string
   readonly email: string
   /** Name of the user who invites. */
   readonly inviter: string
+  /** Who runs the installation. */
+  readonly company: string
   readonly link: string
 }): InvitationMail {
   return {
@@ -25,6 +28,8 @@ export function invitationMail({
       '',
       link,
       '',
+      company,
+      '',
       '----',
       '',
       `Dear ${name},`,
@@ -33,6 +38,8 @@ export function invitationMail({
       `The link works once, within ${INVITATION_HOURS} hours. If you do not expect it, ignore this e-mail.`,
       '',
       link,
+      '',
+      company,
       '',
     ].join('\n'),
   }

@@ -5,10 +5,15 @@ export const RESET_MINUTES = 60
 
 type Mail = { readonly subject: string; readonly text: string }
 
-/** The mail with which users who have forgotten their password set a new one, in the language of their request. */
-export function passwordResetMail(link: string, language: Language): Mail {
+/**
+ * The mail with which users who have forgotten their password set a new one.
+ *
+ * @param language of their request.
+ * @param company who runs the installation.
+ */
+export function passwordResetMail(link: string, language: Language, company: string): Mail {
   const { subject, before, after } = TEXTS[language]
-  return { subject, text: [before, '', link, '', after, ''].join('\n') }
+  return { subject, text: [before, '', link, '', after, '', company, ''].join('\n') }
 }
 
 const TEXTS = {

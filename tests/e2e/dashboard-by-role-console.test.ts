@@ -115,6 +115,7 @@ describe('The screen of the artists', () => {
       .getByRole('link', { name: /^Change roles: / })
       .click()
     await page.locator('#field-roles').waitFor()
+    expect(await page.locator('#field-email').inputValue()).toBe('artist-2@example.test')
     await page.context().close()
   })
 

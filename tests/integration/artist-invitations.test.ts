@@ -84,6 +84,29 @@ describe('the invitation of an artist', () => {
     expect(text).toContain('Akari Atelierより')
   })
 
+  it('is from the company that the settings name, which must be a line of text', async () => {
+    const token = await service.tokenOf('super-admin')
+    const text = `SELECT id FROM system_settings WHERE category = 'general' AND key = 'company_name'`
+    const [setting] = await service.rows<{ id: string }>(text)
+    const name = (value: string) =>
+      call(service, 'PATCH', `/api/system-settings/${setting?.id}`, { token, json: { value } })
+    const signed = async (email: string) => {
+      const mail = JSON.parse((await mailsTo(email))[0] ?? '{}') as Record<'from' | 'text', string>
+      return [mail.from, mail.text.trimEnd().split('\n').at(-1)]
+    }
+    const { email: before } = await invite()
+    const product = ['"Print commerce" <no-reply@localhost>', 'Print commerce']
+    expect(await signed(before)).toEqual(product)
+    for (const value of ['', '   ', 'Hikari\nArts', 'x'.repeat(61)]) {
+      expect(await name(value), value).toAnswer(400, 'VALIDATION_FAILED')
+    }
+    expect(await name('Hikari "光" Arts')).toAnswer(200)
+    const { email: after } = await invite()
+    const [from, last] = await signed(after)
+    expect(from).toMatch(/^"Hikari \\?"光\\?" Arts" <no-reply@localhost>$/)
+    expect(last).toBe('Hikari "光" Arts')
+  })
+
   it('binds the account to the user who logs in at the provider with the invited e-mail', async () => {
     const { id, email, token } = await invite()
     const invited = await artists.rowOf(id)

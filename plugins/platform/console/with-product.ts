@@ -5,15 +5,22 @@ import { component } from '../../core/console/console-parts.ts'
 const DESCRIPTION = 'Product registration and administration / 商品登録・管理'
 
 const graphics = {
-  Logo: component('platform/console/components/product-graphics.tsx#ProductLogo'),
+  Logo: component('platform/console/components/product-graphics.tsx#CompanyLogo'),
   Icon: component('platform/console/components/product-graphics.tsx#ProductIcon'),
 }
 
-/** Names the product where Payload would name itself. `/admin/about` says what the console is built with. */
+/** Names company and product where Payload would name itself. `/admin/about` says what the console is built with. */
 export function withProduct(admin: Config['admin']): Config['admin'] {
   return {
     ...admin,
-    components: { ...admin?.components, graphics: { ...graphics, ...admin?.components?.graphics } },
+    components: {
+      ...admin?.components,
+      graphics: { ...graphics, ...admin?.components?.graphics },
+      beforeNavLinks: [
+        component('platform/console/components/product-graphics.tsx#CompanyHome'),
+        ...(admin?.components?.beforeNavLinks ?? []),
+      ],
+    },
     meta: {
       titleSuffix: ` – ${PRODUCT_NAME}`,
       defaultOGImageType: 'off',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { systemSettings } from '../../../collections/system-settings.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { settingsOf } from '../../core/feature/stored-settings.ts'
+import { COMPANY_NAME } from '../../core/settings/company-name.ts'
 import { defineSetting } from '../../core/settings/define-setting.ts'
 import { encryptStoredSettings } from './encrypt-stored-settings.ts'
 import { settingPermissions } from './permissions.ts'
@@ -14,6 +15,7 @@ export const settings = defineFeature(head, ({ settingCipher, settings: installa
   collections: [systemSettings],
   permissions: settingPermissions,
   systemSettings: [
+    COMPANY_NAME,
     defineSetting({
       category: 'general',
       key: 'system_version',

@@ -169,7 +169,7 @@ describe('the console', () => {
     expect(named).toEqual([])
     const { components, meta } = config.admin
     expect(components?.graphics).toEqual({
-      Logo: expect.stringMatching(/#ProductLogo$/),
+      Logo: expect.stringMatching(/#CompanyLogo$/),
       Icon: expect.stringMatching(/#ProductIcon$/),
     })
     expect([meta?.titleSuffix, meta?.icons]).toEqual([

@@ -8,12 +8,22 @@ const shown = {
     { slug: 'artworks', access: { update: () => true } },
   ],
   i18n: { language: 'en', t: () => 'Editing' },
+  company: 'Print commerce',
 }
 
 const titleOf = (path: string, title: string) =>
   pageTitle({ ...shown, segments: path.split('/') }, title)
 
 describe('the title of a page in the tab of the browser', () => {
+  it.each([
+    ['artists', 'Artists / 作家  – Print commerce', 'Artists  – Hikari / Kage'],
+    ['collections/artworks', 'Artworks – Print commerce', 'Artworks – Hikari / Kage'],
+    ['collections/artworks/7', 'Print commerce', 'Print commerce'],
+  ])('names the company in place of the product: %s', (path, title, expected) => {
+    const company = 'Hikari / Kage'
+    expect(pageTitle({ ...shown, company, segments: path.split('/') }, title)).toBe(expected)
+  })
+
   it('does not say of a record without a form that it is being edited', () => {
     const title = titleOf('collections/audit-log/7', 'Editing - Audit entry – Print commerce')
     expect(title).toBe('Audit entry – Print commerce')

@@ -1,5 +1,7 @@
 import './product-graphics.css'
-import { PRODUCT_NAME } from '../../../../src/http/page/product-name.ts'
+import { Link } from '@payloadcms/ui'
+import type { ServerProps } from 'payload'
+import { companyName } from '../../../core/feature/company-name.ts'
 
 /** The sign of the product, a framed picture, in the header of the console. `public/icon.svg` is the same for the tab. */
 export function ProductIcon() {
@@ -19,12 +21,28 @@ export function ProductIcon() {
   )
 }
 
-/** The sign with the name of the product, on the pages of the login. */
-export function ProductLogo() {
+type Props = Pick<ServerProps, 'payload'>
+
+/** The sign of the product with the name of the company, on the pages of the login. */
+export async function CompanyLogo({ payload }: Props) {
   return (
     <span className="product-logo">
       <ProductIcon />
-      <span>{PRODUCT_NAME}</span>
+      <span>{await companyName(payload)}</span>
     </span>
+  )
+}
+
+/** The same above the navigation, which leads to the dashboard. */
+export async function CompanyHome({ payload }: Props) {
+  return (
+    <Link
+      className="product-logo product-logo--home"
+      href={payload.config.routes.admin}
+      prefetch={false}
+    >
+      <ProductIcon />
+      <span>{await companyName(payload)}</span>
+    </Link>
   )
 }

@@ -6,6 +6,7 @@ import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { passwordResetMail, RESET_MINUTES } from '../../../../src/identity/password-reset-mail.ts'
 import type { JobType } from '../../../../src/jobs/job-type.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
+import { companySender } from '../../../core/feature/company-name.ts'
 import { withLockTimeout } from '../../../core/feature/lock-timeout.ts'
 import { defineJob } from '../../../core/jobs/define-job.ts'
 
@@ -37,7 +38,9 @@ export const mailPasswordReset = ({ serverUrl }: { readonly serverUrl: string })
       if (email === undefined) return
       const { admin, routes } = payload.config
       const link = `${serverUrl}${routes.admin}${admin.routes.reset}/${token}`
-      await send(payload, { to: email, ...passwordResetMail(link, language) })
+      const { name, from } = await companySender(payload)
+      const mail = passwordResetMail(link, language, name)
+      await send(payload, { from, to: email, ...mail })
     },
   })
 

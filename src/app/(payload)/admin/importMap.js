@@ -24,6 +24,7 @@ import { VariantGallery as VariantGallery_546ab18a3ae0da735839a31d0706bf67 } fro
 import { TitleCell as TitleCell_18026e9f3920f22217ea53e2fd7dd9f2 } from 'print-commerce-registration/plugins/business/artworks/components/title-cell.tsx'
 import { ShopFieldProblem as ShopFieldProblem_397df26c064d425b59eb567c8f2f6057 } from 'print-commerce-registration/plugins/core/products/components/shop-field-problem.tsx'
 import { TagsField as TagsField_501dcde31e82098cc9d2861501211575 } from 'print-commerce-registration/plugins/business/artworks/components/tags-field.tsx'
+import { YenCell as YenCell_64eea541bfeb37f192ee1f46a7514e8e } from 'print-commerce-registration/plugins/core/console/yen-cell.tsx'
 import { RelationText as RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75 } from 'print-commerce-registration/plugins/business/artworks/components/relation-text.tsx'
 import { ShopComparisonField as ShopComparisonField_a0aa4a492494404642da2f3bf97aa898 } from 'print-commerce-registration/plugins/business/artworks/components/shop-comparison-field.tsx'
 import { PrintDataPanel as PrintDataPanel_62ca847b8da71c63f2fbcd856932afc4 } from 'print-commerce-registration/plugins/business/print-data/components/print-data-panel.tsx'
@@ -57,7 +58,7 @@ import { MailDesk as MailDesk_b4e4cbe6412a007b19da3ee06a44796a } from 'print-com
 import { Nav as Nav_5258301f9b23f2b2a6f75b56c0ed8b3f } from 'print-commerce-registration/plugins/core/feature/nav.tsx'
 import { LogoutButton as LogoutButton_86715a3db1ff6ba897c4568982a99879 } from 'print-commerce-registration/plugins/platform/identity/components/logout-button.tsx'
 import { ProductIcon as ProductIcon_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
-import { ProductLogo as ProductLogo_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
+import { CompanyLogo as CompanyLogo_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
 import { MaintenanceMark as MaintenanceMark_82b7460cac278e5e6f4d27af807fc1fb } from 'print-commerce-registration/plugins/platform/maintenance/components/maintenance-mark.tsx'
 import { EnvironmentMark as EnvironmentMark_1b660233ddf4c64e27ab9ea88d6da8f8 } from 'print-commerce-registration/plugins/platform/console/components/environment-mark.tsx'
 import { PaletteGate as PaletteGate_bea7c0542b61c968f1e487e9bd126c18 } from 'print-commerce-registration/plugins/platform/console/palette/palette-gate.tsx'
@@ -65,8 +66,11 @@ import { NavGroups as NavGroups_f061a08831ebeea79d13caf7c1f4ff60 } from 'print-c
 import { FirstStepsGate as FirstStepsGate_d122313128add82e8c0fee3fcf176a90 } from 'print-commerce-registration/plugins/operations/diagnostics/first-steps/first-steps-gate.tsx'
 import { DashboardGate as DashboardGate_5d7ee9cb24aeac09db22a4b97c594c51 } from 'print-commerce-registration/plugins/operations/diagnostics/components/dashboard/dashboard-gate.tsx'
 import { SummaryGate as SummaryGate_b2f8183f4633a1aee9e809221132ce4c } from 'print-commerce-registration/plugins/business/analytics/components/summary-gate.tsx'
+import { DashboardGate as DashboardGate_5e1a75ebba27ede2fc625db34034542b } from 'print-commerce-registration/plugins/business/production/components/dashboard-gate.tsx'
+import { DashboardGate as DashboardGate_fcdbf901602bf6e717014503d156c102 } from 'print-commerce-registration/plugins/business/photo-print/components/dashboard-gate.tsx'
 import { DashboardGate as DashboardGate_e25ba3717b7365fcb2fb49d4bcd0d783 } from 'print-commerce-registration/plugins/business/artworks/components/dashboard-gate.tsx'
 import { LoginPanel as LoginPanel_d14cdd42dc6bf816048e776c538fdd38 } from 'print-commerce-registration/plugins/platform/identity/components/login-panel.tsx'
+import { CompanyHome as CompanyHome_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
 import { ConsoleRepairs as ConsoleRepairs_0176cde6b8164b98007891ff27265156 } from 'print-commerce-registration/plugins/platform/console/components/console-repairs.tsx'
 import { PaletteProvider as PaletteProvider_fd32b5f8353759559fd195ac147966cb } from 'print-commerce-registration/plugins/platform/console/palette/palette-provider.tsx'
 import { ArtistsView as ArtistsView_2d0563949996b92d41c9b3ed0256938c } from 'print-commerce-registration/plugins/platform/accounts/artists/views/artists-view.tsx'
@@ -113,6 +117,7 @@ export const importMap = {
   "print-commerce-registration/plugins/business/artworks/components/title-cell.tsx#TitleCell": TitleCell_18026e9f3920f22217ea53e2fd7dd9f2,
   "print-commerce-registration/plugins/core/products/components/shop-field-problem.tsx#ShopFieldProblem": ShopFieldProblem_397df26c064d425b59eb567c8f2f6057,
   "print-commerce-registration/plugins/business/artworks/components/tags-field.tsx#TagsField": TagsField_501dcde31e82098cc9d2861501211575,
+  "print-commerce-registration/plugins/core/console/yen-cell.tsx#YenCell": YenCell_64eea541bfeb37f192ee1f46a7514e8e,
   "print-commerce-registration/plugins/business/artworks/components/relation-text.tsx#RelationText": RelationText_32a1a6bdd81c28fa0c6dfb1f1f12dc75,
   "print-commerce-registration/plugins/business/artworks/components/shop-comparison-field.tsx#ShopComparisonField": ShopComparisonField_a0aa4a492494404642da2f3bf97aa898,
   "print-commerce-registration/plugins/business/print-data/components/print-data-panel.tsx#PrintDataPanel": PrintDataPanel_62ca847b8da71c63f2fbcd856932afc4,
@@ -146,7 +151,7 @@ export const importMap = {
   "print-commerce-registration/plugins/core/feature/nav.tsx#Nav": Nav_5258301f9b23f2b2a6f75b56c0ed8b3f,
   "print-commerce-registration/plugins/platform/identity/components/logout-button.tsx#LogoutButton": LogoutButton_86715a3db1ff6ba897c4568982a99879,
   "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#ProductIcon": ProductIcon_73b639aeeedf0152b22e8da562c29ff3,
-  "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#ProductLogo": ProductLogo_73b639aeeedf0152b22e8da562c29ff3,
+  "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#CompanyLogo": CompanyLogo_73b639aeeedf0152b22e8da562c29ff3,
   "print-commerce-registration/plugins/platform/maintenance/components/maintenance-mark.tsx#MaintenanceMark": MaintenanceMark_82b7460cac278e5e6f4d27af807fc1fb,
   "print-commerce-registration/plugins/platform/console/components/environment-mark.tsx#EnvironmentMark": EnvironmentMark_1b660233ddf4c64e27ab9ea88d6da8f8,
   "print-commerce-registration/plugins/platform/console/palette/palette-gate.tsx#PaletteGate": PaletteGate_bea7c0542b61c968f1e487e9bd126c18,
@@ -154,8 +159,11 @@ export const importMap = {
   "print-commerce-registration/plugins/operations/diagnostics/first-steps/first-steps-gate.tsx#FirstStepsGate": FirstStepsGate_d122313128add82e8c0fee3fcf176a90,
   "print-commerce-registration/plugins/operations/diagnostics/components/dashboard/dashboard-gate.tsx#DashboardGate": DashboardGate_5d7ee9cb24aeac09db22a4b97c594c51,
   "print-commerce-registration/plugins/business/analytics/components/summary-gate.tsx#SummaryGate": SummaryGate_b2f8183f4633a1aee9e809221132ce4c,
+  "print-commerce-registration/plugins/business/production/components/dashboard-gate.tsx#DashboardGate": DashboardGate_5e1a75ebba27ede2fc625db34034542b,
+  "print-commerce-registration/plugins/business/photo-print/components/dashboard-gate.tsx#DashboardGate": DashboardGate_fcdbf901602bf6e717014503d156c102,
   "print-commerce-registration/plugins/business/artworks/components/dashboard-gate.tsx#DashboardGate": DashboardGate_e25ba3717b7365fcb2fb49d4bcd0d783,
   "print-commerce-registration/plugins/platform/identity/components/login-panel.tsx#LoginPanel": LoginPanel_d14cdd42dc6bf816048e776c538fdd38,
+  "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#CompanyHome": CompanyHome_73b639aeeedf0152b22e8da562c29ff3,
   "print-commerce-registration/plugins/platform/console/components/console-repairs.tsx#ConsoleRepairs": ConsoleRepairs_0176cde6b8164b98007891ff27265156,
   "print-commerce-registration/plugins/platform/console/palette/palette-provider.tsx#PaletteProvider": PaletteProvider_fd32b5f8353759559fd195ac147966cb,
   "print-commerce-registration/plugins/platform/accounts/artists/views/artists-view.tsx#ArtistsView": ArtistsView_2d0563949996b92d41c9b3ed0256938c,

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { ServiceError } from '../../../../../src/errors/service-error.ts'
-import { PRODUCT_NAME } from '../../../../../src/http/page/product-name.ts'
 import { createInvitation, INVITATION_HOURS } from '../../../../../src/identity/invitation.ts'
 import { invitationMail } from '../../../../../src/identity/invitation-mail.ts'
+import { companySender } from '../../../../core/feature/company-name.ts'
 
 /** What an account keeps of an invitation, and the token for the mail. */
 export function newInvitation() {
@@ -23,10 +23,14 @@ export async function mailInvitation(
   { name, email }: Invited,
   { token, serverUrl }: { readonly token: string; readonly serverUrl: string },
 ): Promise<void> {
-  const inviter = (user && 'name' in user && user.name) || PRODUCT_NAME
+  const { name: company, from } = await companySender(payload)
+  const inviter = (user && 'name' in user && user.name) || company
   const link = `${serverUrl}/api/artists/invitation?token=${token}`
   try {
-    await payload.sendEmail({ to: email, ...invitationMail({ name, email, inviter, link }) })
+    await payload.sendEmail({
+      ...{ from, to: email },
+      ...invitationMail({ name, email, inviter, company, link }),
+    })
   } catch (cause) {
     const sentence = {
       en: 'The account was saved, but its invitation could not be mailed.',

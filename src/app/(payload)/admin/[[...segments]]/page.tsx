@@ -2,7 +2,8 @@ import config from '@payload-config'
 import { getNextRequestI18n } from '@payloadcms/next/utilities'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
-import { pageTitle } from '../../../../../plugins/platform/console/page-title.ts'
+import { getPayload } from 'payload'
+import { pageTitleOfCompany } from '../../../../../plugins/platform/console/page-title.ts'
 import { auditClosedPage } from '../../../../../plugins/platform/http/serve-page.ts'
 import { importMap } from '../importMap.js'
 
@@ -18,7 +19,11 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
   const { segments } = await params
   const resolved = await config
   const i18n = await getNextRequestI18n({ config: resolved })
-  return { ...metadata, title: pageTitle({ ...resolved, i18n, segments }, title) }
+  const payload = await getPayload({ config })
+  return {
+    ...metadata,
+    title: await pageTitleOfCompany(payload, { ...resolved, i18n, segments }, title),
+  }
 }
 
 export default async function Page({ params, searchParams }: Args) {
