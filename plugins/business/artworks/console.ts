@@ -1,4 +1,9 @@
-import { type ConsoleParts, component, withShopProblem } from '../../core/console/console-parts.ts'
+import {
+  type ConsoleParts,
+  component,
+  savedViews,
+  withShopProblem,
+} from '../../core/console/console-parts.ts'
 import { registersArtworks } from './components/may-register.ts'
 import { editsTemplates } from './components/template/may-edit-templates.ts'
 import { PRICE_FIELDS } from './operations/prices-of.ts'
@@ -52,7 +57,10 @@ export const artworkConsole: ConsoleParts = {
     },
     artworks: {
       components: {
-        beforeListTable: [component('business/artworks/components/list-gate.tsx#ListGate')],
+        beforeListTable: [
+          savedViews(),
+          component('business/artworks/components/list-gate.tsx#ListGate'),
+        ],
         views: {
           list: {
             Component: component('business/artworks/components/list/artwork-list.tsx#ArtworkList'),

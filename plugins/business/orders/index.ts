@@ -1,5 +1,5 @@
 import { orders as orderRecords } from '../../../collections/orders.ts'
-import { component } from '../../core/console/console-parts.ts'
+import { component, savedViews } from '../../core/console/console-parts.ts'
 import { onEvent } from '../../core/events/define-event.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
@@ -55,6 +55,7 @@ export const orders = defineFeature(
         found: [{ collection: 'orders', fields: ['name'] }],
         records: {
           orders: {
+            components: { beforeListTable: [savedViews()] },
             fields: {
               panel: {
                 Field: component('business/orders/components/order-panel.tsx#OrderPanel'),

@@ -98,6 +98,10 @@ export function hasPage({ admin }: Pick<SanitizedConfig, 'admin'>, path: string)
   return Object.values(admin.components?.views ?? {}).some((view) => view.path === path)
 }
 
+/** Above the table of a list: the menu of its saved views. */
+export const savedViews = (): string =>
+  component('core/console/saved-views/views-gate.tsx#ViewsGate')
+
 /** The package of the components: its `exports` make them available to any Payload app. */
 const PACKAGE = 'print-commerce-registration'
 

@@ -45,7 +45,7 @@ function LayoutChoice() {
     <ChoiceButtons
       id="artworks-layout"
       label={texts.layout}
-      onChange={choose}
+      onChange={(chosen) => void choose(chosen)}
       options={[
         ['list', texts.layouts.list],
         ['grid', texts.layouts.grid],

@@ -2,6 +2,7 @@
 import { useListDrawerContext, usePreferences } from '@payloadcms/ui'
 import type { ListViewClientProps } from 'payload'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { ViewLayoutContext } from '../../../../core/console/saved-views/view-layout.ts'
 
 const LAYOUTS = ['list', 'grid'] as const
 export type Layout = (typeof LAYOUTS)[number]
@@ -9,7 +10,7 @@ export type Layout = (typeof LAYOUTS)[number]
 type ChosenLayout = {
   readonly layout: Layout
   /** Missing where the list is opened to choose a record: there is no grid. */
-  readonly choose?: (layout: Layout) => void
+  readonly choose?: (layout: Layout) => Promise<void>
 }
 
 const LayoutContext = createContext<ChosenLayout>({ layout: 'list' })
@@ -31,18 +32,21 @@ export function ListLayoutProvider({ collectionSlug, listPreferences, children }
   const { setPreference } = usePreferences()
   const { isInDrawer } = useListDrawerContext()
   const [layout, setLayout] = useState(() => layoutOf(listPreferences))
-  const choose = (chosen: Layout) => {
+  const choose = async (chosen: Layout) => {
     setLayout(chosen)
-    void setPreference(`collection-${collectionSlug}`, { ...listPreferences, layout: chosen })
+    await setPreference(`collection-${collectionSlug}`, { ...listPreferences, layout: chosen })
   }
+  const chooseNamed = async (name: string) => choose(layoutOf({ layout: name }))
   return (
     <LayoutContext value={isInDrawer ? { layout: 'list' } : { layout, choose }}>
-      {children}
+      <ViewLayoutContext value={{ value: layout, choose: chooseNamed }}>
+        {children}
+      </ViewLayoutContext>
     </LayoutContext>
   )
 }
 
-function layoutOf(preferences: Props['listPreferences']): Layout {
+function layoutOf(preferences: unknown): Layout {
   const { layout } = (preferences ?? {}) as { readonly layout?: unknown }
   return LAYOUTS.find((one) => one === layout) ?? 'list'
 }
