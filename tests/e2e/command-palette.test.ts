@@ -116,7 +116,7 @@ describe('the command palette', () => {
   it('finds a record by its title and opens it', async () => {
     await open()
     await page.keyboard.type('harbour')
-    await option('Harbour terms 1.0.0').waitFor()
+    await option('Harbour terms 1.0.0 · art').waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/collections/legal-documents/*')
     await page.getByRole('heading', { name: 'Harbour terms' }).waitFor()

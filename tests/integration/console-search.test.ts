@@ -79,7 +79,10 @@ describe('the search of the console', () => {
   it('names the kinds in the language of the console', async () => {
     const { body } = await search('super-admin', 'rules', { 'accept-language': 'ja' })
     expect((body as FoundKinds).kinds).toEqual([
-      expect.objectContaining({ collection: 'legal-documents', label: '法務文書' }),
+      {
+        ...{ collection: 'legal-documents', label: '法務文書' },
+        records: [{ id: expect.any(String), label: 'Harbour rules', detail: 'v1.1.0 · art' }],
+      },
     ])
   })
 

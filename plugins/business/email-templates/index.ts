@@ -62,7 +62,7 @@ export const emailTemplates = defineFeature(TEMPLATES, ({ settings }) => {
     checks: [templatesCheck({ renderer, supportEmail }), deliveryLogCheck],
     setUp: (payload) => seedMailTemplates(payload, supportEmail),
     console: {
-      found: [{ collection: TEMPLATES, fields: ['templateType', 'subject'] }],
+      found: [{ collection: TEMPLATES, fields: ['templateType', 'subject'], beside: ['brand'] }],
       records: {
         [TEMPLATES]: {
           fields: {

@@ -35,7 +35,7 @@ export const legal = defineFeature('legal', ({ settings: { serverUrl } }) => {
     brandSettings: { legal: legalSettingsSchema.optional() },
     setUp: seedDocuments,
     console: {
-      found: [{ collection: 'legal-documents', fields: ['title', 'version'] }],
+      found: [{ collection: 'legal-documents', fields: ['title', 'version'], beside: ['brand'] }],
       records: {
         'legal-documents': {
           fields: {

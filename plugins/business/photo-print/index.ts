@@ -105,7 +105,7 @@ export const photoPrint = defineFeature('photo-print', (services) => {
       },
     ],
     console: {
-      found: [{ collection: 'photo-templates', fields: ['title'] }],
+      found: [{ collection: 'photo-templates', fields: ['title'], beside: ['brand'] }],
       dashboard: [component('business/photo-print/components/dashboard-gate.tsx#DashboardGate')],
       records: {
         'photo-templates': {

@@ -33,6 +33,8 @@ export type FoundRecords = {
   readonly collection: CollectionSlug
   /** Text fields that are searched: the first is the title, the others are shown beside it. */
   readonly fields: readonly [title: string, ...details: string[]]
+  /** Fields that are shown only, e.g. the brand, where records of several have the same title. */
+  readonly beside?: readonly string[]
 }
 
 // The groups of the navigation; `arrange-groups.ts` has their order.

@@ -60,5 +60,4 @@ const ja: typeof en = {
   deleted: (name) => `ビュー「${name}」を削除しました。`,
 }
 
-export type ViewTexts = typeof en
 export const { useTexts } = createTexts({ en, ja })

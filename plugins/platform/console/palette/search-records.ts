@@ -58,14 +58,15 @@ export const searchRecords = () =>
 
 async function findKind(
   req: PayloadRequest,
-  { collection, fields }: FoundRecords,
+  { collection, fields, beside = [] }: FoundRecords,
   query: string,
 ): Promise<Kind> {
   const { labels } = req.payload.collections[collection].config
+  const shown = [...fields, ...beside]
   const { docs } = await req.payload.find({
     collection,
     where: { or: fields.map((field): Where => ({ [field]: { like: query } })) },
-    select: Object.fromEntries(fields.map((field) => [field, true])),
+    select: Object.fromEntries(shown.map((field) => [field, true])),
     sort: '-updatedAt',
     limit: COMPARED,
     pagination: false,
@@ -76,8 +77,8 @@ async function findKind(
     req,
   })
   const records = (docs as unknown as readonly Record<string, unknown>[]).map((doc) => {
-    const [label = '', ...details] = fields.map((field) => String(doc[field] ?? ''))
-    return { id: String(doc.id), label, detail: details.join(' ') }
+    const [label = '', ...details] = shown.map((field) => String(doc[field] ?? ''))
+    return { id: String(doc.id), label, detail: details.filter(Boolean).join(' · ') }
   })
   return {
     collection,

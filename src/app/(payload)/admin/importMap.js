@@ -31,6 +31,7 @@ import { PrintDataPanel as PrintDataPanel_62ca847b8da71c63f2fbcd856932afc4 } fro
 import { StatusCell as StatusCell_d7915ed3da7880bf1192773dccb8904e } from 'print-commerce-registration/plugins/business/artworks/components/status-cell.tsx'
 import { ThumbnailCell as ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5 } from 'print-commerce-registration/plugins/business/artworks/components/thumbnail-cell.tsx'
 import { DriftCell as DriftCell_fadb93f50efab8547b568bc1fb37b213 } from 'print-commerce-registration/plugins/core/products/components/drift-cell.tsx'
+import { ViewsGate as ViewsGate_2962c480aa57a99027a0b69e2e7d7cc7 } from 'print-commerce-registration/plugins/core/console/saved-views/views-gate.tsx'
 import { ListGate as ListGate_f0f2873ae1700f1381d8bba388d1fc02 } from 'print-commerce-registration/plugins/business/artworks/components/list-gate.tsx'
 import { ArtworkList as ArtworkList_489e25e20d3dcc2094e9064c851d8558 } from 'print-commerce-registration/plugins/business/artworks/components/list/artwork-list.tsx'
 import { RegisterView as RegisterView_11aa198ae7d4f6131de489aa090860a4 } from 'print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx'
@@ -124,6 +125,7 @@ export const importMap = {
   "print-commerce-registration/plugins/business/artworks/components/status-cell.tsx#StatusCell": StatusCell_d7915ed3da7880bf1192773dccb8904e,
   "print-commerce-registration/plugins/business/artworks/components/thumbnail-cell.tsx#ThumbnailCell": ThumbnailCell_b2ff0df2cdad9ba6d746596a931a9fd5,
   "print-commerce-registration/plugins/core/products/components/drift-cell.tsx#DriftCell": DriftCell_fadb93f50efab8547b568bc1fb37b213,
+  "print-commerce-registration/plugins/core/console/saved-views/views-gate.tsx#ViewsGate": ViewsGate_2962c480aa57a99027a0b69e2e7d7cc7,
   "print-commerce-registration/plugins/business/artworks/components/list-gate.tsx#ListGate": ListGate_f0f2873ae1700f1381d8bba388d1fc02,
   "print-commerce-registration/plugins/business/artworks/components/list/artwork-list.tsx#ArtworkList": ArtworkList_489e25e20d3dcc2094e9064c851d8558,
   "print-commerce-registration/plugins/business/artworks/views/register/register-view.tsx#RegisterView": RegisterView_11aa198ae7d4f6131de489aa090860a4,
