@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import fc from 'fast-check'
 import type { Service } from '../../support/service/service.ts'
 import type { Credentials } from './callers.ts'
@@ -65,7 +66,7 @@ async function sendAndJudge(hunt: Hunt, request: FuzzRequest) {
   try {
     response = await send(service, request, credential, hunt.picture)
   } catch (error) {
-    return { problem: 'no response', told: `${curlOf(request)}\n${String(error)}` }
+    return { problem: 'no response', told: `${curlOf(request)}\n${inspect(error)}` }
   }
   const { status } = response
   sent.all += 1
