@@ -237,6 +237,8 @@ it('On a phone a page is there before the code of the console has run', async ()
   await page.goto(REGISTER)
   const title = page.getByRole('heading', { name: 'Register an artwork' })
   await title.waitFor()
+  // Sent now, the browser would load the page again without what was typed.
+  expect(await page.locator('#register-submit').isDisabled()).toBe(true)
   const box = await page.locator('#register-title').boundingBox()
   expect(box?.width).toBeGreaterThan(250)
   expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(375)

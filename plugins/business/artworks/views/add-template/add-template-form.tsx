@@ -3,6 +3,7 @@ import '../../components/template/template.css'
 import { Button, useConfig } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
+import { useHydrated } from '../../../../core/console/use-hydrated.ts'
 import { focusFirstProblem } from '../../components/template/picture-fault.ts'
 import { TemplatePicture } from '../../components/template/template-picture.tsx'
 import { useTexts } from '../../components/template/texts.ts'
@@ -19,6 +20,7 @@ export function AddTemplateForm() {
   const list = `${admin}/collections/composition-templates`
   const form = useNewTemplate(api, list)
   const { problems, busy, chosen, attempts } = form
+  const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (attempts > 0) focusFirstProblem(element.current)
@@ -55,7 +57,13 @@ export function AddTemplateForm() {
           />
           <ProblemNotice problem={form.problem} />
           <div className="template-actions">
-            <Button disabled={busy} id="template-submit" margin={false} size="large" type="submit">
+            <Button
+              disabled={busy || !hydrated}
+              id="template-submit"
+              margin={false}
+              size="large"
+              type="submit"
+            >
               {texts.submit}
             </Button>
             <Button

@@ -5,6 +5,7 @@ import { Button, toast, useConfig } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../../../../core/console/problem-notice.tsx'
+import { useHydrated } from '../../../../core/console/use-hydrated.ts'
 import { useProblemWords } from '../../../../core/console/use-problem-words.ts'
 import { discardDraft } from '../../components/discard-draft.ts'
 import { useTexts } from '../../components/texts.ts'
@@ -62,6 +63,7 @@ export function RegisterForm({ brands, artist, user }: Props) {
     kept.change((before) => ({ ...before, draft })),
   )
   const { step, problem } = registration
+  const hydrated = useHydrated()
   const busy = step === 'creating' || step === 'uploading'
   useLeaveQuestion(busy)
   const wordsOf = useProblemWords()
@@ -185,7 +187,13 @@ export function RegisterForm({ brands, artist, user }: Props) {
             onChange={(checked) => kept.change((before) => ({ ...before, publishes: checked }))}
           />
           <div className="register-form__submit">
-            <Button disabled={busy} id="register-submit" margin={false} size="large" type="submit">
+            <Button
+              disabled={busy || !hydrated}
+              id="register-submit"
+              margin={false}
+              size="large"
+              type="submit"
+            >
               {texts.submit}
             </Button>
             <Button
