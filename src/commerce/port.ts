@@ -102,7 +102,7 @@ export type CommerceProduct = {
   readonly variants: readonly CommerceVariant[]
   /** True once every variant that has a picture shows it. */
   readonly mediaReady: boolean
-  /** Where the input had discounts. */
+  /** Where the input had discounts, or they were asked for. */
   readonly offers?: OfferUse
 }
 
@@ -150,6 +150,14 @@ export type CallOptions = {
   readonly signal?: AbortSignal
 }
 
+export type FindOptions = CallOptions & {
+  /**
+   * Whether to read the discounts by quantity of the product, too. One that people have turned into another kind of
+   * discount is not among them. @default false
+   */
+  readonly offers?: boolean
+}
+
 /** A picture that is sent to the platform instead of being fetched by it. */
 export type Picture = {
   /** Bytes. */
@@ -182,7 +190,7 @@ export type CommercePort = Checkable & {
    */
   upsertProduct(input: ProductInput, options?: UpsertOptions): Promise<CommerceProduct>
   /** The product of that custom identifier, or null. */
-  findProduct(customId: string, options?: CallOptions): Promise<CommerceProduct | null>
+  findProduct(customId: string, options?: FindOptions): Promise<CommerceProduct | null>
   setStatus(productId: string, status: CommerceStatus, options?: CallOptions): Promise<void>
   /** Removes the discounts by quantity of a product, also of one that is gone, which leaves their room to others. */
   clearOffers(customId: string, options?: CallOptions): Promise<void>

@@ -1,3 +1,4 @@
+import type { QuantityOffer } from '../commerce/port.ts'
 import {
   comparableHtml,
   type KnownProduct,
@@ -11,6 +12,7 @@ export const SHOP_FIELDS = [
   'description',
   'status',
   'tags',
+  'discounts',
   'variant',
   'price',
   'options',
@@ -50,7 +52,7 @@ type Reading = { readonly field: ShopField; readonly value: Value }
 
 const plain = (text: string): Value => ({ text, same: text })
 
-function readingsOf({ title, descriptionHtml, status, tags }: ProductFacts): Reading[] {
+function readingsOf({ title, descriptionHtml, status, tags, discounts }: ProductFacts): Reading[] {
   const sorted = tags.map((tag) => tag.toLowerCase()).toSorted()
   return [
     { field: 'title', value: plain(title) },
@@ -60,7 +62,16 @@ function readingsOf({ title, descriptionHtml, status, tags }: ProductFacts): Rea
     },
     { field: 'status', value: plain(status) },
     { field: 'tags', value: { text: tags.join(', '), same: JSON.stringify(sorted) } },
+    ...(discounts ? [{ field: 'discounts' as const, value: plain(linesOf(discounts)) }] : []),
   ]
+}
+
+/** A line for each, named as in the cart: `10+: −¥20` takes 20 yen off each of 10 or more, `9: −¥100` 100 off all. */
+function linesOf(discounts: readonly QuantityOffer[]): string {
+  return discounts
+    .toSorted((a, b) => a.minimum - b.minimum || a.amountJpy - b.amountJpy)
+    .map(({ minimum, amountJpy, each }) => `${minimum}${each ? '+' : ''}: −¥${amountJpy}`)
+    .join('\n')
 }
 
 function readingsOfVariant({ key, price, options, image }: VariantFacts): Reading[] {
@@ -126,7 +137,9 @@ function differencesOf<Side>(
   return SHOP_FIELDS.filter((field) => fields.has(field)).flatMap((field) => {
     const [mine, before, theirs] = [console.get(field), known.get(field), shop.get(field)]
     const effect = has.console ? effectOf(mine, theirs) : 'none'
-    const drifted = has.known && before?.same !== theirs?.same
+    // What was not looked at when the product was last known cannot have drifted.
+    const isKnown = has.known && !(field === 'discounts' && before === undefined)
+    const drifted = isKnown && before?.same !== theirs?.same
     if (effect === 'none' && !drifted) return []
     return [
       {

@@ -5,6 +5,7 @@ import type {
   CommerceStatus,
   CommerceVariant,
   ProductInput,
+  QuantityOffer,
   VariantInput,
 } from '../commerce/port.ts'
 
@@ -28,6 +29,8 @@ export type ProductFacts = {
   readonly status: CommerceStatus
   readonly tags: readonly string[]
   readonly variants: readonly VariantFacts[]
+  /** By quantity; undefined where they were not looked at, also by earlier releases. */
+  readonly discounts?: readonly QuantityOffer[]
 }
 
 /**
@@ -42,7 +45,8 @@ export type KnownProduct = {
 }
 
 /** What the console has, as it would be sent. */
-export function factsOfInput({ title, descriptionHtml, status, tags, variants }: ProductInput) {
+export function factsOfInput(input: ProductInput): ProductFacts {
+  const { title, descriptionHtml, status, tags, variants, offers } = input
   const facts = ({ customKey, priceJpy, options, imageUrl }: VariantInput): VariantFacts => ({
     key: customKey,
     price: String(priceJpy),
@@ -50,12 +54,13 @@ export function factsOfInput({ title, descriptionHtml, status, tags, variants }:
     image: imageUrl,
     imageId: null,
   })
-  return { title, descriptionHtml, status, tags, variants: variants.map(facts) }
+  const discounts = offers && { discounts: offers }
+  return { title, descriptionHtml, status, tags, variants: variants.map(facts), ...discounts }
 }
 
 /** What the shop has. */
 export function factsOfProduct(product: CommerceProduct): ProductFacts {
-  const { title, descriptionHtml, status, tags, variants } = product
+  const { title, descriptionHtml, status, tags, variants, offers } = product
   const used = new Set<string>()
   const facts = (variant: CommerceVariant): VariantFacts => {
     const options = variant.options.filter((label) => label !== '')
@@ -66,7 +71,8 @@ export function factsOfProduct(product: CommerceProduct): ProductFacts {
     const image = imageId === null ? null : (imageSource ?? imageUrl ?? imageId)
     return { key, price, options, image, imageId }
   }
-  return { title, descriptionHtml, status, tags, variants: variants.map(facts) }
+  const discounts = offers && { discounts: offers.placed }
+  return { title, descriptionHtml, status, tags, variants: variants.map(facts), ...discounts }
 }
 
 /** Names what was seen in the shop, so that nothing else is accepted. */

@@ -186,4 +186,29 @@ describe('The reconciliation of products', () => {
     )
     expect(list.body.docs).toMatchObject([{ id: template_id, shopDrift: 'changed' }])
   })
+
+  it('finds discounts by quantity that people have removed, which pushing again brings back', async () => {
+    const token = await service.tokenOf('photo-admin')
+    const json = { ...TEMPLATE, title: newTitle() }
+    const { template_id: id } = expectSuccess(
+      await call<{ template_id: string }>(service, 'POST', TEMPLATES, { token, json }),
+    )
+    const url = `${TEMPLATES}/${id}`
+    const compare = async () =>
+      expectSuccess(
+        await call<{ drift: string | null; differences: { field: string; shop: string }[] }>(
+          ...([service, 'GET', `${url}/shop-difference`, { token }] as const),
+        ),
+      )
+    expect(await compare()).toMatchObject({ drift: null, differences: [] })
+    await edit().removeDiscount(`${json.title} 50+`)
+    const { drift, differences } = await compare()
+    expect([drift, differences.map(({ field }) => field)]).toEqual(['changed', ['discounts']])
+    expect(differences[0]?.shop).toMatch(/^9: −¥100\n10\+: −¥20\n44: /)
+    await reconcile()
+    const record = 'SELECT shop_drift FROM photo_templates WHERE id = $1'
+    expect(await service.row(record, [id])).toEqual({ shop_drift: 'changed' })
+    expect(await call(service, 'POST', `${url}/activate`, { token })).toAnswer(200)
+    expect(await compare()).toMatchObject({ drift: null, differences: [] })
+  })
 })

@@ -316,6 +316,20 @@ describe('the discounts of a template', () => {
     },
   )
 
+  it('are read as the shop has them, without those of others and of another kind', async () => {
+    const used = await start()
+    const { product, offers } = await sell(used, 'template-1', TIERS)
+    await addForeign(used, product.id, 2)
+    const read = async () => (await used.port.findProduct('template-1', { offers: true }))?.offers
+    const sorted = (all: readonly QuantityOffer[] = []) =>
+      all.toSorted((a, b) => a.minimum - b.minimum)
+    expect(sorted((await read())?.placed)).toEqual(sorted(offers?.placed))
+    expect(await read()).toMatchObject({ used: 11, limit: 25 })
+    await deactivateAll(used)
+    expect(await read()).toEqual({ placed: [], used: 0, limit: 25 })
+    expect(await used.port.findProduct('template-1')).not.toHaveProperty('offers')
+  })
+
   it.each([
     ['nothing off', { minimum: 10, amountJpy: 0, each: true }],
     ['no quantity', { minimum: 0, amountJpy: 10, each: true }],

@@ -15,6 +15,17 @@ const UPDATE = `mutation Edit($product: ProductUpdateInput!) {
 const SET = `mutation EditWhole($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
   productSet(identifier: $identifier, input: $input, synchronous: true) { userErrors { field message } }
 }`
+const DISCOUNTS = `{ discountNodes(first: 50, query: "status:active AND method:automatic") {
+  nodes { id discount { ... on DiscountAutomaticBasic { title } } }
+} }`
+const DROP = `mutation Drop($id: ID!) {
+  discountAutomaticDelete(id: $id) { userErrors { field message } }
+}`
+const discountsShape = z.object({
+  discountNodes: z.object({
+    nodes: z.array(z.object({ id: z.string(), discount: z.object({ title: z.string() }) })),
+  }),
+})
 const named = z.object({ name: z.string() })
 const readShape = z.object({
   product: z.object({
@@ -52,6 +63,13 @@ export function editorOf(shop: Shop) {
   return {
     async update(id: string, changes: { status?: string; title?: string }): Promise<void> {
       editedShape.parse(await shop.ask(UPDATE, { product: { id, ...changes } }))
+    },
+    /** Removes a discount that applies by itself. @throws when there is none of that title. */
+    async removeDiscount(title: string): Promise<void> {
+      const { discountNodes } = discountsShape.parse(await shop.ask(DISCOUNTS))
+      const found = discountNodes.nodes.find(({ discount }) => discount.title === title)
+      if (found === undefined) throw new Error(`The shop has no discount “${title}”.`)
+      editedShape.parse(await shop.ask(DROP, { id: found.id }))
     },
     /** Everything that is not named stays. */
     async edit(id: string, edits: Edits): Promise<void> {

@@ -72,6 +72,27 @@ describe('a comparison of the console, the last push and the shop', () => {
     ])
   })
 
+  it('shows discounts that were changed in the shop, however they are ordered there', () => {
+    const ofEach = { minimum: 10, amountJpy: 20, each: true }
+    const ofAll = { minimum: 9, amountJpy: 100, each: false }
+    const sold = product({ discounts: [ofEach, ofAll] })
+    const against = (shop: ProductFacts) =>
+      compareProducts({ console: unsent(sold), known: sold, shop })
+    expect(against(product({ discounts: [ofAll, ofEach] }))).toEqual([])
+    expect(against(product({ discounts: [{ ...ofEach, amountJpy: 30 }] }))).toEqual([
+      {
+        ...{ field: 'discounts', variant: null, effect: 'changes', drifted: true },
+        ...{ console: '9: −¥100\n10+: −¥20', known: '9: −¥100\n10+: −¥20', shop: '10+: −¥30' },
+      },
+    ])
+  })
+
+  it('takes discounts that an earlier release has not looked at for no change', () => {
+    const shop = product({ discounts: [{ minimum: 10, amountJpy: 20, each: true }] })
+    expect(compareProducts({ console: null, known: product(), shop })).toEqual([])
+    expect(driftOf({ console: null, known: known(product()), shop, offSale: false })).toBeNull()
+  })
+
   it('says that publishing removes a variant that was added in the shop', () => {
     const added = product({ variants: [...product().variants, variant('mug')] })
     expect(compare(added)).toMatchObject([

@@ -130,7 +130,7 @@ async function leftInShop(
   try {
     // Only its status: the rest of the product may be what was refused.
     const status = offSaleStatus(next)
-    if (status === null) return await commerce.findProduct(id)
+    if (status === null) return await commerce.findProduct(id, { offers: kind.hasOffers ?? false })
     return await reachGoal(commerce, id, { status }, ofKind(kind))
   } catch (error) {
     finalRefusal(error)
@@ -194,8 +194,10 @@ function knownAfter(
   if (input) return { knownProduct: { how: 'pushed', at, product: factsOfProduct(product) } }
   const known = knownProductOf(record)
   if (!known?.product) return {}
-  // Only its status was sent.
-  return { knownProduct: { ...known, product: { ...known.product, status: product.status } } }
+  // Only its status was sent, and what is not for sale has no discounts.
+  const discounts = known.product.discounts && { discounts: [] }
+  const left = { ...known.product, status: product.status, ...discounts }
+  return { knownProduct: { ...known, product: left } }
 }
 
 type Refused = {

@@ -44,7 +44,8 @@ export async function compareWithShop(
   const offered = await offerOf(req, kind, record)
   const offer =
     'facts' in offered && wanted ? { facts: { ...offered.facts, status: wanted } } : offered
-  const product = await commerce.findProduct(record.id, call)
+  const { hasOffers = false } = kind
+  const product = await commerce.findProduct(record.id, { ...call, offers: hasOffers })
   const known = knownProductOf(record)
   const shop = product && factsOfProduct(product)
   const console = 'facts' in offer ? offer.facts : null

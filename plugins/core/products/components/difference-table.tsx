@@ -71,7 +71,8 @@ function Value({ field, value }: Pick<CellProps, 'field' | 'value'>) {
   if (value === null || value === '') return texts.nothing
   if (field === 'price') return yen(Number(value))
   if (field === 'status') return texts.status[value] ?? value
-  if (field === 'description') return <span className="shop-comparison__text">{value}</span>
+  if (field === 'description' || field === 'discounts')
+    return <span className="shop-comparison__text">{value}</span>
   if (field !== 'image') return value
   // A picture that was replaced in the shop is known by its identifier only.
   return /^https?:/.test(value) ? (

@@ -5,7 +5,7 @@ import { awaitMedia } from './await-media.ts'
 import { closeCheckout, createCheckout } from './checkout.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { listOrders, orderReach, readProgress } from './list-orders.ts'
-import { dropOffers, setOffers } from './offers.ts'
+import { dropOffers, readOffers, setOffers } from './offers.ts'
 import { PING } from './operations/ping.graphql.ts'
 import { PRODUCT_UPDATE_STATUS } from './operations/product-update-status.graphql.ts'
 import { PUBLISHABLE_PUBLISH } from './operations/publishable-publish.graphql.ts'
@@ -91,8 +91,13 @@ export function createShopify(options: ShopifyOptions): CommercePort {
     },
 
     async findProduct(customId, call) {
-      const stored = await read(customId, signalOf(call))
-      return stored === null ? null : commerceProduct(stored, settings.url)
+      const signal = signalOf(call)
+      const stored = await read(customId, signal)
+      if (stored === null) return null
+      const product = commerceProduct(stored, settings.url)
+      if (!call?.offers) return product
+      const own = { customId, productId: stored.id }
+      return { ...product, offers: await readOffers(parts, own, signal) }
     },
 
     async setStatus(productId, status, call) {

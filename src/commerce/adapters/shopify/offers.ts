@@ -67,6 +67,23 @@ export async function dropOffers(
   await withRetry(() => lookAndDrop(client, wanted, signal), settings.retry, signal)
 }
 
+/** The discounts of a product as they are. */
+export async function readOffers(
+  { client, settings }: ReadParts,
+  { customId, productId }: Pick<Offered, 'customId' | 'productId'>,
+  signal: AbortSignal,
+): Promise<OfferUse> {
+  const active = await withRetry(() => activeDiscounts(client, signal), settings.retry, signal)
+  const own = active.filter(isOwnOf(customId))
+  const placed = own.flatMap(({ discount }) => offerOf(discount, productId) ?? [])
+  return { placed, used: active.length, limit: MOST_DISCOUNTS }
+}
+
+const isOwnOf =
+  (customId: string) =>
+  ({ discount }: ActiveDiscount): boolean =>
+    discount.tags?.includes(tagOf(customId)) ?? false
+
 /** What is there once everything that is no longer offered is gone. */
 async function lookAndDrop(
   client: AdminClient,
@@ -74,7 +91,7 @@ async function lookAndDrop(
   signal: AbortSignal,
 ) {
   const active = await activeDiscounts(client, signal)
-  const isOwn = ({ discount }: ActiveDiscount) => discount.tags?.includes(tagOf(customId)) ?? false
+  const isOwn = isOwnOf(customId)
   const left = new Set(active.filter(isOwn))
   const placed = offers.filter((offer) => {
     const found = [...left].find(({ discount }) => isOffer(discount, productId, offer))
@@ -125,19 +142,25 @@ const titleTaken = (title: string) => ({
 })
 
 function isOffer(
-  { minimumRequirement, customerGets }: ActiveDiscount['discount'],
+  discount: ActiveDiscount['discount'],
   productId: string | null,
   { minimum, amountJpy, each }: QuantityOffer,
 ): boolean {
-  const value = customerGets?.value
+  const found = offerOf(discount, productId)
+  return found?.minimum === minimum && found.each === each && found.amountJpy === amountJpy
+}
+
+/** What a discount is for the product alone; undefined for another kind of discount, and one of other products. */
+function offerOf(
+  { minimumRequirement, customerGets }: ActiveDiscount['discount'],
+  productId: string | null,
+): QuantityOffer | undefined {
   const products = customerGets?.items.products?.nodes ?? []
-  return (
-    products.length === 1 &&
-    products[0]?.id === productId &&
-    minimumRequirement?.greaterThanOrEqualToQuantity === minimum &&
-    value?.appliesOnEachItem === each &&
-    Number(value.amount?.amount) === amountJpy
-  )
+  const minimum = minimumRequirement?.greaterThanOrEqualToQuantity
+  const { amount, appliesOnEachItem: each } = customerGets?.value ?? {}
+  if (products.length !== 1 || products[0]?.id !== productId) return undefined
+  if (minimum === undefined || amount === undefined || each === undefined) return undefined
+  return { minimum, amountJpy: Number(amount.amount), each }
 }
 
 /** The `DiscountAutomaticBasicInput` of an offer. Shoppers read its title in the cart. */
