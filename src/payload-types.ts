@@ -93,6 +93,7 @@ export interface Config {
     'alert-silences': AlertSilence;
     'alert-deliveries': AlertDelivery;
     'generated-reports': GeneratedReport;
+    backups: Backup;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -130,6 +131,7 @@ export interface Config {
     'alert-silences': AlertSilencesSelect<false> | AlertSilencesSelect<true>;
     'alert-deliveries': AlertDeliveriesSelect<false> | AlertDeliveriesSelect<true>;
     'generated-reports': GeneratedReportsSelect<false> | GeneratedReportsSelect<true>;
+    backups: BackupsSelect<false> | BackupsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -1065,6 +1067,28 @@ export interface GeneratedReport {
   createdAt: string;
 }
 /**
+ * Archives of all records. Pictures and files stay in the object store: copy the store, too.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "backups".
+ */
+export interface Backup {
+  id: string;
+  reason: 'requested' | 'nightly';
+  status: 'waiting' | 'running' | 'done' | 'failed';
+  requestedBy?: (string | null) | User;
+  bytes?: number | null;
+  rows?: number | null;
+  objects?: number | null;
+  missing?: number | null;
+  sha256?: string | null;
+  settingsKeys?: string[] | null;
+  key: string;
+  finishedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
@@ -1187,6 +1211,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'generated-reports';
         value: string | GeneratedReport;
+      } | null)
+    | ({
+        relationTo: 'backups';
+        value: string | Backup;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -1788,6 +1816,25 @@ export interface GeneratedReportsSelect<T extends boolean = true> {
   status?: T;
   uncertain?: T;
   sentAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "backups_select".
+ */
+export interface BackupsSelect<T extends boolean = true> {
+  reason?: T;
+  status?: T;
+  requestedBy?: T;
+  bytes?: T;
+  rows?: T;
+  objects?: T;
+  missing?: T;
+  sha256?: T;
+  settingsKeys?: T;
+  key?: T;
+  finishedAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

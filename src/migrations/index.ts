@@ -29,6 +29,7 @@ import * as migration_20261123_150707 from './20261123_150707'
 import * as migration_20261123_174846 from './20261123_174846'
 import * as migration_20261123_182859 from './20261123_182859'
 import * as migration_20261123_225047 from './20261123_225047'
+import * as migration_20261124_153201 from './20261124_153201'
 
 export const migrations = [
   {
@@ -185,5 +186,10 @@ export const migrations = [
     up: migration_20261123_225047.up,
     down: migration_20261123_225047.down,
     name: '20261123_225047',
+  },
+  {
+    up: migration_20261124_153201.up,
+    down: migration_20261124_153201.down,
+    name: '20261124_153201',
   },
 ]

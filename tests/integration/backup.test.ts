@@ -34,9 +34,10 @@ const NO_PROBLEMS = {
   'artworks.thumbnail_url': null,
 }
 /** What a restore writes itself, and what it must change. */
-const CHANGED = ['audit_log', 'users', 'alert_deliveries', 'alert_states', 'generated_reports'].map(
-  (name) => `public.${name}`,
-)
+const CHANGED = [
+  ...['audit_log', 'users', 'alert_deliveries', 'alert_states', 'generated_reports'],
+  'backups',
+].map((name) => `public.${name}`)
 const LEFT_OUT = [...Object.keys(LEFT_OUT_TABLES), 'rate_limits.requests', ...CHANGED]
 
 /** A campaign has 100,000. */

@@ -111,6 +111,8 @@ describe('the initial records', () => {
     expect(rows).toEqual([
       { name: 'api/commerce_webhook_secret', value: '', is_encrypted: true },
       { name: 'email/support_email', value: expect.stringContaining('@'), is_encrypted: false },
+      { name: 'general/backup_nightly', value: 'false', is_encrypted: false },
+      { name: 'general/backups_kept', value: '7', is_encrypted: false },
       { name: 'general/company_name', value: 'Print commerce', is_encrypted: false },
       { name: 'general/maintenance_mode', value: 'false', is_encrypted: false },
       { name: 'general/system_version', value: expect.stringMatching(/\d/), is_encrypted: false },

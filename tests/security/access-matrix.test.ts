@@ -106,6 +106,7 @@ async function recordsOf(artwork: string): Promise<Record<string, string>> {
     key: `art/${artwork}/${CATALOGUE.slice(0, 1).map(variantKey)}.webp`,
     // This account is disabled meanwhile; no role of the matrix uses it.
     '/api/artists/{id}': await idOf("SELECT id FROM users WHERE idp_uid = 'dev-artist-2'"),
+    '/api/backups/{id}': local.samples.backups ?? '',
     '/api/brands/{id}': local.samples.brands ?? '',
     '/api/alert-silences/{id}': local.samples['alert-silences'] ?? '',
     '/api/diagnostics/runs/{id}': await idOf(FINISHED_RUN),

@@ -19,6 +19,7 @@ export const SAMPLES: Readonly<Record<string, (known: Known) => object>> = {
   'alert-silences': () => ({ reason: 'A move', until: '2030-01-01T00:00:00.000Z' }),
   'alert-states': () => ({ source: 'sample', state: {} }),
   'api-test-results': () => ({ testName: 'A test', success: true }),
+  backups: () => ({ reason: 'requested', status: 'done', key: 'backups/sample.tar' }),
   'email-templates': () => ({
     brand: 'art',
     templateType: 'order_confirmation',

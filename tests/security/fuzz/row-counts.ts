@@ -25,7 +25,7 @@ export type Sent = {
 
 /** Records that requests create, with the tables of their lists. */
 const CREATED =
-  /^public\.(artworks|brands|composition_jobs|email_templates|legal_documents|payload_locked_documents|payload_preferences|photo_templates|photo_uploads|print_data|service_accounts|site_deployments|system_settings|users)(_not_applicable|_texts|_rels|_permissions|_sessions)?$/
+  /^public\.(artworks|backups|brands|composition_jobs|email_templates|legal_documents|payload_locked_documents|payload_preferences|photo_templates|photo_uploads|print_data|service_accounts|site_deployments|system_settings|users)(_not_applicable|_texts|_rels|_permissions|_sessions)?$/
 
 /**
  * How many rows a table may have more after the requests. A refusal leaves an entry in the audit log, lines in the

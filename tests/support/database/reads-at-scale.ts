@@ -61,6 +61,7 @@ export async function readsAtScale({ row }: Pick<Service, 'row'>): Promise<strin
     ...listOf('brands', 'sort=name', where('status', 'active')),
     ...listOf('users', searching('painter', 'email', 'name')),
     ...[...listOf('mail-deliveries'), ...listOf('site-deployments'), ...listOf('system-logs')],
+    ...listOf('backups'),
     '/api/brands',
     '/api/artists?limit=10',
     '/api/artists?limit=10&search=aoi',

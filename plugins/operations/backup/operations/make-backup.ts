@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { createLocalReq, type Payload } from 'payload'
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { type ArchiveWriter, createArchive } from '../../../../src/backup/archive-writer.ts'
 import { dumpRows } from '../../../../src/backup/dump-table.ts'
 import {
@@ -32,7 +32,7 @@ export type BackupOptions = {
   readonly file: string
   readonly withObjects: boolean
   /** A session of its own, which holds the snapshot. */
-  readonly client: Client
+  readonly client: ClientBase
   readonly progress: BackupProgress
 }
 
@@ -119,7 +119,7 @@ async function backUpRecords(
 }
 
 /** Sequences are not part of a snapshot: a value that is too high skips numbers and harms nothing. */
-async function sequencesOf(client: Client): Promise<Manifest['sequences']> {
+async function sequencesOf(client: ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT schemaname || '.' || sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
   )

@@ -56,6 +56,10 @@ import { ComparisonView as ComparisonView_7c32e54e76bfd3096004aa4e2fdaca78 } fro
 import { DeploymentPanel as DeploymentPanel_7bf8d37f8b422a2cc2b1995fd3f57971 } from 'print-commerce-registration/plugins/business/brand-sites/components/deployment-panel.tsx'
 import { StatusCell as StatusCell_9dd5eea99f62a485c74d511f9d5502b9 } from 'print-commerce-registration/plugins/business/brand-sites/components/status-cell.tsx'
 import { MailDesk as MailDesk_b4e4cbe6412a007b19da3ee06a44796a } from 'print-commerce-registration/plugins/business/email-templates/components/mail-desk.tsx'
+import { BackupPanel as BackupPanel_d3b3b9baacebd43987bdaff9be080234 } from 'print-commerce-registration/plugins/operations/backup/components/backup-panel.tsx'
+import { StatusCell as StatusCell_ef7df2a8e571f6fdb8ef81ad1fb7d88f } from 'print-commerce-registration/plugins/operations/backup/components/status-cell.tsx'
+import { SizeCell as SizeCell_75e17598a5ae254d76e95f1568f11312 } from 'print-commerce-registration/plugins/operations/backup/components/size-cell.tsx'
+import { MakeBackupGate as MakeBackupGate_6fa917b5edac9a2cf532fb8e8abaef1e } from 'print-commerce-registration/plugins/operations/backup/components/make-backup-gate.tsx'
 import { Nav as Nav_5258301f9b23f2b2a6f75b56c0ed8b3f } from 'print-commerce-registration/plugins/core/feature/nav.tsx'
 import { LogoutButton as LogoutButton_86715a3db1ff6ba897c4568982a99879 } from 'print-commerce-registration/plugins/platform/identity/components/logout-button.tsx'
 import { ProductIcon as ProductIcon_73b639aeeedf0152b22e8da562c29ff3 } from 'print-commerce-registration/plugins/platform/console/components/product-graphics.tsx'
@@ -150,6 +154,10 @@ export const importMap = {
   "print-commerce-registration/plugins/business/brand-sites/components/deployment-panel.tsx#DeploymentPanel": DeploymentPanel_7bf8d37f8b422a2cc2b1995fd3f57971,
   "print-commerce-registration/plugins/business/brand-sites/components/status-cell.tsx#StatusCell": StatusCell_9dd5eea99f62a485c74d511f9d5502b9,
   "print-commerce-registration/plugins/business/email-templates/components/mail-desk.tsx#MailDesk": MailDesk_b4e4cbe6412a007b19da3ee06a44796a,
+  "print-commerce-registration/plugins/operations/backup/components/backup-panel.tsx#BackupPanel": BackupPanel_d3b3b9baacebd43987bdaff9be080234,
+  "print-commerce-registration/plugins/operations/backup/components/status-cell.tsx#StatusCell": StatusCell_ef7df2a8e571f6fdb8ef81ad1fb7d88f,
+  "print-commerce-registration/plugins/operations/backup/components/size-cell.tsx#SizeCell": SizeCell_75e17598a5ae254d76e95f1568f11312,
+  "print-commerce-registration/plugins/operations/backup/components/make-backup-gate.tsx#MakeBackupGate": MakeBackupGate_6fa917b5edac9a2cf532fb8e8abaef1e,
   "print-commerce-registration/plugins/core/feature/nav.tsx#Nav": Nav_5258301f9b23f2b2a6f75b56c0ed8b3f,
   "print-commerce-registration/plugins/platform/identity/components/logout-button.tsx#LogoutButton": LogoutButton_86715a3db1ff6ba897c4568982a99879,
   "print-commerce-registration/plugins/platform/console/components/product-graphics.tsx#ProductIcon": ProductIcon_73b639aeeedf0152b22e8da562c29ff3,
