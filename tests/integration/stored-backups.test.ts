@@ -132,11 +132,25 @@ describe('a backup that is made from the console', () => {
     expect((await ended(first?.body.backup ?? '')).status).toBe('done')
   })
 
+  it('is not kept from being made by one whose job is gone', async () => {
+    const { id } = await made()
+    const lose = (age: string) =>
+      service.rows(
+        `UPDATE backups SET status = 'running', updated_at = now() - interval '${age}' WHERE id = $1`,
+        [id],
+      )
+    await lose('23 hours')
+    expect(await make()).toAnswer(409, 'CONFLICT')
+    await lose('25 hours')
+    expect((await made()).status).toBe('done')
+    expect((await backup(id)).status).toBe('failed')
+  })
+
   it('waits for the object store while that is away', async () => {
     if (!service.s3) throw new Error('The service has no S3 server.')
     let refused = 0
     service.s3.fault = ({ method }) => {
-      if (method !== 'PUT') return undefined
+      if (method !== 'HEAD') return undefined
       refused += 1
       return { status: 503, code: 'SlowDown' }
     }
@@ -214,6 +228,7 @@ describe('nightly backups', () => {
   it('lose their archive with the next sweep once they are gone, and no other does', async () => {
     const objects = service.s3?.store.objects
     if (!objects) throw new Error('The service has no S3 server.')
+    const before = [...objects.keys()].filter((key) => key.startsWith('backups/')).length
     for (const object of objects.values())
       object.lastModified = new Date(Date.now() - 25 * 3_600_000)
     await startJob(service, 'sweep-objects', { prefix: 'backups/' })
@@ -221,8 +236,11 @@ describe('nightly backups', () => {
       const left = `SELECT 1 FROM jobs.job WHERE name LIKE 'sweep%' AND state < 'completed'`
       return (await service.rows(left)).length === 0
     })
-    const named = (await backupsByAge()).filter(({ status }) => status === 'done')
+    const left = await backupsByAge()
     const stored = [...objects.keys()].filter((key) => key.startsWith('backups/'))
-    expect(stored.toSorted()).toEqual(named.map(({ key }) => key).toSorted())
+    const named = left.map(({ key }) => key)
+    expect(stored.filter((key) => !named.includes(key))).toEqual([])
+    expect(stored.length).toBeLessThan(before)
+    for (const { key, status } of left) if (status === 'done') expect(stored).toContain(key)
   })
 })

@@ -38,7 +38,7 @@ export const backup = defineFeature('backup', ({ store, queue, urlSigner, settin
     jobs: [
       defineJob({
         type: MAKE_BACKUP,
-        retry: { retryLimit: 2, retryDelay: 30 },
+        retry: { retryLimit: 2 },
         run: ({ backup: id, waits }, { payload, signal }) =>
           runOrWait({
             ...{ payload, signal, waits },

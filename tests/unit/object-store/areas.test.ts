@@ -75,6 +75,7 @@ describe('who may read an object', () => {
     expect(swept.map(({ name }) => name).toSorted()).toEqual([
       'admin-assets',
       'artworks',
+      'backups',
       'originals',
       'print-data',
       'reports',

@@ -31,6 +31,8 @@ export async function makeStoredBackup(
 ): Promise<void> {
   const key = await begin(payload, id)
   if (key === undefined) return
+  // While the store is away, the job waits before it writes an archive, not after.
+  await store.head(key)
   const folder = await mkdtemp(path.join(tempDir, 'job-'))
   try {
     const file = path.join(folder, 'backup.tar')

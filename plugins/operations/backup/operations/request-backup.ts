@@ -25,6 +25,9 @@ export async function requestBackup(
   return inTransaction(req, async () => {
     const { rows } = await databaseOf(req)
     await rows(sql`select pg_advisory_xact_lock(hashtextextended('backups', 0))`)
+    // Its job is gone: one that waits for the store begins again within a minute, and notes that.
+    await rows(sql`update backups set status = 'failed', finished_at = now(), updated_at = now()
+      where status in ('waiting', 'running') and updated_at < now() - interval '1 day'`)
     const under = await rows(sql`select 1 from backups where status in ('waiting', 'running')`)
     if (under.length > 0) return undefined
     const { id } = await req.payload.create({
