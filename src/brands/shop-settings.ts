@@ -90,6 +90,19 @@ const wordsOf = ({ language = DEFAULT_LANGUAGE, words: own }: ShopSettings) =>
 /** The rest of a configuration may be what an earlier version accepted. */
 const shopPart = z.object({ shop: shopSettingsSchema.optional() })
 
+const shopOf = (config: unknown): ShopSettings => shopPart.safeParse(config ?? {}).data?.shop ?? {}
+
 /** What the shop says by a brand's configuration, or in Japanese where it says nothing that can be used. */
-export const shopWords = (config: unknown): ShopWords =>
-  wordsOf(shopPart.safeParse(config ?? {}).data?.shop ?? {})
+export const shopWords = (config: unknown): ShopWords => wordsOf(shopOf(config))
+
+/** In which language the shop shows a brand, and what it says in that one and would say in the other. */
+export type ShopInLanguages = {
+  readonly language: Language
+  readonly words: Readonly<Record<Language, ShopWords>>
+}
+
+export function shopInLanguages(config: unknown): ShopInLanguages {
+  const shop = shopOf(config)
+  const { language = DEFAULT_LANGUAGE } = shop
+  return { language, words: { en: wordsIn('en'), ja: wordsIn('ja'), [language]: wordsOf(shop) } }
+}

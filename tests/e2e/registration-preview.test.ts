@@ -18,6 +18,7 @@ import { planVariants } from '../../src/composition/plan.ts'
 import { paintArtwork } from '../benchmarks/painted-artwork.ts'
 import { MAGENTA, magentaBox, reducedToPreview, similarity } from '../support/pictures/compare.ts'
 import { goTo } from './console-page.ts'
+import { fillDetails } from './fill-registration.ts'
 import { NO_JOBS } from './start-test-console.ts'
 import { withConsole } from './with-console.ts'
 
@@ -132,6 +133,25 @@ describe('The 21 previews that the browser draws', () => {
       const own = magentaBox(await pixelsOf(figure(key).locator('img')))
       expect([key, own]).toEqual([key, magentaBox(await reducedToPreview(picture))])
     }
+  })
+
+  it('show the page of the product as shoppers choose there, in both languages', async () => {
+    await choose(await painted('large', { width: 3600, height: 2400 }))
+    await fillDetails(page, 'Evening')
+    const sheet = page.locator('.product-page__sheet')
+    await sheet.getByText('Evening / Aoi Artist').waitFor()
+    expect(await sheet.getAttribute('lang')).toBe('ja')
+    await sheet.getByLabel('マット').selectOption({ label: 'ネイビーマット' })
+    await sheet.getByText('￥16,500').waitFor()
+    const shown = () => sheet.locator('img').getAttribute('src')
+    const drawn = (key: string) => figure(key).locator('img').getAttribute('src')
+    expect(await shown()).toBe(await drawn('premium-black-navy'))
+    await page.locator('#product-page-language').getByRole('button', { name: 'English' }).click()
+    await sheet.getByLabel('Type').selectOption({ label: 'Wood frame' })
+    await sheet.getByText('¥13,200').waitFor()
+    expect(await shown()).toBe(await drawn('wood-brown-none'))
+    expect(await sheet.getByLabel('Mat').isDisabled()).toBe(true)
+    await page.getByText('The shop of this brand is in 日本語.').waitFor()
   })
 
   it('are there before anything is uploaded', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brandConfigProblems } from '../../../src/brands/brand-config.ts'
-import { shopWords } from '../../../src/brands/shop-settings.ts'
+import { shopInLanguages, shopWords } from '../../../src/brands/shop-settings.ts'
 
 const problems = (shop: unknown) => brandConfigProblems({ shop }).map(({ path }) => path)
 
@@ -21,6 +21,18 @@ describe('the words of a brand in its shop', () => {
 
   it('stay when another setting of the brand is no longer accepted', () => {
     expect(shopWords({ shop: { language: 'en' }, print: { dpi: 'x' } }).type).toBe('Type')
+  })
+
+  it('are known in the other language, too, without its own', () => {
+    const shop = { language: 'en', words: { mat: 'Passepartout' } }
+    expect(shopInLanguages({ shop })).toMatchObject({
+      language: 'en',
+      words: { en: { mat: 'Passepartout', type: 'Type' }, ja: { mat: 'マット' } },
+    })
+    expect(shopInLanguages(undefined)).toMatchObject({
+      language: 'ja',
+      words: { en: { mat: 'Mat' } },
+    })
   })
 
   it('are those of the language when they are not accepted themselves', () => {

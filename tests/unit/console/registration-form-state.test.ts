@@ -6,10 +6,12 @@ import {
   parseForm,
 } from '../../../plugins/business/artworks/views/register/form-state.ts'
 import { EMPTY_REGISTRATION } from '../../../plugins/business/artworks/views/register/registration-values.ts'
+import { shopInLanguages } from '../../../src/brands/shop-settings.ts'
 
 const brand = (id: string, forOthers: boolean) => ({
   ...{ id, name: id, forOthers },
   print: { ratio: [3, 2], sizes: [] } as never,
+  shop: shopInLanguages({}),
 })
 const FOR_AOI: FormState = {
   values: { ...EMPTY_REGISTRATION, title: 'Hills', artist: 'Aoi' },

@@ -286,6 +286,14 @@ export const en = {
     full: 'Drawn at full size, 3555 × 2528 px',
     notFull: 'Full size is not possible here: this is the small preview.',
   },
+  productPage: {
+    heading: 'Product page',
+    language: 'Language of the product page',
+    hint: 'What shoppers will see, with what you have typed.',
+    other: (language: string) =>
+      `The shop of this brand is in ${language}. Title, description and tags are not translated.`,
+    noPrice: 'No price yet',
+  },
   quality: {
     heading: 'Sharpness in print',
     size: (name: string, width: number, height: number) =>

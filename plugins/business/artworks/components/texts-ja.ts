@@ -266,6 +266,14 @@ export const ja: typeof en = {
     full: '原寸（3555 × 2528 px）で表示しています',
     notFull: '原寸で表示できないため、小さいプレビューを表示しています。',
   },
+  productPage: {
+    heading: '商品ページ',
+    language: '商品ページの言語',
+    hint: '入力した内容で、ショップのお客様に表示される商品ページです。',
+    other: (language) =>
+      `このブランドのショップの言語は${language}です。タイトル、説明、タグは翻訳されません。`,
+    noPrice: '価格は未入力です',
+  },
   quality: {
     heading: '印刷時の鮮明さ',
     size: (name, width, height) =>

@@ -124,7 +124,7 @@ export function RegisterForm({ brands, artist, user }: Props) {
     }
     router.push(`${list}/${done.artworkId}`)
   }
-  const print = brands.find(({ id }) => id === brand)?.print
+  const { print, shop } = brands.find(({ id }) => id === brand) ?? {}
   return (
     <form
       className="register-form"
@@ -153,6 +153,7 @@ export function RegisterForm({ brands, artist, user }: Props) {
             decoded={decoded}
             file={picture}
             print={print}
+            shop={shop}
             templatesUrl={`${api}/${brand}/composition-templates`}
             values={values}
           />

@@ -1,6 +1,7 @@
 import { Gutter, SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { printsOfCatalogue } from '../../../../../src/artworks/prints-of-catalogue.ts'
+import { shopInLanguages } from '../../../../../src/brands/shop-settings.ts'
 import { ClosedNotice } from '../../../../core/audit/closed-notice.tsx'
 import { brandSettings } from '../../../../core/request/brands.ts'
 import { brandsToPrepare } from '../../../../core/request/open-brand.ts'
@@ -16,9 +17,8 @@ export async function RegisterView({ initPageResult: { req } }: AdminViewServerP
     .sort((a, b) => a.name.localeCompare(b.name))
   const managesArtists = await may(req, 'users:manage_artists')
   const choices = await Promise.all(
-    brands.map(async ({ id, name }) => ({
-      id,
-      name,
+    brands.map(async ({ id, name, config }) => ({
+      ...{ id, name, shop: shopInLanguages(config) },
       print: printsOfCatalogue((await brandSettings(req, id))?.print),
       forOthers: managesArtists && (await may(req, `${id}:edit`)),
     })),

@@ -3,6 +3,7 @@ import './preview.css'
 import { Button, useTranslation } from '@payloadcms/ui'
 import { useRef, useState } from 'react'
 import type { PrintForSale } from '../../../../../../src/brands/print-for-sale.ts'
+import type { ShopInLanguages } from '../../../../../../src/brands/shop-settings.ts'
 import {
   CATALOGUE,
   type CatalogueVariant,
@@ -18,6 +19,7 @@ import { priceOf, type RegistrationValues } from '../registration-values.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PreviewFigure } from './preview-figure.tsx'
 import { settledOf, TOTAL } from './preview-state.ts'
+import { ProductPage } from './product-page.tsx'
 import { saleOf } from './sale-words.ts'
 import { type Previews, usePreviews } from './use-previews.ts'
 import { visibleFirst } from './visible-first.ts'
@@ -28,12 +30,13 @@ type Props = {
   readonly decoded: DecodedPicture | null | undefined
   readonly templatesUrl: string
   readonly print: PrintForSale | undefined
+  readonly shop: ShopInLanguages | undefined
   /** What is typed: the prices are shown beside the products. */
   readonly values: RegistrationValues
 }
 
 /** The chosen picture as all 21 products, before anything is uploaded (specification, section 3.1). */
-export function PreviewPanel({ file, decoded, templatesUrl, print, values }: Props) {
+export function PreviewPanel({ file, decoded, templatesUrl, print, shop, values }: Props) {
   const texts = useTexts()
   const panel = useRef<HTMLElement>(null)
   const keys = () => visibleFirst(panel.current)
@@ -43,6 +46,15 @@ export function PreviewPanel({ file, decoded, templatesUrl, print, values }: Pro
       <h2 id="register-previews">{texts.previews.heading}</h2>
       <Progress previews={previews} />
       {decoded && <Products {...{ decoded, previews, print, values }} />}
+      {decoded && shop && (
+        <ProductPage
+          isSold={(type) => saleOf(type, decoded.size, print, texts).isSold}
+          key={shop.language}
+          pictures={previews.pictures}
+          shop={shop}
+          values={values}
+        />
+      )}
     </section>
   )
 }
