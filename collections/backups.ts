@@ -4,12 +4,12 @@ import { SYSTEM } from '../plugins/core/console/console-parts.ts'
 import { choices } from './fields/choices.ts'
 import { wholeNumber } from './fields/whole-number.ts'
 
-/** For what the head of the page shows. */
+/** Of a field that the head of the page shows instead of the form. */
 const inPanel = { condition: () => false }
 
 /**
  * The backups that were made from the console or at night, each with its archive in the object store (specification,
- * section 4.4, point 5). What is deleted here loses its archive with the next sweep.
+ * section 4.4, point 5). The archive of a deleted record is swept when it is a day old.
  */
 export const backups: CollectionConfig = {
   slug: 'backups',

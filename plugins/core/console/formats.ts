@@ -9,7 +9,11 @@ export function useTime(): (time: string) => string {
 
 /** Returns a function that formats an amount in JPY in the language of the user. */
 export function useYen(): (amount: number) => string {
-  const { language } = useTranslation().i18n
+  return yenIn(useTranslation().i18n.language)
+}
+
+/** Returns a function that formats an amount in JPY in a language. */
+export function yenIn(language: string): (amount: number) => string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency: 'JPY' })
   return (amount) => format.format(amount)
 }

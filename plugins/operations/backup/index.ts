@@ -5,11 +5,12 @@ import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { runOrWait } from '../../core/jobs/run-or-wait.ts'
 import { downloadBackup } from './endpoints/download-backup.ts'
-import { makeBackupNow } from './endpoints/request-backup.ts'
+import { makeBackupNow } from './endpoints/make-backup-now.ts'
 import { MAKE_BACKUP, NIGHTLY_BACKUP } from './jobs/job-types.ts'
 import { giveUpBackup, makeStoredBackup } from './jobs/make-stored-backup.ts'
 import { nightlyBackup } from './jobs/nightly-backup.ts'
-import { backupObjects, endBackups } from './operations/backup-objects.ts'
+import { backupObjects } from './operations/backup-objects.ts'
+import { failUnfinished } from './operations/fail-unfinished.ts'
 import { backupPermissions } from './permissions.ts'
 import { BACKUP_SETTINGS } from './settings.ts'
 
@@ -66,7 +67,8 @@ export const backup = defineFeature('backup', ({ store, queue, urlSigner, settin
         owner: backupObjects,
       },
     ],
-    afterRestore: endBackups,
+    // The backup that was restored was in progress when it read its own record.
+    afterRestore: (database) => failUnfinished(database, 'all'),
     console: {
       records: {
         backups: {

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { bilingual } from '../../../src/errors/zod-problems.ts'
 import { defineSetting } from '../../core/settings/define-setting.ts'
+import { trueOrFalse } from '../../core/settings/true-or-false.ts'
 
 export const BACKUP_SETTINGS = {
   nightly: defineSetting({
     category: 'general',
     key: 'backup_nightly',
-    schema: z
-      .enum(['true', 'false'], {
-        error: bilingual('Enter true or false.', 'trueまたはfalseを入力してください。'),
-      })
-      .transform((text) => text === 'true'),
+    schema: trueOrFalse,
     initial: 'false',
     description: 'Whether a backup is made every night, at 3:30 in Tokyo.',
   }),

@@ -4,6 +4,7 @@ import { bilingual } from '../../../src/errors/zod-problems.ts'
 import type { MaintenancePlan } from '../../../src/maintenance/maintenance.ts'
 import { readSettings } from '../../core/feature/stored-settings.ts'
 import { defineSetting } from '../../core/settings/define-setting.ts'
+import { trueOrFalse } from '../../core/settings/true-or-false.ts'
 
 const time = z.union([
   z.literal('').transform(() => null),
@@ -23,11 +24,7 @@ export const PLAN_SETTINGS = {
   enabled: defineSetting({
     category: 'general',
     key: 'maintenance_mode',
-    schema: z
-      .enum(['true', 'false'], {
-        error: bilingual('Enter true or false.', 'trueまたはfalseを入力してください。'),
-      })
-      .transform((text) => text === 'true'),
+    schema: trueOrFalse,
     initial: 'false',
     description: 'Whether only users of the console are served.',
   }),

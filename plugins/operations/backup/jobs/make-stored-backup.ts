@@ -8,6 +8,7 @@ import type { Manifest } from '../../../../src/backup/manifest.ts'
 import type { ObjectStore, PutResult } from '../../../../src/object-store/port.ts'
 import { databaseOf, inDatabase } from '../../../core/database/in-database.ts'
 import { storeAndRecord } from '../../../core/feature/key-lock.ts'
+import { failUnfinished } from '../operations/fail-unfinished.ts'
 import { makeBackup } from '../operations/make-backup.ts'
 import { progressOf } from '../progress.ts'
 
@@ -80,10 +81,7 @@ function conclusion(id: string, { tables, objects, settingsKeys }: Manifest, sto
 
 /** Records that the last attempt has failed. The log says why. */
 export async function giveUpBackup(payload: Payload, id: string): Promise<void> {
-  await inDatabase(payload, ({ rows }) =>
-    rows(sql`update backups set status = 'failed', finished_at = now(), updated_at = now()
-      where id = ${id} and status in ('waiting', 'running')`),
-  )
+  await inDatabase(payload, (database) => failUnfinished(database, { id }))
   payload.logger.error({ backup: id }, 'A backup was not made. Earlier log lines say why.')
 }
 

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { JobQueue } from '../../../../src/jobs/job-queue.ts'
 import { databaseOf } from '../../../core/database/in-database.ts'
 import { inTransaction, transactionOf } from '../../../core/database/transaction.ts'
 import { MAKE_BACKUP } from '../jobs/job-types.ts'
+import { newBackupKey } from './backup-key.ts'
+import { failUnfinished } from './fail-unfinished.ts'
 
 type Wanted = {
   readonly reason: 'requested' | 'nightly'
@@ -23,18 +24,17 @@ export async function requestBackup(
   queue: Pick<JobQueue, 'send'>,
 ): Promise<string | undefined> {
   return inTransaction(req, async () => {
-    const { rows } = await databaseOf(req)
+    const database = await databaseOf(req)
+    const { rows } = database
     await rows(sql`select pg_advisory_xact_lock(hashtextextended('backups', 0))`)
-    // Its job is gone: one that waits for the store begins again within a minute, and notes that.
-    await rows(sql`update backups set status = 'failed', finished_at = now(), updated_at = now()
-      where status in ('waiting', 'running') and updated_at < now() - interval '1 day'`)
-    const under = await rows(sql`select 1 from backups where status in ('waiting', 'running')`)
-    if (under.length > 0) return undefined
+    // The job of an abandoned one is gone: while a job waits for the store, it changes the record every minute.
+    await failUnfinished(database, 'abandoned')
+    const unfinished = await rows(sql`select 1 from backups where status in ('waiting', 'running')`)
+    if (unfinished.length > 0) return undefined
     const { id } = await req.payload.create({
       collection: 'backups',
       data: {
-        ...{ reason, status: 'waiting' },
-        key: `backups/${new Date().toISOString().slice(0, 10)}-${randomUUID()}.tar`,
+        ...{ reason, status: 'waiting', key: newBackupKey() },
         ...(requestedBy !== undefined && { requestedBy }),
       },
       depth: 0,

@@ -13,6 +13,7 @@ import { variantKey } from '../../../../../../src/composition/naming.ts'
 import { PREVIEW } from '../../../../../../src/composition/preview.ts'
 import type { Language } from '../../../../../../src/errors/in-language.ts'
 import { ChoiceButtons } from '../../../../../core/console/filters.tsx'
+import { yenIn } from '../../../../../core/console/formats.ts'
 import { tagsOf } from '../../../components/tags-of.ts'
 import { useTexts } from '../../../components/texts.ts'
 import { localName } from '../../../components/variant-names.ts'
@@ -49,6 +50,7 @@ export function ProductPage({ shop, values, pictures, isSold }: Props) {
   const sold = CATALOGUE.filter(({ type }) => isSold(type))
   const variant = sold.find((one) => one === chosen) ?? sold[0]
   if (!variant) return null
+  const price = priceOf(values, variant.type)
   const { productPage } = texts
   const { title, artist, description, tags } = values
   const { fields } = texts.register
@@ -77,7 +79,7 @@ export function ProductPage({ shop, values, pictures, isSold }: Props) {
             {`${title.trim() || fields.title} / ${artist.trim() || fields.artist}`}
           </p>
           <p className="product-page__price">
-            {priceIn(language, priceOf(values, variant.type)) ?? productPage.noPrice}
+            {price === null ? productPage.noPrice : yenIn(language)(price)}
           </p>
           {OPTIONS.map((option, position) => (
             <Choices
@@ -150,9 +152,4 @@ function Choices({ option, label, name, sold, variant, onChoose }: ChoicesProps)
       </select>
     </div>
   )
-}
-
-function priceIn(language: Language, yen: number | null): string | null {
-  if (yen === null) return null
-  return new Intl.NumberFormat(language, { style: 'currency', currency: 'JPY' }).format(yen)
 }
