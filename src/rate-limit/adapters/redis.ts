@@ -1,4 +1,3 @@
-import { createClient } from '@redis/client'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { within } from '../../timing/within.ts'
 import { type RateCounter, WINDOW_SECONDS } from '../port.ts'
@@ -70,6 +69,8 @@ export function createRedisCounter({
  * @param onEnd called when it can no longer be used, also if it could not be opened.
  */
 async function connect(url: string, patienceMs: number, onEnd: () => void): Promise<Connection> {
+  // Loaded here, because it is 480 modules that installations without Redis would load at every start of a process.
+  const { createClient } = await import('@redis/client')
   const client = createClient({
     url,
     disableOfflineQueue: true,

@@ -1,5 +1,5 @@
 import { getTranslation } from '@payloadcms/translations'
-import { getVisibleEntities } from '@payloadcms/ui/shared'
+import { getVisibleEntities } from '@payloadcms/ui/utilities/getVisibleEntities'
 import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import type { FoundRecords } from '../../../core/console/console-parts.ts'
