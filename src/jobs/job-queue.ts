@@ -10,6 +10,12 @@ import { type QueueBacklog, queueHealth } from './queue-health.ts'
 /** Schema of the queue's own tables; migrations of the records never touch it. */
 const SCHEMA = 'jobs'
 
+/**
+ * Workers are notified of each new job. They also look for jobs every few seconds, in seconds: a job that waits for a
+ * time becomes due without a notification.
+ */
+const LOOKING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 } as const
+
 export type JobQueueOptions = {
   readonly databaseUrl: string
   readonly onError: (error: Error) => void
@@ -118,9 +124,10 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
     const boss = new PgBoss({
       ...connection,
       application_name: `jobs-${role}`,
-      max: worker ? 4 : 2,
+      max: worker ? 3 : 2,
       supervise: worker,
       schedule: worker,
+      useListenNotify: worker,
       migrate: false,
       createSchema: false,
       // A dead worker's job must be with another one within 90 s: heartbeat 20 s + this.
@@ -128,6 +135,9 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
       monitorIntervalSeconds: 15,
     })
     boss.on('error', onError)
+    boss.on('warning', ({ message, data }) => {
+      if ('type' in data && data.type === 'listen_notify_unavailable') onError(new Error(message))
+    })
     await boss.start()
     // The first round would begin after an interval only. Until then the jobs of a dead worker would wait, and operators
     // would read that no worker runs.
@@ -175,8 +185,9 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
       await installer.start()
       for (const { name, cron, policy, ...definition } of queues) {
         const existing = await installer.getQueue(name)
-        if (existing) await installer.updateQueue(name, definition)
-        else await installer.createQueue(name, { ...definition, ...(policy && { policy }) })
+        const options = { ...definition, notify: true }
+        if (existing) await installer.updateQueue(name, options)
+        else await installer.createQueue(name, { ...options, ...(policy && { policy }) })
         if (cron !== undefined) await installer.schedule(name, cron, {}, { missed: 'once' })
       }
       // Also the schedules of features that are disabled now, whose jobs no worker runs.
@@ -215,14 +226,19 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
 
     async work(queue, handle) {
       const boss = await ready('worker')
-      await boss.work<unknown>(
+      const worker = await boss.work<unknown>(
         queue,
-        { batchSize: 1, pollingIntervalSeconds: 0.5, groupConcurrency: 1 },
+        { batchSize: 1, groupConcurrency: 1, ...LOOKING },
         async (jobs) => {
-          for (const job of jobs) {
-            const signal = AbortSignal.any([job.signal, stopping.signal])
-            const context = { jobId: job.id, job: queue }
-            await runInJob(context, () => handle({ ...withoutTrace(job.data), signal }))
+          try {
+            for (const job of jobs) {
+              const signal = AbortSignal.any([job.signal, stopping.signal])
+              const context = { jobId: job.id, job: queue }
+              await runInJob(context, () => handle({ ...withoutTrace(job.data), signal }))
+            }
+          } finally {
+            // The next job may have been waiting before this one began, and was notified then.
+            boss.notifyWorker(worker)
           }
         },
       )

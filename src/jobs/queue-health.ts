@@ -11,7 +11,7 @@ export type QueueBacklog = {
   readonly isWorked: boolean
 }
 
-/** Workers look for jobs twice a second; so long, none of them looks. */
+/** Workers look for jobs every five seconds and when they are notified; so long, none of them looks. */
 const CLAIMED_WITHIN_SECONDS = 60
 /** Artists are told to expect their pictures within minutes. */
 const DONE_WITHIN_SECONDS = 600

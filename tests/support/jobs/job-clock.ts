@@ -45,12 +45,16 @@ export async function silenceWorkers({ databaseUrl }: OfDatabase): Promise<void>
 
 /** Ends the pauses of all jobs that wait for their next attempt or for the store. */
 export async function skipPauses({ databaseUrl }: OfDatabase): Promise<void> {
-  await withClient(databaseUrl, (client) =>
-    client.query(
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
       `UPDATE jobs.job SET start_after = now()
        WHERE state IN ('created', 'retry') AND start_after > now() AND name !~ '^__'`,
-    ),
-  )
+    )
+    // As pg-boss does it: workers notice jobs that become due by themselves within seconds only.
+    await client.query(
+      `SELECT pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name) FROM jobs.queue`,
+    )
+  })
 }
 
 /** Makes a composition that waits for the store one that has waited so often. */
