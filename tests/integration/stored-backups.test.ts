@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { RunAnswer } from '../../plugins/operations/diagnostics/runs/run-answer.ts'
 import { verifyArchive } from '../../src/backup/read-archive.ts'
 import { withClient } from '../../src/database/with-client.ts'
 import { expectSuccess } from '../support/artworks/register.ts'
@@ -70,6 +71,19 @@ const ended = async (id: string) => {
 }
 const made = async () => {
   return ended(expectSuccess(await make()).backup)
+}
+/** What the diagnostic suite says of the last backup. */
+async function lastBackup(): Promise<RunAnswer['checks'][number]['parts'][number] | undefined> {
+  const runs = '/api/diagnostics/runs'
+  const started = await call<RunAnswer>(service, 'POST', runs, {
+    ...{ token: admin, json: { steps: [3] } },
+  })
+  const { id } = expectSuccess(started)
+  const run = await until('the run to end', async () => {
+    const { body } = await call<RunAnswer>(service, 'GET', `${runs}/${id}`, { token: admin })
+    return body.state === 'running' ? undefined : body
+  })
+  return run.checks.find((check) => check.id === 'backups')?.parts[0]
 }
 /** A database with such a table is one whose restore has not ended, of which no backup is made. */
 async function breakDatabase(): Promise<void> {
@@ -244,5 +258,34 @@ describe('nightly backups', () => {
     expect(stored.filter((key) => !named.includes(key))).toEqual([])
     expect(stored.length).toBeLessThan(before)
     for (const { key, status } of left) if (status === 'done') expect(stored).toContain(key)
+  })
+
+  it('are missed by a check, which warns until a complete one is there', async () => {
+    const hoursPass = async () => {
+      const age = "interval '27 hours'"
+      await service.rows(`UPDATE backups SET finished_at = finished_at - ${age}`)
+      await service.rows(`UPDATE system_settings SET updated_at = updated_at - ${age}`)
+    }
+    await service.rows("DELETE FROM backups WHERE status = 'failed'")
+    await setting('backup_nightly', 'false')
+    expect(await lastBackup()).toMatchObject({ status: 'skipped' })
+    await setting('backup_nightly', 'true')
+    await hoursPass()
+    expect(await lastBackup()).toMatchObject({
+      status: 'warning',
+      detail: expect.stringMatching(/^No backup has been made for \d+ hours\.$/),
+      action: expect.stringContaining('“Backups”'),
+    })
+    await service.rows("UPDATE system_settings SET updated_at = now() WHERE key = 'backup_nightly'")
+    expect(await lastBackup()).toMatchObject({ status: 'healthy' })
+    await breakDatabase()
+    await night()
+    await service.rows('DROP SCHEMA restore CASCADE')
+    expect(await lastBackup()).toMatchObject({
+      status: 'warning',
+      detail: 'The last backup at night has failed.',
+    })
+    await made()
+    expect(await lastBackup()).toMatchObject({ status: 'healthy' })
   })
 })

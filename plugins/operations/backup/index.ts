@@ -4,6 +4,7 @@ import { transactionOf } from '../../core/database/transaction.ts'
 import { defineFeature } from '../../core/feature/define-feature.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { runOrWait } from '../../core/jobs/run-or-wait.ts'
+import { backupsCheck } from './checks/backups.ts'
 import { downloadBackup } from './endpoints/download-backup.ts'
 import { makeBackupNow } from './endpoints/make-backup-now.ts'
 import { MAKE_BACKUP, NIGHTLY_BACKUP } from './jobs/job-types.ts'
@@ -33,6 +34,7 @@ export const backup = defineFeature('backup', ({ store, queue, urlSigner, settin
       'backup.restored': { en: 'Restore from backup', ja: 'バックアップから復元' },
     },
     systemSettings: Object.values(BACKUP_SETTINGS),
+    checks: [backupsCheck()],
     recordEndpoints: {
       backups: [makeBackupNow({ queue }), downloadBackup({ store, serverUrl, urlSigner })],
     },

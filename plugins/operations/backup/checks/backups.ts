@@ -1,0 +1,82 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import type { HealthCheck } from '../../../../src/health/health-check.ts'
+import { type Check, defineCheck } from '../../../core/checks/define-check.ts'
+import { inDatabase } from '../../../core/database/in-database.ts'
+import { readSettings } from '../../../core/feature/stored-settings.ts'
+import { BACKUP_SETTINGS } from '../settings.ts'
+
+/** Of a backup every night, with the time that one takes. */
+const LATE_HOURS = 26
+
+/** What is known of the backups of an installation that makes one every night. */
+export type BackupState = {
+  /** Since the last complete backup, or since nightly backups were switched on if that was later, in hours. */
+  readonly hours: number
+  /** Whether a nightly backup has failed since. */
+  readonly failed: boolean
+}
+
+/** Whether a backup was made in the last night (specification, section 4.4, point 5). It never says more than a warning: everything works. */
+export const backupsCheck = (): Check =>
+  defineCheck({
+    id: 'backups',
+    title: { en: 'Backups', ja: 'バックアップ' },
+    step: 3,
+    service: 'database',
+    dependsOn: ['database'],
+    intervalMs: 15 * 60_000,
+    timeoutMs: 5_000,
+    action: {
+      en: 'Read in the log why no backup was made, correct the cause, and make one on the page “Backups”.',
+      ja: 'バックアップが作成されなかった理由をログで確認し、原因を取り除いてから、「バックアップ」の画面で作成してください。',
+    },
+    parts: [
+      {
+        id: 'last-backup',
+        title: { en: 'The last backup', ja: '直近のバックアップ' },
+        run: ({ payload }) => lastBackup(payload),
+      },
+    ],
+  })
+
+async function lastBackup(payload: Payload): Promise<HealthCheck> {
+  const { nightly } = await readSettings(payload, BACKUP_SETTINGS)
+  if (!nightly) return { status: 'skipped', detail: SWITCHED_OFF }
+  const { category, key } = BACKUP_SETTINGS.nightly
+  const [state] = await inDatabase(payload, ({ rows }) =>
+    rows<BackupState>(sql`
+      with since as (
+        select greatest(
+          (select max(finished_at) from backups where status = 'done'),
+          (select updated_at from system_settings where category = ${category} and key = ${key})) as at)
+      select (extract(epoch from now() - at) / 3600)::float as hours,
+        exists (select from backups where reason = 'nightly' and status = 'failed' and created_at > at) as failed
+      from since`),
+  )
+  return judgeBackups(state ?? { hours: Number.POSITIVE_INFINITY, failed: false })
+}
+
+const SWITCHED_OFF = {
+  en: 'No backup is made at night. Set general/backup_nightly to true, unless the database is backed up by other means.',
+  ja: '夜間のバックアップは無効です。ほかの方法でデータベースをバックアップしていない場合は、general/backup_nightlyをtrueに設定してください。',
+}
+
+export function judgeBackups({ hours, failed }: BackupState): HealthCheck {
+  const whole = Math.floor(hours)
+  if (failed) {
+    const detail = {
+      en: 'The last backup at night has failed.',
+      ja: '直近の夜間バックアップが失敗しました。',
+    }
+    return { status: 'warning', detail }
+  }
+  if (hours > LATE_HOURS) {
+    const detail = {
+      en: `No backup has been made for ${whole} hours.`,
+      ja: `${whole}時間バックアップが作成されていません。`,
+    }
+    return { status: 'warning', detail }
+  }
+  return { status: 'healthy' }
+}
