@@ -157,7 +157,7 @@ export const stepsOf = ({
   },
   {
     name: 'queries at scale',
-    command: vitest('integration', 'tests/integration/query-cost-at-scale.test.ts'),
+    command: vitest('own-process', 'tests/integration/query-cost-at-scale.test.ts'),
     env: { QUERIES_MEASURED: 'yes' },
   },
   {
@@ -169,6 +169,11 @@ export const stepsOf = ({
     name: 'event streams',
     command: vitest('integration', 'tests/integration/event-stream-flood.test.ts'),
     env: { STREAMS: String(streams) },
+  },
+  {
+    name: 'broken dependencies',
+    command: vitest('integration', 'tests/integration/diagnostics/broken-dependencies.test.ts'),
+    env: { BREAKS: 'alone' },
   },
   {
     name: 'webhooks',

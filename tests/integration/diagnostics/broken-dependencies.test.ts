@@ -52,6 +52,12 @@ type Expected = {
   readonly steps?: readonly number[]
 }
 
+function expectedOf(name: string): Expected {
+  const expected = BREAKS[name]
+  if (!expected) throw new Error(`Nothing says how to break ${name}.`)
+  return expected
+}
+
 const unreachable = async () => `127.0.0.1:${await freePort()}`
 const skipped = (...parts: readonly string[]) =>
   Object.fromEntries(parts.map((part) => [part, 'skipped' as const]))
@@ -307,49 +313,99 @@ const BREAKS: Readonly<Record<string, Expected>> = {
   },
 }
 
+/** The campaign breaks one dependency at a time. */
+const ALONE = process.env.BREAKS === 'alone'
+
+/**
+ * Dependencies that are broken together: those of a row have different parts and variables, so that a part that fails
+ * tells which of them it belongs to. The suite runs once for each row, which takes as long as a service to start.
+ */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['a database that is stopped'],
+  [
+    'an object store that is away',
+    'a queue without a worker',
+    'an access gateway whose keys are away',
+    'an attestation service that is away',
+    'a shop that rejects the access token',
+    'a mail server that refuses connections',
+  ],
+  [
+    'an object store that rejects the key',
+    'an identity provider that is away',
+    'a shop that lies',
+    'a mail server that rejects the login',
+  ],
+  ['a clock that is five minutes fast', 'a factory that answers for another job'],
+  [
+    'decoding processes that are killed',
+    'decoding processes that are killed while the photo of an order arrives',
+  ],
+  [
+    'a brand whose orders are given to another one',
+    'a template that is missing',
+    'a CDN that does not deliver',
+  ],
+  [
+    'a public URL that leads to another server',
+    'a factory that rejects the token',
+    'a mail server that refuses the mail',
+  ],
+  ['settings of a brand that are damaged'],
+  ['a factory whose certificate is expired'],
+]
+const ROWS = ALONE ? Object.keys(BREAKS).map((name) => [name]) : TOGETHER
+
 describe('the suite finds', () => {
+  it('each of the dependencies below', () => {
+    expect(ROWS.flat().sort()).toEqual(Object.keys(BREAKS).sort())
+  })
+
   it('nothing in a healthy installation', () => {
     expect(healthy.code).toBe(0)
     expect(Object.values(healthy.parts)).not.toContain('error')
   })
 
-  it.each(Object.entries(BREAKS))(
-    'exactly %s',
-    async (_, { broken, changed, action: [en, ja], steps = FAST_STEPS }) => {
-      const env = await broken()
+  it.each(ROWS.map((names) => ({ names, title: names.join(', ') })))(
+    'exactly $title',
+    async ({ names }) => {
+      const breaks = names.map((name) => expectedOf(name))
+      const env: Record<string, string> = {}
+      for (const { broken } of breaks) Object.assign(env, await broken())
+      const steps = [...new Set(breaks.flatMap((one) => one.steps ?? FAST_STEPS))]
       const found = await diagnosed(service, steps, env)
-      expect(changes(healthy, found)).toEqual(changed)
+      expect(changes(healthy, found)).toEqual(
+        Object.assign({}, ...breaks.map(({ changed }) => changed)),
+      )
       expect(found.code).toBe(1)
-      const cause = Object.keys(changed).find((part) => changed[part] === 'error') ?? ''
-      const problem = found.problems[cause]
-      expect(problem?.action).toContain(en)
-      expect(problem?.runbook).toBe(`docs/runbooks/${cause.split('/')[0]}.md`)
-      expect(await japaneseAction(service, found, cause, env)).toContain(ja)
+      for (const {
+        changed,
+        action: [en, ja],
+      } of breaks) {
+        const cause = Object.keys(changed).find((part) => changed[part] === 'error') ?? ''
+        const problem = found.problems[cause]
+        expect(problem?.action).toContain(en)
+        expect(problem?.runbook).toBe(`docs/runbooks/${cause.split('/')[0]}.md`)
+        expect(await japaneseAction(service, found, cause, env)).toContain(ja)
+      }
     },
     PATIENCE_MS,
   )
 
   it(
-    'a certificate that ends in ten days, and warns of it while everything works',
+    'a certificate that ends in ten days, warns of it while everything works, and finds nothing at a working access gateway',
     async () => {
       const proxy = await startTlsProxy(installation.factory.url, 10.5)
-      repairs.push(proxy.close)
-      const env = { ...proxy.env, FACTORY_URL: proxy.url }
+      const gateway = await startAccessGateway()
+      repairs.push(proxy.close, gateway.close)
+      const env = { ...proxy.env, ...gateway.env, FACTORY_URL: proxy.url }
       const found = await diagnosed(service, FAST_STEPS, env)
       expect(found.code).toBe(0)
-      expect(changes(healthy, found)).toEqual({ 'factory/certificate': 'works' })
+      expect(changes(healthy, found)).toEqual({
+        'factory/certificate': 'works',
+        'gateway/keys': 'works',
+      })
       expect(found.problems['factory/certificate']?.action).toContain('renewed')
-    },
-    PATIENCE_MS,
-  )
-
-  it(
-    'nothing at an access gateway that works',
-    async () => {
-      const gateway = await startAccessGateway()
-      repairs.push(gateway.close)
-      const found = await diagnosed(service, FAST_STEPS, gateway.env)
-      expect(changes(healthy, found)).toEqual({ 'gateway/keys': 'works' })
     },
     PATIENCE_MS,
   )
