@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { PARTS, type Part } from '../../src/stack/settings.ts'
 import { createTestDatabase } from '../support/database/database.ts'
-import { WITH_COMPILE_CACHE } from '../support/runner/compile-cache.ts'
+import { quickStart } from '../support/runner/quick-start.ts'
 import { type RunningConsole, startConsole } from '../support/service/start-console.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -11,7 +11,6 @@ const LEFT_OUT: readonly Part[] = ['database', 'setup', 'build', 'watcher']
 export const NO_JOBS: readonly Part[] = ['worker', 'factory']
 
 const USUAL = {
-  ...WITH_COMPILE_CACHE,
   // A shop that is away is asked as often as in production, without the pauses.
   COMMERCE_RETRY_PAUSE_MS: '1',
   PEER_REST_SECONDS: '0',
@@ -36,7 +35,7 @@ export async function startTestConsole(
   const only = PARTS.filter((part) => !LEFT_OUT.includes(part) && !without.includes(part))
   const database = await createTestDatabase()
   const running = await startConsole(
-    { ...USUAL, ...more, DATABASE_URL: database.url },
+    { ...quickStart(), ...USUAL, ...more, DATABASE_URL: database.url },
     { only, dataDir: inject('templateDataDir') },
   ).catch(async (error: unknown) => {
     await database.drop()
@@ -55,7 +54,7 @@ export async function startTestConsole(
 /** The whole stack as `npm start` starts it: its own database server, and the set-up of an empty database. */
 export async function startWholeStack(): Promise<RunningConsole> {
   await buildOnce()
-  return startConsole(WITH_COMPILE_CACHE)
+  return startConsole(quickStart())
 }
 
 /** Builds the console if it is not fresh. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import { withClient } from '../../../src/database/with-client.ts'
 import { copyTemplate, type TestDatabase } from '../database/database.ts'
-import { WITH_COMPILE_CACHE } from '../runner/compile-cache.ts'
+import { quickStart } from '../runner/quick-start.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
@@ -40,7 +40,7 @@ export function startCommand(name: string, args: readonly string[], env: Environ
         HOME,
         NODE_ENV: 'production',
         APP_ENV: 'development',
-        ...WITH_COMPILE_CACHE,
+        ...quickStart(),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

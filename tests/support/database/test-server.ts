@@ -5,7 +5,7 @@ import { withClient } from '../../../src/database/with-client.ts'
 import { startGuard } from '../../../src/stack/guard.ts'
 import { ensureDatabase, postgresService, postgresUrl } from '../../../src/stack/postgres.ts'
 import { createSupervisor } from '../../../src/stack/supervisor.ts'
-import { WITH_COMPILE_CACHE } from '../runner/compile-cache.ts'
+import { quickStart } from '../runner/quick-start.ts'
 import { freePort } from '../system/free-port.ts'
 import { makeTemporaryFolder } from '../system/make-temporary-folder.ts'
 
@@ -77,7 +77,7 @@ export async function startTestServer(): Promise<TestServer> {
             args,
             cwd,
             env: {
-              ...WITH_COMPILE_CACHE,
+              ...quickStart(),
               ...env,
               DATABASE_URL: postgresUrl(server, name),
               DATA_DIR: dataDir,

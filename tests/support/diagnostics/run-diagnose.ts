@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import type { RunAnswer } from '../../../plugins/operations/diagnostics/runs/run-answer.ts'
-import { WITH_COMPILE_CACHE } from '../runner/compile-cache.ts'
+import { quickStart } from '../runner/quick-start.ts'
 import { call } from '../service/api.ts'
 import type { Service } from '../service/service.ts'
 
@@ -19,7 +19,7 @@ export function runDiagnose(
   const { PATH = '' } = process.env
   const options = {
     cwd: ROOT,
-    env: { PATH, ...WITH_COMPILE_CACHE, ...service.env, ...env, NODE_ENV: 'production' as const },
+    env: { PATH, ...quickStart(), ...service.env, ...env, NODE_ENV: 'production' as const },
   }
   return new Promise((done) => {
     const command = ['src/processes/diagnose.ts', ...args]

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { WITH_COMPILE_CACHE } from '../runner/compile-cache.ts'
+import { quickStart } from '../runner/quick-start.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
@@ -30,7 +30,7 @@ export function runCommand(
   const options = {
     cwd: ROOT,
     env: {
-      ...WITH_COMPILE_CACHE,
+      ...quickStart(),
       ...env,
       PATH: `${path.dirname(process.execPath)}:${PATH}`,
       NODE_ENV: 'production' as const,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Child, type Command, describeExit, startChild } from '../../../src/stack/child.ts'
 import { startGuard } from '../../../src/stack/guard.ts'
-import { WITH_COMPILE_CACHE } from '../runner/compile-cache.ts'
+import { quickStart } from '../runner/quick-start.ts'
 
 export type Processes = {
   /** Starts a script of the project and waits for the line that says it can be used. */
@@ -25,8 +25,8 @@ export function createProcesses(env: Readonly<Record<string, string>>): Processe
   const children: Child[] = []
   const lines: string[] = []
 
-  const { PATH = '', HOME = '/', NODE_OPTIONS = '' } = process.env
-  const environment = { PATH, HOME, NODE_OPTIONS, ...WITH_COMPILE_CACHE, ...env }
+  const { PATH = '', HOME = '/' } = process.env
+  const environment = { PATH, HOME, ...quickStart(), ...env }
 
   const run = async (command: Command, readyLine: string) => {
     const child = startChild(command, guard, (line) => lines.push(line))

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { WITH_COMPILE_CACHE } from '../../support/runner/compile-cache.ts'
+import { quickStart } from '../../support/runner/quick-start.ts'
 import { PROJECT } from '../../support/system/project-files.ts'
 
 /**
@@ -25,7 +25,7 @@ const { stdout } = await promisify(execFile)(
   {
     cwd: PROJECT,
     env: {
-      ...WITH_COMPILE_CACHE,
+      ...quickStart(),
       PATH: process.env.PATH,
       // Loading connects to nothing.
       DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/nothing',
