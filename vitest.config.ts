@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { DurationsReporter } from './tests/support/runner/durations-reporter.ts'
 import { FailuresReporter } from './tests/support/runner/failures-reporter.ts'
@@ -19,6 +20,16 @@ const withDatabase = {
 }
 
 /**
+ * Files whose own process starts Payload, of which a process has one, with the environment that it read first. So each of
+ * them needs a process of its own.
+ */
+const withOwnProcess = globSync('tests/{integration,security,faults}/**/*.test.ts').filter((file) =>
+  /\bgetPayload\b|\/(?:local-api|configure)\.ts'|import\('[./]+payload\.config\.ts'\)/.test(
+    readFileSync(file, 'utf8'),
+  ),
+)
+
+/**
  * One project for each kind of proof. All of them run in one run, one group after the other, whatever failed
  * before.
  *
@@ -27,7 +38,10 @@ const withDatabase = {
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than the cores of a small machine: tests wait half of the time, for pages and pauses.
+    maxWorkers: 3,
+    // Files follow one another in a process, which loads once what they have in common.
+    isolate: recording.length > 0,
     allowOnly: false,
     // The default of one second is a limit of the machine.
     expect: { requireAssertions: true, poll: { timeout: 110_000 } },
@@ -54,8 +68,20 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/{integration,security}/**/*.test.ts'],
+          exclude: withOwnProcess,
           sequence: { groupOrder: 1 },
           ...withDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'own-process',
+          include: withOwnProcess,
+          isolate: true,
+          sequence: { groupOrder: 1 },
+          ...withDatabase,
+          testTimeout: 900_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -71,6 +97,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: withOwnProcess,
           sequence: { groupOrder: 2 },
           ...withDatabase,
           // Workers compose in them, for as long as a busy machine needs.

@@ -63,9 +63,12 @@ const slots = globalThis as { [SLOT]?: Observer[] }
 slots[SLOT] ??= []
 const observers = slots[SLOT]
 
-/** From now on, the observer runs all work of this process. */
-export function addObserver(observer: Observer): void {
+/** From now on, the observer runs all work of this process, until the function is called that this returns. */
+export function addObserver(observer: Observer): () => void {
   observers.push(observer)
+  return () => {
+    observers.splice(observers.indexOf(observer), 1)
+  }
 }
 
 /** Whether there is an observer. Without one, observing costs nothing. */

@@ -31,8 +31,8 @@ const { values: options } = parseArgs({
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/mutation')
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
-const PROJECTS = ['unit', 'conformance', 'integration', 'faults']
-const WITH_DATABASE = ['integration', 'faults']
+const WITHOUT_DATABASE = ['unit', 'conformance']
+const WITH_DATABASE = ['integration', 'own-process', 'faults']
 /** The time that all tests of one mutant may add up to, measured without it. */
 const BUDGET_SECONDS = 240
 /** Ends a run that a mutant keeps from ending. */
@@ -58,7 +58,9 @@ async function coverage(): Promise<TestFile[]> {
     await rm(CACHE, { recursive: true, force: true })
     await mkdir(calls, { recursive: true })
     console.info('Recording which tests call which functions')
-    await vitest(ROOT, PROJECTS, [], results, { CALLED_FUNCTIONS: calls })
+    await vitest(ROOT, [...WITHOUT_DATABASE, ...WITH_DATABASE], [], results, {
+      CALLED_FUNCTIONS: calls,
+    })
   }
   const called = await readCalls(calls)
   const { testResults } = await readResults(results)
@@ -139,10 +141,9 @@ async function judge(mutant: Mutant, folder: string): Promise<Judged> {
         ({ project }) => WITH_DATABASE.includes(project) === needsDatabase,
       )
       if (some.length === 0) continue
-      const projects = [...new Set(some.map(({ project }) => project))]
       const status = await vitest(
         folder,
-        projects,
+        needsDatabase ? WITH_DATABASE : WITHOUT_DATABASE,
         some.map((test) => test.file),
         results,
         {},

@@ -15,6 +15,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   unit: 30,
   conformance: 30,
   integration: 70,
+  'own-process': 70,
   s3: 70,
   faults: 30,
   e2e: 60,

@@ -13,9 +13,10 @@ let url: string
 /** Resolves with the next request that has ended. */
 let seen: Promise<Seen>
 let notice: (one: Seen) => void
+let stopObserving: () => void
 
 beforeAll(async () => {
-  addObserver(async (work, run) => {
+  stopObserving = addObserver(async (work, run) => {
     const result = await run()
     if (work.kind !== 'request') return result
     const { route, status, responseSeconds } = work.outcome()
@@ -33,7 +34,10 @@ beforeAll(async () => {
   })
   url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
 })
-afterAll(() => closeServer(server))
+afterAll(async () => {
+  stopObserving()
+  await closeServer(server)
+})
 beforeEach(() => {
   const { promise, resolve } = Promise.withResolvers<Seen>()
   seen = promise

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { observedPort } from '../../../src/observation/observed-port.ts'
 import { addObserver, type CallWork, isObserved } from '../../../src/observation/observers.ts'
 
@@ -21,7 +21,7 @@ describe('an observed port', () => {
 
   it('reports each call with peer and method, whatever its result, and returns or throws that', async () => {
     const seen: (Pick<CallWork, 'peer' | 'operation'> & { readonly end: string })[] = []
-    addObserver(async (work, run) => {
+    const remove = addObserver(async (work, run) => {
       if (work.kind !== 'call') return run()
       const { peer, operation } = work
       try {
@@ -33,6 +33,7 @@ describe('an observed port', () => {
         throw error
       }
     })
+    onTestFinished(remove)
     expect(await observed.find('2')).toBe('adapter:2')
     await expect(observed.find('none')).rejects.toThrow('not there')
     expect(observed.urlOf('3')).toBe('https://store.example/3')
