@@ -1,6 +1,19 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startMailReceiver, startWebhookReceiver } from '../../support/alerts/receivers.ts'
+import {
+  FACTORY_ACTION,
+  failing,
+  MAIL_ACTION,
+  SHOP_ACTION,
+  skipped,
+  WITHOUT_DATABASE,
+  WITHOUT_FACTORY,
+  WITHOUT_MAIL,
+  WITHOUT_ORDER,
+  WITHOUT_SHOP,
+  WITHOUT_STORE,
+} from '../../support/diagnostics/expected-parts.ts'
 import { startLyingFactory } from '../../support/diagnostics/lying-factory.ts'
 import { WITH_KILLED_DECODERS, withClockAhead } from '../../support/diagnostics/preloads.ts'
 import {
@@ -59,45 +72,6 @@ function expectedOf(name: string): Expected {
 }
 
 const unreachable = async () => `127.0.0.1:${await freePort()}`
-const skipped = (...parts: readonly string[]) =>
-  Object.fromEntries(parts.map((part) => [part, 'skipped' as const]))
-const failing = (...parts: readonly string[]) =>
-  Object.fromEntries(parts.map((part) => [part, 'error' as const]))
-
-const SIMULATED = ['photo-upload', 'processing', 'order-data', 'brand-detection', 'mail'] as const
-const WITHOUT_ORDER = skipped(
-  ...[...SIMULATED, 'factory-transfer'].map((part) => `simulated-order/${part}`),
-)
-const WITHOUT_DATABASE = {
-  ...failing('database/query'),
-  ...skipped('database/brands', 'database/log-write', 'queue/backlog'),
-  ...skipped('gateway/identity-header', 'gateway/administrator', 'gateway/session'),
-  ...skipped('requests/error-rate', 'requests/response-time'),
-  ...skipped('brand-settings/photo-print', 'brand-settings/artwork', 'brand-settings/save'),
-  ...skipped('email-templates/load', 'email-templates/render', 'email-templates/format'),
-  ...skipped('mail-deliveries/delivery-log', 'brand-sites/setting', 'print-jobs/last-jobs'),
-  ...skipped('commerce/drift'),
-  ...WITHOUT_ORDER,
-}
-const WITHOUT_STORE = {
-  ...failing('object-store/bucket'),
-  ...skipped('object-store/test-file', 'factory/connection', 'factory/circuit', 'factory/test-job'),
-  ...WITHOUT_ORDER,
-}
-const WITHOUT_MAIL = { ...failing('email/connection'), ...skipped('email/test-mail') }
-const MAIL_ACTION = ['Check SMTP_URL', 'SMTP_URLとMAIL_FROM'] as const
-const WITHOUT_SHOP = {
-  ...failing('commerce/authentication'),
-  ...skipped('commerce/products', 'commerce/usage'),
-}
-const SHOP_ACTION = ['COMMERCE_ACCESS_TOKEN', 'ショップでのアプリの権限'] as const
-const WITHOUT_FACTORY = {
-  ...failing('factory/connection'),
-  ...skipped('factory/test-job'),
-  ...WITHOUT_ORDER,
-}
-const FACTORY_ACTION = ['FACTORY_TOKEN', '工場に'] as const
-
 const BREAKS: Readonly<Record<string, Expected>> = {
   'a database that is stopped': {
     broken: async () => ({ DATABASE_URL: `postgres://x:x@${await unreachable()}/x` }),
