@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { restoreError } from './described-error.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import { WorkerEnded } from './worker-ended.ts'
@@ -17,7 +18,19 @@ export type WorkerChannel<Job, Result, Part> = {
   readonly end: () => Promise<void>
   /** Whether the worker keeps this process running. */
   readonly hold: (held: boolean) => void
+  /** CPU time that the worker has taken since its start, in ms, also while it is in a loop. */
+  readonly cpuMs?: () => Promise<number>
 }
+
+export type JobLimits = {
+  /** Wall-clock ms after which a job is given up and its worker ended, counted from when the worker is ready. */
+  readonly timeMs?: number
+  /** The same for the CPU time of the worker, for channels that know it: on a busy machine a job has as much as elsewhere. */
+  readonly cpuMs?: number
+}
+
+/** Least pause in ms between two questions for the CPU time of a job. */
+const LOOK_MS = 10
 
 export type JobOptions<Part> = {
   /** Asks the worker to end the job; `run` then rejects with the signal's reason. */
@@ -48,15 +61,10 @@ type Run<Result, Part> = {
   readonly fail: (error: Error) => void
 }
 
-/**
- * A worker over a channel.
- *
- * @param timeMs wall-clock ms after which a job is given up and its worker ended, counted from when the
- *   worker is ready; undefined for no limit.
- */
+/** A worker over a channel, without limits by default. */
 export function createJobWorker<Job, Result, Part = never>(
   channel: WorkerChannel<Job, Result, Part>,
-  timeMs?: number,
+  { timeMs, cpuMs }: JobLimits = {},
 ): JobWorker<Job, Result, Part> {
   const { name } = channel
   let ready = false
@@ -85,6 +93,7 @@ export function createJobWorker<Job, Result, Part = never>(
     const answer = Promise.withResolvers<Result>()
     const receiving: Promise<void>[] = []
     const broken = new AbortController()
+    const done = new AbortController()
     const stopped = signal ? AbortSignal.any([signal, broken.signal]) : broken.signal
     let timer: NodeJS.Timeout | undefined
     const endAfter = (ms: number, error: WorkerEnded) => {
@@ -92,11 +101,22 @@ export function createJobWorker<Job, Result, Part = never>(
       timer = setTimeout(() => void endAs(error), ms)
     }
 
+    /** Ends the worker once its job has taken its CPU time. */
+    const limitCpu = async (limitMs: number, read: () => Promise<number>) => {
+      const before = await read()
+      for (let left = limitMs; left > 0; left = limitMs - ((await read()) - before)) {
+        await pause(Math.max(left, LOOK_MS), undefined, { signal: done.signal, ref: false })
+      }
+      await endAs(new WorkerEnded('cpu', `The ${name} took too much CPU time.`))
+    }
+
     const begin = () => {
       clearTimeout(timer)
       if (stopped.aborted) return answer.reject(stopped.reason)
       if (timeMs !== undefined)
         endAfter(timeMs, new WorkerEnded('time', `The ${name} took too long.`))
+      // Rejects when the job is done, or when the worker has ended, which the job learns otherwise.
+      if (cpuMs !== undefined && channel.cpuMs) limitCpu(cpuMs, channel.cpuMs).catch(() => {})
       channel.post({ type: 'run', job })
     }
     const receive = async (id: number, part: Part) => {
@@ -128,6 +148,7 @@ export function createJobWorker<Job, Result, Part = never>(
       return outcome.value
     } finally {
       current = undefined
+      done.abort()
       clearTimeout(timer)
       stopped.removeEventListener('abort', cancel)
       channel.hold(false)

@@ -77,7 +77,7 @@ export function startProcess<Job, Result, Part = never>({
         }
       },
     },
-    timeMs,
+    timeMs === undefined ? {} : { timeMs },
   )
 }
 

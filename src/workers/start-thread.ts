@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { createJobWorker, type JobWorker } from './job-worker.ts'
+import { createJobWorker, type JobLimits, type JobWorker } from './job-worker.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import { WorkerEnded } from './worker-ended.ts'
 
-export type ThreadOptions = {
+export type ThreadOptions = JobLimits & {
   /** What the thread is called in messages. */
   readonly name: string
   /** A script that calls `serveJobs`. */
@@ -14,13 +14,11 @@ export type ThreadOptions = {
   readonly silent?: boolean
   /** Most MB of the thread's JavaScript heap. Buffers and native memory do not count. */
   readonly heapMb?: number
-  /** Wall-clock ms for one job. */
-  readonly timeMs?: number
 }
 
 /**
- * Starts a thread. Its CPU time and native memory cannot be limited: what strangers have made belongs
- * into a process (`startProcess`).
+ * Starts a thread. Its native memory cannot be limited, nor the time of native code: what strangers have made belongs into a
+ * process (`startProcess`).
  */
 export function startThread<Job, Result, Part = never>({
   name,
@@ -28,7 +26,7 @@ export function startThread<Job, Result, Part = never>({
   data,
   silent = false,
   heapMb,
-  timeMs,
+  ...limits
 }: ThreadOptions): JobWorker<Job, Result, Part> {
   const worker = new Worker(script, {
     workerData: data,
@@ -54,7 +52,11 @@ export function startThread<Job, Result, Part = never>({
       },
       end: async () => void (await worker.terminate()),
       hold: (held) => (held ? worker.ref() : worker.unref()),
+      async cpuMs() {
+        const { user, system } = await worker.cpuUsage()
+        return (user + system) / 1000
+      },
     },
-    timeMs,
+    limits,
   )
 }

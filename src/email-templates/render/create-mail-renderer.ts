@@ -3,13 +3,13 @@ import { scriptUrl } from '../../workers/script-url.ts'
 import { startThread } from '../../workers/start-thread.ts'
 import { WorkerEnded } from '../../workers/worker-ended.ts'
 import { createWorkerPool } from '../../workers/worker-pool.ts'
-import { HEAP_MB, RENDER_MS, THREADS } from './limits.ts'
+import { HEAP_MB, RENDER_CPU_MS, RENDER_MS, THREADS } from './limits.ts'
 import type { MailSource, RenderOutcome } from './render-job.ts'
 
 export type MailRendererOptions = {
   readonly threads?: number
-  /** Most wall-clock ms of one rendering. */
-  readonly timeMs?: number
+  /** Most CPU time of one rendering in ms. */
+  readonly cpuMs?: number
 }
 
 /** Renders mails outside of the main thread. */
@@ -44,7 +44,7 @@ const TOO_MUCH_MEMORY: Sentence = {
  */
 export function createMailRenderer({
   threads = THREADS,
-  timeMs = RENDER_MS,
+  cpuMs = RENDER_CPU_MS,
 }: MailRendererOptions = {}): MailRenderer {
   const pool = createWorkerPool<MailSource, RenderOutcome>({
     name: 'mail rendering',
@@ -54,7 +54,8 @@ export function createMailRenderer({
         name: 'mail rendering thread',
         script: scriptUrl('./render-thread', import.meta.url),
         heapMb: HEAP_MB,
-        timeMs,
+        cpuMs,
+        timeMs: RENDER_MS,
       }),
   })
   const replaceThread = () => void pool.run(NOTHING).catch(() => undefined)
@@ -67,7 +68,7 @@ export function createMailRenderer({
         if (!(error instanceof WorkerEnded)) throw error
         if (error.reason === 'unavailable') throw error
         replaceThread()
-        const message = error.reason === 'time' ? TOO_LONG : TOO_MUCH_MEMORY
+        const message = ['cpu', 'time'].includes(error.reason) ? TOO_LONG : TOO_MUCH_MEMORY
         return {
           problems: [
             { severity: 'error', part: 'content', line: 1, column: 1, rule: 'too-large', message },

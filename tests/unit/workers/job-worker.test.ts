@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ServiceError } from '../../../src/errors/service-error.ts'
-import type { JobWorker } from '../../../src/workers/job-worker.ts'
+import { createJobWorker, type JobWorker } from '../../../src/workers/job-worker.ts'
+import type { FromWorker } from '../../../src/workers/protocol.ts'
 import { type ProcessOptions, startProcess } from '../../../src/workers/start-process.ts'
 import { startThread, type ThreadOptions } from '../../../src/workers/start-thread.ts'
 import type { ScriptedJob, ScriptedPart } from './scripted-worker.ts'
@@ -118,6 +119,16 @@ describe.each([
     },
   )
 
+  it('is ended at its limit of CPU time, although its main thread is blocked', async () => {
+    const worker = start({ cpuMs: 100 })
+    await expect(worker.run({ do: 'loop' })).rejects.toMatchObject({ reason: 'cpu' })
+  })
+
+  it('takes no CPU time while it waits', async () => {
+    const worker = start({ cpuMs: 100, timeMs: 1000 })
+    await expect(worker.run({ do: 'hang' })).rejects.toMatchObject({ reason: 'time' })
+  })
+
   it('rejects its job when it is ended', async () => {
     const worker = start()
     const run = worker.run({ do: 'loop' })
@@ -150,12 +161,46 @@ describe('a thread', () => {
   })
 })
 
-describe('a process', () => {
-  it('is ended at its limit of CPU time, although its main thread is blocked', async () => {
-    const worker = childProcess({ cpuMs: 100 })
-    await expect(worker.run({ do: 'loop' })).rejects.toMatchObject({ reason: 'cpu' })
+describe('a limit of CPU time', () => {
+  /** A worker on a machine that gives it a millisecond of CPU time while another one passes ten. */
+  async function starved(limitMs: number, neededMs: number): Promise<string> {
+    let used = 300
+    let hear: (message: FromWorker<string, never>) => void = () => {}
+    const worker = createJobWorker<string, string>(
+      {
+        name: 'starved worker',
+        post: () => {},
+        onMessage: (listener) => {
+          hear = listener
+        },
+        onEnd: () => {},
+        end: async () => {},
+        hold: () => {},
+        async cpuMs() {
+          used += 1
+          if (used - 301 === neededMs) hear({ type: 'done', result: 'done' })
+          return used
+        },
+      },
+      { cpuMs: limitMs },
+    )
+    const run = worker.run('a job')
+    hear({ type: 'ready' })
+    return run
+  }
+
+  it('leaves a job its time, however long it waits for the CPU', async () => {
+    expect(await starved(20, 15)).toBe('done')
   })
 
+  it('ends the worker, and says so, when it is used up', async () => {
+    const worker = thread({ cpuMs: 50 })
+    await expect(worker.run({ do: 'loop' })).rejects.toThrow('took too much CPU time')
+    expect(worker.alive()).toBe(false)
+  })
+})
+
+describe('a process', () => {
   it('has the whole CPU time for each of its jobs', async () => {
     const worker = childProcess({ cpuMs: 2000 })
     for (let round = 0; round < 5; round++) {
