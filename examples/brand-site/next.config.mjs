@@ -1,10 +1,10 @@
 /**
  * No script runs on this site: its pages have none, and the policy refuses any that a text could bring. Style
- * attributes are those of tables with aligned columns.
+ * attributes are those of tables with aligned columns and the colours of the brand, whose logo may be anywhere.
  */
 const POLICY = [
   "default-src 'none'",
-  "img-src 'self'",
+  "img-src 'self' https:",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "base-uri 'none'",

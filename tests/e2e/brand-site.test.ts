@@ -27,6 +27,7 @@ import { openBrowser } from './open-browser.ts'
 
 const SECRET = 'a-secret-of-the-example-site'
 const HOSTILE_TITLE = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+const CONFIG = { ...BRAND_SEEDS[0]?.config, site: { autoDeploy: true } }
 const PAGES = ['/', '/terms', '/privacy', '/commerce-law'].flatMap((path) => [
   path,
   `/en${path}`.replace(/\/$/, ''),
@@ -47,8 +48,7 @@ beforeAll(async () => {
   admin = await service.tokenOf('super-admin')
   await publishArtwork('Evening hills')
   await publishArtwork(HOSTILE_TITLE)
-  const config = { ...BRAND_SEEDS[0]?.config, site: { autoDeploy: true } }
-  expectSuccess(await ask('PATCH', 'brands/art', { config }))
+  expectSuccess(await ask('PATCH', 'brands/art', { config: CONFIG }))
   site = await startExampleSite(port, {
     SERVICE_URL: service.url,
     SERVICE_KEY: await createServiceKey(service, {
@@ -154,6 +154,27 @@ describe('the example brand site', () => {
     for (const path of ['/returns', '/unknown', '/en/terms/terms']) {
       expect((await open(path))?.status()).toBe(404)
       await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    }
+  })
+
+  it('has the colours of its brand once they are deployed, readable for everyone', async () => {
+    const theme = { accent: '#0a6b52', background: '#fffaf0', text: '#102018' }
+    expectSuccess(await ask('PATCH', 'brands/art', { config: { ...CONFIG, theme } }))
+    type Deployed = { deployments: { deployment: string }[] }
+    const { deployments } = expectSuccess(await ask<Deployed>('POST', 'brands/art/deploy', {}))
+    for (const { deployment } of deployments)
+      await until('the deployment', async () => {
+        const { body } = await ask<SiteDeployment>('GET', `site-deployments/${deployment}?depth=0`)
+        return body.status === 'succeeded'
+      })
+    for (const path of ['/en', '/terms']) {
+      await open(path)
+      const shown = await page.locator('html').evaluate((html) => {
+        const { backgroundColor, color } = getComputedStyle(html)
+        return { backgroundColor, color }
+      })
+      expect(shown).toEqual({ backgroundColor: 'rgb(255, 250, 240)', color: 'rgb(16, 32, 24)' })
+      expect(await accessibilityProblems(page)).toEqual([])
     }
   })
 

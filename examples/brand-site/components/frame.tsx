@@ -6,6 +6,8 @@ type Props = {
   readonly page: SitePage
   /** Undefined on pages that the service has no part in, such as errors. */
   readonly brand?: string
+  /** URL of the logo of the brand, which stands for its name. */
+  readonly logo?: string | undefined
   /** When the page was generated, in ISO 8601. */
   readonly generatedAt?: string
   readonly children: ReactNode
@@ -14,7 +16,7 @@ type Props = {
 const LANGUAGES: readonly Language[] = ['ja', 'en']
 
 /** What all pages have around their content: the name of the brand, the languages, the legal texts. */
-export function Frame({ page, brand, generatedAt, children }: Props) {
+export function Frame({ page, brand, logo, generatedAt, children }: Props) {
   const { language } = page
   const words = WORDS[language]
   return (
@@ -22,7 +24,9 @@ export function Frame({ page, brand, generatedAt, children }: Props) {
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <header className="head">{brand && <Masthead page={page} brand={brand} />}</header>
+      <header className="head">
+        {brand && <Masthead page={page} brand={brand} logo={logo} />}
+      </header>
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -52,12 +56,13 @@ export function Frame({ page, brand, generatedAt, children }: Props) {
   )
 }
 
-function Masthead({ page, brand }: Required<Pick<Props, 'page' | 'brand'>>) {
+function Masthead({ page, brand, logo }: Pick<Props, 'page' | 'brand' | 'logo'>) {
   const { language } = page
   return (
     <>
       <a className="brand" href={pathOf({ name: 'gallery', language })}>
-        {brand}
+        {/* biome-ignore lint/performance/noImgElement: Next's own component scales pictures by scripts and a server. */}
+        {logo === undefined ? brand : <img className="logo" src={logo} alt={brand} />}
       </a>
       <nav aria-label={WORDS[language].languages}>
         <ul className="languages">

@@ -10,7 +10,17 @@ const TIMEOUT_MS = 8_000
 const LIMIT = 100
 const MOST_ANSWERS = 20
 
-const siteSchema = z.object({ name: z.string(), kind: z.string() })
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
+
+/** What a brand chooses of the look of its site; the rest is the site's. */
+export const themeSchema = z.object({
+  accent: colour.optional(),
+  background: colour.optional(),
+  text: colour.optional(),
+  logo: z.url({ protocol: /^https$/ }).optional(),
+})
+
+const siteSchema = z.object({ name: z.string(), kind: z.string(), theme: themeSchema })
 
 const artworkSchema = z.object({
   artwork_id: z.uuid(),
@@ -38,23 +48,27 @@ const legalSchema = z.object({
   }),
 })
 
+export type Site = z.infer<typeof siteSchema>
+export type Theme = z.infer<typeof themeSchema>
 export type Artwork = z.infer<typeof artworkSchema>
 export type LegalText = z.infer<typeof legalSchema>
 
-/** The brand and its published artworks, the newest first. Needs the key. */
-export async function readCatalogue(service: Service) {
-  const { name, kind } = siteSchema.parse(
-    await (await ask(service, `${service.BRAND}/site`)).json(),
-  )
+/** The brand of the site. Needs the key. */
+export async function readSite(service: Service): Promise<Site> {
+  return siteSchema.parse(await (await ask(service, `${service.BRAND}/site`)).json())
+}
+
+/** The published artworks of the brand, the newest first; none of a brand that sells no artworks. Needs the key. */
+export async function readArtworks(service: Service, { kind }: Site): Promise<Artwork[]> {
   const artworks: Artwork[] = []
-  if (kind !== 'artwork') return { name, artworks }
+  if (kind !== 'artwork') return artworks
   for (let page = 1; page <= MOST_ANSWERS; page += 1) {
     const answer = await ask(service, `${service.BRAND}/artworks?limit=${LIMIT}&page=${page}`)
     const { docs, totalDocs } = artworksSchema.parse(await answer.json())
     artworks.push(...docs)
     if (page * LIMIT >= totalDocs) break
   }
-  return { name, artworks }
+  return artworks
 }
 
 /** The legal text in force, or undefined if none is. Without the key, as every reader may have it. */

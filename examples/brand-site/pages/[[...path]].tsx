@@ -3,7 +3,14 @@ import Head from 'next/head'
 import { Frame } from '../components/frame.tsx'
 import { Gallery } from '../components/gallery.tsx'
 import { LegalArticle } from '../components/legal-article.tsx'
-import { type Artwork, type LegalText, readCatalogue, readLegalText } from '../lib/service.ts'
+import {
+  type Artwork,
+  type LegalText,
+  readArtworks,
+  readLegalText,
+  readSite,
+  type Theme,
+} from '../lib/service.ts'
 import { readSettings } from '../lib/settings.ts'
 import { type Language, pageAt, pathOf, type SitePage } from '../lib/site-pages.ts'
 import { copyThumbnails } from '../lib/thumbnails.ts'
@@ -21,6 +28,8 @@ type Props = {
   /** Of the page, for the document. */
   readonly language: Language
   readonly brand: string
+  /** For the document, too. */
+  readonly theme: Theme
   /** ISO 8601. */
   readonly generatedAt: string
   readonly content: Content
@@ -45,18 +54,19 @@ export const getStaticProps: GetStaticProps<Props> = async ({ params }) => {
   if (!page) return { notFound: true }
   const settings = readSettings(process.env)
   const { name, language } = page
-  const head = { page, language, generatedAt: new Date().toISOString() }
+  const site = await readSite(settings)
+  const { name: brand, theme } = site
+  const head = { page, language, brand, theme, generatedAt: new Date().toISOString() }
   if (name !== 'gallery') {
     const text = await readLegalText(settings, name, language)
-    if (!text) return { notFound: true }
-    return { props: { ...head, brand: text.seo.json_ld.publisher.name, content: { text } } }
+    return text ? { props: { ...head, content: { text } } } : { notFound: true }
   }
-  const { name: brand, artworks } = await readCatalogue(settings)
+  const artworks = await readArtworks(settings, site)
   const thumbnails = await copyThumbnails(settings, artworks)
-  return { props: { ...head, brand, content: { artworks, thumbnails } } }
+  return { props: { ...head, content: { artworks, thumbnails } } }
 }
 
-export default function Page({ page, brand, generatedAt, content }: Props) {
+export default function Page({ page, brand, theme, generatedAt, content }: Props) {
   const { language } = page
   const isGallery = 'artworks' in content
   return (
@@ -78,7 +88,7 @@ export default function Page({ page, brand, generatedAt, content }: Props) {
         )}
         {!isGallery && content.text.seo.canonical && linksOf(page, content.text.seo.canonical)}
       </Head>
-      <Frame page={page} brand={brand} generatedAt={generatedAt}>
+      <Frame page={page} brand={brand} logo={theme.logo} generatedAt={generatedAt}>
         {isGallery ? (
           <Gallery language={language} brand={brand} {...content} />
         ) : (
