@@ -13,6 +13,8 @@ const setupFiles = [
   'tests/support/runner/property-seed.ts',
   ...recording,
 ]
+/** More than the cores of a small machine: their tests wait for pauses, other processes and the database. */
+const atOnce = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 const withDatabase = {
   ...timeouts,
   setupFiles,
@@ -38,8 +40,7 @@ const withOwnProcess = globSync('tests/{integration,security,faults}/**/*.test.t
  */
 export default defineConfig({
   test: {
-    // More than the cores of a small machine: tests wait half of the time, for pages and pauses.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Files follow one another in a process, which loads once what they have in common.
     isolate: recording.length > 0,
     allowOnly: false,
@@ -69,7 +70,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/{integration,security}/**/*.test.ts'],
           exclude: withOwnProcess,
-          sequence: { groupOrder: 1 },
+          ...atOnce,
           ...withDatabase,
         },
       },
@@ -78,7 +79,7 @@ export default defineConfig({
           name: 'own-process',
           include: withOwnProcess,
           isolate: true,
-          sequence: { groupOrder: 1 },
+          ...atOnce,
           ...withDatabase,
           testTimeout: 900_000,
           hookTimeout: 600_000,
@@ -89,7 +90,7 @@ export default defineConfig({
           name: 's3',
           include: ['tests/integration/{registration-flow,files}.test.ts'],
           env: { TEST_OBJECT_STORE: 's3' },
-          sequence: { groupOrder: 1 },
+          ...atOnce,
           ...withDatabase,
         },
       },
