@@ -1,5 +1,3 @@
-import type { PartStates } from './run-diagnose.ts'
-
 // What becomes of the parts of the diagnostic suite without something that they depend on.
 
 export const skipped = (...parts: readonly string[]) =>
