@@ -107,6 +107,8 @@ export function createJobWorker<Job, Result, Part = never>(
       for (let left = limitMs; left > 0; left = limitMs - ((await read()) - before)) {
         await pause(Math.max(left, LOOK_MS), undefined, { signal: done.signal, ref: false })
       }
+      // Its answer may have come while this waited, and the worker have another job.
+      done.signal.throwIfAborted()
       await endAs(new WorkerEnded('cpu', `The ${name} took too much CPU time.`))
     }
 
@@ -128,6 +130,7 @@ export function createJobWorker<Job, Result, Part = never>(
       }
     }
     const hear = (message: FromWorker<Result, Part>) => {
+      if (message.type !== 'part') done.abort()
       if (message.type === 'part') receiving.push(receive(message.id, message.part))
       else if (message.type === 'done') answer.resolve(message.result)
       else if (message.type === 'failed') answer.reject(restoreError(message.error))

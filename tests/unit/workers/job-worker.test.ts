@@ -162,6 +162,7 @@ describe('a thread', () => {
 })
 
 describe('a limit of CPU time', () => {
+  let ends = 0
   /** A worker on a machine that gives it a millisecond of CPU time while another one passes ten. */
   async function starved(limitMs: number, neededMs: number): Promise<string> {
     let used = 300
@@ -174,7 +175,9 @@ describe('a limit of CPU time', () => {
           hear = listener
         },
         onEnd: () => {},
-        end: async () => {},
+        async end() {
+          ends += 1
+        },
         hold: () => {},
         async cpuMs() {
           used += 1
@@ -191,6 +194,12 @@ describe('a limit of CPU time', () => {
 
   it('leaves a job its time, however long it waits for the CPU', async () => {
     expect(await starved(20, 15)).toBe('done')
+  })
+
+  it('ends no worker whose job was done while it was asked', async () => {
+    expect(await starved(20, 20)).toBe('done')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(ends).toBe(0)
   })
 
   it('ends the worker, and says so, when it is used up', async () => {

@@ -63,7 +63,6 @@ const SWITCHED_OFF = {
 }
 
 export function judgeBackups({ hours, failed }: BackupState): HealthCheck {
-  const whole = Math.floor(hours)
   if (failed) {
     const detail = {
       en: 'The last backup at night has failed.',
@@ -72,6 +71,7 @@ export function judgeBackups({ hours, failed }: BackupState): HealthCheck {
     return { status: 'warning', detail }
   }
   if (hours > LATE_HOURS) {
+    const whole = Math.floor(hours)
     const detail = {
       en: `No backup has been made for ${whole} hours.`,
       ja: `${whole}時間バックアップが作成されていません。`,
