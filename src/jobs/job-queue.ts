@@ -10,11 +10,8 @@ import { type QueueBacklog, queueHealth } from './queue-health.ts'
 /** Schema of the queue's own tables; migrations of the records never touch it. */
 const SCHEMA = 'jobs'
 
-/**
- * Workers are notified of each new job. They also look for jobs every few seconds, in seconds: a job that waits for a
- * time becomes due without a notification.
- */
-const LOOKING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 } as const
+/** In seconds. Workers are notified of each new job. They also poll, because a job that starts later becomes due without a notification. */
+const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 } as const
 
 export type JobQueueOptions = {
   readonly databaseUrl: string
@@ -228,7 +225,7 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
       const boss = await ready('worker')
       const worker = await boss.work<unknown>(
         queue,
-        { batchSize: 1, groupConcurrency: 1, ...LOOKING },
+        { batchSize: 1, groupConcurrency: 1, ...POLLING },
         async (jobs) => {
           try {
             for (const job of jobs) {

@@ -117,7 +117,7 @@ export function createJobWorker<Job, Result, Part = never>(
       if (stopped.aborted) return answer.reject(stopped.reason)
       if (timeMs !== undefined)
         endAfter(timeMs, new WorkerEnded('time', `The ${name} took too long.`))
-      // Rejects when the job is done, or when the worker has ended, which the job learns otherwise.
+      // Rejects when the job is done or the worker has ended, which `answer` settles. The wall-clock limit holds in any case.
       if (cpuMs !== undefined && channel.cpuMs) limitCpu(cpuMs, channel.cpuMs).catch(() => {})
       channel.post({ type: 'run', job })
     }

@@ -8,8 +8,8 @@ import { until } from '../support/system/until.ts'
 
 /** Between two rounds in which a worker maintains the queues, see src/jobs/job-queue.ts. */
 const ROUND_MS = 15_000
-/** Workers that nothing notifies look for jobs after it, or later. */
-const LOOK_MS = 500
+/** Shortest pause between two polls of a worker. */
+const POLL_MS = 500
 const NEVER_MS = 2 ** 31 - 1
 
 let database: TestDatabase
@@ -49,9 +49,9 @@ it('a worker maintains the queues as soon as it starts, before its first round i
   await until('the heartbeat of the worker', async () => (await seen()) !== null)
 })
 
-it('a worker takes jobs as they come, and those that waited, although it never looks for them', async () => {
-  // A pause is shorter by the time that the look before it took.
-  withoutPauses((ms) => ms >= LOOK_MS / 4)
+it('a worker takes jobs as they come, and those that waited, although it never polls', async () => {
+  // A pause is shorter by the time that the poll before it took.
+  withoutPauses((ms) => ms >= POLL_MS / 4)
   const taken: unknown[] = []
   const all = Promise.withResolvers<void>()
   const job = EXPIRE_ALERTS.name

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeBackups } from '../../../plugins/operations/backup/checks/backups.ts'
+import { judgeBackups } from '../../../src/backup/judge-backups.ts'
 
 describe('the check of the nightly backups', () => {
   it.each([
