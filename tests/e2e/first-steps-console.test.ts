@@ -98,7 +98,7 @@ describe('The first steps on the dashboard', () => {
   it('are not shown to artists, who can do none of them', async () => {
     const artist = await bench.enter('artist')
     await goTo(artist, '/admin')
-    await artist.locator('.artwork-entry').waitFor()
+    await artist.locator('#artwork-work').waitFor()
     expect(await artist.getByRole('region', { name: 'First steps' }).count()).toBe(0)
     await artist.context().close()
   })
