@@ -24,7 +24,10 @@ export type ShipperOptions = {
   readonly now?: () => number
 }
 
-const BATCH = 500
+/** Small enough that making its records stops the process for few milliseconds. */
+const BATCH = 200
+/** How many times as long as a batch took it rests after it, when more lines wait. */
+const REST = 4
 /** Lines of a request are together in one batch, and the live tail is this much behind. */
 const PAUSE_MS = 500
 /** How long the database is left alone after a failure. */
@@ -37,7 +40,7 @@ const STOP_MS = 5_000
 
 /**
  * Takes lines from the queue of this process to the database, and to the spool while that is away. After each batch
- * it rests as long as the batch took, so that a flood of lines leaves the database to the requests.
+ * it rests several times as long as the batch took, so that a flood of lines leaves the database to the requests.
  *
  * @see docs/decisions/0185-ship-log-lines-to-the-database-from-every-process.md
  */
@@ -136,7 +139,7 @@ export function createLogShipper(options: ShipperOptions): LogShipper {
       const startedAt = now()
       shipping = ship().then(() => {
         shipping = undefined
-        const restMs = now() - startedAt
+        const restMs = (now() - startedAt) * REST
         const isAway = now() < retryAt
         if (queue.size >= BATCH || (mayBeSpooled && !isAway)) schedule(restMs)
         else if (isAway) schedule(AWAY_MS)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLineQueue } from '../../../src/logs/shipping/line-queue.ts'
 import { createLineIds, type LogLevel } from '../../../src/logs/shipping/log-line.ts'
 import type { LogRecord } from '../../../src/logs/shipping/log-record.ts'
@@ -16,9 +16,11 @@ function openShipper({ maxLines = 10_000 } = {}) {
   const faults: { database?: Error; disk?: Error } = {}
   let now = 0
   let calls = 0
+  let storeMs = 0
   const store: LogStore = {
     async store(records) {
       calls += 1
+      now += storeMs
       if (faults.database) throw faults.database
       if (records.some(({ message }) => message === 'poison')) {
         throw new RefusedRecords('The values', { cause: new Error('invalid') })
@@ -57,6 +59,10 @@ function openShipper({ maxLines = 10_000 } = {}) {
       now += ms
     },
     calls: () => calls,
+    /** From now on the database takes that long for a batch. */
+    slow: (ms: number) => {
+      storeMs = ms
+    },
   }
 }
 
@@ -146,5 +152,21 @@ describe('the shipper of log lines', () => {
       pass(60_000)
     }
     expect(errors).toHaveLength(2)
+  })
+
+  it('leaves four fifths of the time to requests when more lines wait than it ships', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { shipper, offer, calls, slow } = openShipper()
+    slow(10)
+    for (let line = 0; line < 1000; line += 1) offer(`line ${line}`)
+    shipper.start()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(calls()).toBe(1)
+    await vi.advanceTimersByTimeAsync(39)
+    expect(calls()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls()).toBe(2)
+    await shipper.stop()
   })
 })
