@@ -20,7 +20,7 @@ import { startConsole } from '../support/service/start-console.ts'
 import { watchMemory } from '../support/service/watch-memory.ts'
 import { ATTACKS, type Attacker, WRONG } from './attacks.ts'
 import { asResult, conclude } from './conclude.ts'
-import { atMost, type Verdict } from './verdicts.ts'
+import { atMost, quantile, type Verdict } from './verdicts.ts'
 
 // What one attacker with one IP address and an artist's account, within the limits of requests, does to 50 clients
 // with IP addresses of their own and to the uploads of another artist. Run: npm run bench -- --only abuse
@@ -154,8 +154,8 @@ async function measure(milliseconds: number): Promise<Phase> {
   await wait(milliseconds)
   latencies = new Map()
   return {
-    healthP99Ms: percentile(measured.get(HEALTH), 0.99),
-    brandsP95Ms: percentile(measured.get(BRANDS), 0.95),
+    healthP99Ms: quantile(measured.get(HEALTH) ?? [], 0.99),
+    brandsP95Ms: quantile(measured.get(BRANDS) ?? [], 0.95),
     requests: [...measured.values()].flat().length,
     failed,
   }
@@ -199,9 +199,4 @@ async function refusedUploads(service: { readonly url: string }, token: string):
     if (status !== 200) refused += 1
   }
   return refused
-}
-
-function percentile(times: readonly number[] = [], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -28,6 +28,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   uploads: ['tests/benchmarks/uploads.ts'],
   logs: ['tests/benchmarks/logs.ts'],
   'log-flood': ['tests/benchmarks/log-flood.ts'],
+  webhooks: ['tests/benchmarks/webhooks.ts'],
   abuse: ['tests/benchmarks/abuse.ts'],
   service: ['tests/benchmarks/service.ts'],
 }

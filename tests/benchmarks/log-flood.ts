@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type { LogCounters } from '../../src/logs/shipping/log-intake.ts'
 import { startConsole } from '../support/service/start-console.ts'
 import { asResult, conclude } from './conclude.ts'
-import { atLeast, atMost } from './verdicts.ts'
+import { atLeast, atMost, quantile } from './verdicts.ts'
 
 /**
  * What clients notice while the web process logs 5000 lines a second: first a minute without, then one with them.
@@ -84,9 +84,4 @@ async function read(origin: string): Promise<void> {
 
 async function json<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8'))
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
 }

@@ -8,7 +8,7 @@ import { startOwnDatabase } from '../support/database/own-database.ts'
 import { filtersOf, type NamedFilter, seedLog } from '../support/logs/seed-log.ts'
 import { storeLines } from '../support/logs/store-lines.ts'
 import { asResult, conclude } from './conclude.ts'
-import { atMost, type Verdict } from './verdicts.ts'
+import { atMost, quantile, type Verdict } from './verdicts.ts'
 
 /**
  * How long the pages of a log of a million lines take, for every filter of the viewer, and whether expiry keeps the
@@ -99,9 +99,4 @@ async function expiry(): Promise<Verdict[]> {
     atMost('a batch of 5000 expired lines, longest, ms', Math.max(...batches), 1000),
     atMost('200 lines written meanwhile, p95, ms', quantile(writes, 0.95), 1000),
   ]
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
 }

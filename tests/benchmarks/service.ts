@@ -8,7 +8,7 @@ import { DEFAULT_ACCOUNTS } from '../../src/stand-ins/identity-provider/default-
 import { requestIdToken } from '../../src/stand-ins/identity-provider/request-id-token.ts'
 import { startConsole } from '../support/service/start-console.ts'
 import { asResult, conclude } from './conclude.ts'
-import { atMost } from './verdicts.ts'
+import { atMost, quantile } from './verdicts.ts'
 
 // What 50 reading clients notice of a composition, and what the web process itself does. Run:
 // npm run bench -- --only service
@@ -59,8 +59,8 @@ try {
     liveHeapMegabytes: number
   }
   const goals = [
-    atMost('GET /api/health, p99, ms', percentile('/api/health', 0.99), 100),
-    atMost('GET /api/brands, p95, ms', percentile('/api/brands', 0.95), 200),
+    atMost('GET /api/health, p99, ms', quantile(latencies.get('/api/health') ?? [], 0.99), 100),
+    atMost('GET /api/brands, p95, ms', quantile(latencies.get('/api/brands') ?? [], 0.95), 200),
     atMost('event-loop delay of the web process, p99, ms', probe.eventLoopDelayP99Ms, 20),
     atMost(
       'heap in use by the web process after a full collection, MB',
@@ -92,9 +92,4 @@ async function read(origin: string, index: number): Promise<void> {
       await wait(PAUSE_MS * (0.5 + Math.random()))
     }
   }
-}
-
-function percentile(path: string, share: number): number {
-  const sorted = (latencies.get(path) ?? []).toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -54,3 +54,9 @@ export function median(values: readonly number[]): number {
   if (low === undefined || high === undefined) throw new Error('A median needs a value.')
   return (low + high) / 2
 }
+
+/** The value that so large a share of the values does not exceed. @param share above 0, 1 at most */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
+}
