@@ -42,6 +42,7 @@ export const siteDeployments: CollectionConfig = {
         published: { en: 'A version was published', ja: 'バージョンの公開' },
         effective: { en: 'A version took effect', ja: 'バージョンの施行' },
         artworks: { en: 'Artworks changed', ja: '作品の変更' },
+        brand: { en: 'The brand changed', ja: 'ブランド設定の変更' },
         rollback: { en: 'Rollback', ja: '以前の状態への復元' },
         requested: { en: 'Requested by a user', ja: '手動デプロイ' },
       }),

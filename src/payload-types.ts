@@ -890,7 +890,7 @@ export interface LegalDocument {
 export interface SiteDeployment {
   id: string;
   brand: string | Brand;
-  reason: 'published' | 'effective' | 'artworks' | 'rollback' | 'requested';
+  reason: 'published' | 'effective' | 'artworks' | 'brand' | 'rollback' | 'requested';
   paths: string[];
   status: 'pending' | 'succeeded' | 'failed';
   attempts: number;

@@ -30,6 +30,7 @@ import * as migration_20261123_174846 from './20261123_174846'
 import * as migration_20261123_182859 from './20261123_182859'
 import * as migration_20261123_225047 from './20261123_225047'
 import * as migration_20261124_153201 from './20261124_153201'
+import * as migration_20261127_023707 from './20261127_023707'
 
 export const migrations = [
   {
@@ -191,5 +192,10 @@ export const migrations = [
     up: migration_20261124_153201.up,
     down: migration_20261124_153201.down,
     name: '20261124_153201',
+  },
+  {
+    up: migration_20261127_023707.up,
+    down: migration_20261127_023707.down,
+    name: '20261127_023707',
   },
 ]

@@ -232,3 +232,23 @@ describe('a user', () => {
     expect(await call(service, 'POST', path, { token: admin })).toAnswer(404, 'NOT_FOUND')
   })
 })
+
+describe('the brand', () => {
+  const look = { theme: { accent: '#00776b' } }
+  const brandDeployments = async () =>
+    (await deployments()).filter(({ reason }) => reason === 'brand').map(({ paths }) => paths)
+  const PAGES = ['/terms', '/privacy', '/commerce-law', '/returns', '/copyright']
+
+  it('deploys all pages of its site when it changes what the site shows', async () => {
+    await configure({ site: { autoDeploy: true }, ...look })
+    expect(await brandDeployments()).toEqual([PAGES, ['/']])
+  })
+
+  it('deploys nothing for the same again, for settings of this service alone, or when it does not want it', async () => {
+    const before = await brandDeployments()
+    await configure({ site: { autoDeploy: true }, ...look })
+    await configure({ site: { autoDeploy: true }, ...look, thumbnails: { crop: 'contain' } })
+    await configure({ site: { autoDeploy: false } })
+    expect(await brandDeployments()).toEqual(before)
+  })
+})

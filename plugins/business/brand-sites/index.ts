@@ -14,13 +14,14 @@ import { rollBackSite } from './endpoints/roll-back-site.ts'
 import { DEPLOY_EFFECTIVE, deployEffective } from './jobs/deploy-effective.ts'
 import { deployAfterPublication } from './operations/deploy-after-publication.ts'
 import { deployChangedArtwork } from './operations/deploy-changed-artwork.ts'
+import { deployChangedBrand } from './operations/deploy-changed-brand.ts'
 import { deploySite } from './operations/deploy-site.ts'
 import { DEPLOYMENT_REQUESTED } from './operations/enqueue-deployment.ts'
 import { siteDeploymentPermissions } from './permissions.ts'
 
 const head = { name: 'brand-sites', variables: brandSiteVariables } as const
 
-/** Redeploys the sites of the brands when their legal documents or artworks change, and rolls them back (sections 4.4.3, 4.7 and 6.4). */
+/** Redeploys the sites of the brands when their legal documents, artworks or settings change, and rolls them back (sections 4.4.3, 4.7 and 6.4). */
 export const brandSites = defineFeature(head, (_services, env) => {
   const options = { secret: env.BRAND_SITE_SECRET, siteUrls: env.BRAND_SITE_URLS }
   return {
@@ -32,7 +33,10 @@ export const brandSites = defineFeature(head, (_services, env) => {
       brands: [requestDeployment()],
       'site-deployments': [repeatDeployment(), rollBackSite()],
     },
-    hooks: { artworks: { afterChange: [deployChangedArtwork] } },
+    hooks: {
+      artworks: { afterChange: [deployChangedArtwork] },
+      brands: { afterChange: [deployChangedBrand] },
+    },
     events: [
       onEvent(LEGAL_PUBLISHED, (published, { payload }) =>
         deployAfterPublication(payload, published),

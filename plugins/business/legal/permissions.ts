@@ -3,7 +3,7 @@ import type { DescribedPermissions } from '../../core/request/permission.ts'
 export const legalPermissions = {
   'legal:edit': {
     en: 'Edit legal documents.',
-    ja: '法的文書を編集する。',
+    ja: '法務文書を編集する。',
   },
 } as const satisfies DescribedPermissions
 

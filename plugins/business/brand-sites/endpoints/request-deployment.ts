@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { WORKS_PATH } from '../../../../src/brand-sites/works-page.ts'
-import { LEGAL_TYPE_NAMES, LEGAL_TYPES } from '../../../../src/legal/document-types.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { requireBrand } from '../../../core/request/brands.ts'
 import { requestPages } from '../operations/request-pages.ts'
+import { sitePages } from '../operations/site-pages.ts'
 import { deploymentAnswer } from './deployment-answer.ts'
-
-const LEGAL_PATHS = LEGAL_TYPE_NAMES.map((type) => `/${LEGAL_TYPES[type].path}`)
 
 /**
  * `POST /api/brands/{id}/deploy`: regenerates the pages with the legal documents of a brand, and by another deployment that with
@@ -24,10 +21,9 @@ export const requestDeployment = () =>
     params: z.object({ id: z.string() }),
     run: async ({ req, params: { id }, principal }) => {
       const brand = await requireBrand(req, id)
-      const wanted = brand.kind === 'artwork' ? [LEGAL_PATHS, [WORKS_PATH]] : [LEGAL_PATHS]
       return inTransaction(req, async () => {
         const deployments: z.infer<typeof deploymentAnswer>[] = []
-        for (const paths of wanted)
+        for (const paths of sitePages(brand.kind))
           deployments.push(await requestPages(req, brand.id, paths, principal.id))
         return { deployments }
       })

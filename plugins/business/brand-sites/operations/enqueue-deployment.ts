@@ -16,7 +16,7 @@ export const DEPLOYMENT_REQUESTED: EventType<{ deployment: string }> = {
 /** Artworks that change within this time go to the site together, in s: each deployment makes the site read all of them. */
 const GATHER_SECONDS = 10
 
-type Reason = 'published' | 'effective' | 'artworks' | 'rollback' | 'requested'
+type Reason = 'published' | 'effective' | 'artworks' | 'brand' | 'rollback' | 'requested'
 
 type Wanted = {
   readonly brand: string

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { analyticsSettingsSchema } from '../../../../src/brands/analytics-settings.ts'
-import { knownBrandConfigSchema } from '../../../../src/brands/brand-config.ts'
 import { BRAND_KINDS, BRAND_STATUSES } from '../../../../src/brands/brand-kinds.ts'
+import { siteSettingsOf } from '../../../../src/brands/site-view.ts'
 import { themeSettingsSchema } from '../../../../src/brands/theme-settings.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
 import { noBrand } from '../../../core/request/brands.ts'
 
 /**
- * `GET /api/{brand}/site`: what the site of a brand shows, read with the key of its service account. Settings that
- * concern this service alone are left out (specification, section 2.7), and experiments, which depend on the visitor.
+ * `GET /api/{brand}/site`: what the site of a brand shows, read with the key of its service account.
  */
 export const readSite = () =>
   defineEndpoint({
@@ -50,19 +49,6 @@ export const readSite = () =>
       })
       if (!docs[0]) throw noBrand()
       const { id, name, kind, status, domain, config } = docs[0]
-      const {
-        theme = {},
-        analytics = null,
-        ui = {},
-        flags = {},
-      } = knownBrandConfigSchema.parse(config ?? {})
-      const switches = Object.entries(flags).flatMap(([key, flag]) =>
-        typeof flag === 'boolean' ? [[key, flag] as const] : [],
-      )
-      return {
-        ...{ id, name, kind, status, domain: domain ?? null },
-        ...{ theme, analytics, ui },
-        flags: Object.fromEntries(switches),
-      }
+      return { id, name, kind, status, domain: domain ?? null, ...siteSettingsOf(config) }
     },
   })
