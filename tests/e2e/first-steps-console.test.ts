@@ -35,7 +35,7 @@ describe('The first steps on the dashboard', () => {
       '/admin/diagnostics',
       '/admin/diagnostics',
       '/admin/collections/legal-documents',
-      '/admin/collections/audit-log',
+      '/admin/collections/backups',
     ])
   })
 

@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<FirstStep, string>> = {
   shop: '/diagnostics',
   mail: '/diagnostics',
   legal: '/collections/legal-documents',
-  backup: '/collections/audit-log',
+  backup: '/collections/backups',
 }
 
 type Props = { readonly steps: readonly { readonly step: FirstStep; readonly done: boolean }[] }

@@ -13,12 +13,17 @@ export const STEP_PERMISSIONS: Readonly<Record<FirstStep, Permission>> = {
   shop: 'diagnostics:view',
   mail: 'diagnostics:view',
   legal: 'legal:edit',
-  backup: 'audit:view',
+  backup: 'backups:manage',
 }
 
 /** A record that shows that a step is done, or the check whose last result does. */
 type Proof =
-  | { readonly collection: CollectionSlug; readonly where: Where }
+  | {
+      readonly collection: CollectionSlug
+      readonly where: Where
+      /** Those of the feature of the step, if they are others. */
+      readonly records?: CollectionSlug
+    }
   | { readonly check: string }
 
 const PROOFS: Readonly<Record<FirstStep, Proof>> = {
@@ -29,6 +34,7 @@ const PROOFS: Readonly<Record<FirstStep, Proof>> = {
   backup: {
     collection: 'audit-log',
     where: { action: { equals: 'backup.created' }, outcome: { equals: 'allowed' } },
+    records: 'backups',
   },
 }
 
@@ -38,7 +44,7 @@ export function isInstalled(
   step: FirstStep,
 ): boolean {
   const proof = PROOFS[step]
-  return 'check' in proof || proof.collection in collections
+  return 'check' in proof || (proof.records ?? proof.collection) in collections
 }
 
 /** Returns those of some steps that the data show to be done. */
@@ -50,8 +56,10 @@ export async function doneSteps(
   const isDone = async (step: FirstStep) => {
     const proof = PROOFS[step]
     if ('check' in proof) return last.get(proof.check)?.result.status === 'healthy'
+    const { collection, where } = proof
     const { docs } = await payload.find({
-      ...{ ...proof, limit: 1, pagination: false, depth: 0, select: {}, overrideAccess: true },
+      ...{ collection, where, limit: 1, pagination: false, depth: 0 },
+      ...{ select: {}, overrideAccess: true },
     })
     return docs.length > 0
   }

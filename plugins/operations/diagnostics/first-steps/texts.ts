@@ -32,8 +32,8 @@ const en = {
     },
     backup: {
       title: 'Make a backup.',
-      todo: 'Run “npm run backup -- FILE --with-objects” on the server; the audit log shows it.',
-      link: 'Open the audit log',
+      todo: 'Make one now, or let the service make one every night.',
+      link: 'Open the backups',
     },
   } satisfies Record<FirstStep, Words>,
 }
@@ -61,14 +61,14 @@ const ja: typeof en = {
       link: '診断を実行',
     },
     legal: {
-      title: '法的文書の公開',
+      title: '法務文書の公開',
       todo: 'ブランドサイトの公開前に必要です。',
-      link: '法的文書を作成',
+      link: '法務文書を作成',
     },
     backup: {
       title: 'バックアップの作成',
-      todo: 'サーバーで「npm run backup -- FILE --with-objects」を実行すると、監査ログに記録されます。',
-      link: '監査ログを開く',
+      todo: '今すぐ作成するか、毎晩の自動作成を有効にしてください。',
+      link: 'バックアップを開く',
     },
   },
 }
