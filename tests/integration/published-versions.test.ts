@@ -29,7 +29,7 @@ type Publication = {
   readonly archived: { readonly id: string; readonly version: string } | null
 }
 
-/** Versions of one text that are published at once. */
+/** Publications of one version, and of so many versions of one text, at once. The campaign has 50. */
 const PUBLICATIONS = Number(process.env.PUBLICATIONS ?? 4)
 const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => tokyoDay(new Date(Date.now() + days * DAY_MS))
@@ -184,19 +184,37 @@ describe.each([
     expect(await ask('POST', `/${NO_RECORD}/new-version`)).toAnswer(404, 'NOT_FOUND')
   })
 
+  it('are published once by the first of many requests at once, which the history shows once', async () => {
+    const brand = await newBrand()
+    const before = await publishNew(brand)
+    const { id, version } = await write(brand)
+    const answers = await Promise.all(Array.from({ length: PUBLICATIONS }, () => publish(id)))
+    const [done, ...refused] = answers.toSorted((a, b) => a.status - b.status)
+    expect(done).toAnswer(200)
+    expect(done?.body).toMatchObject({ version, archived: { id: before } })
+    expect(refused).toHaveLength(PUBLICATIONS - 1)
+    for (const answer of refused) expect(answer).toAnswer(409, 'ILLEGAL_TRANSITION')
+    expect((await statesOf(brand)).map(({ status }) => status)).toEqual(['archived', 'published'])
+    const entries = await service.rows(
+      `SELECT record FROM audit_log WHERE action = $1 AND record = ANY($2) AND changed ? 'status'`,
+      [`${slug}.update`, [before, id]],
+    )
+    // The one before was published and archived, this one was published.
+    expect(entries.map(({ record }) => record).sort()).toEqual([before, before, id].sort())
+  })
+
   it('have one published version and a complete history when many are published at once', async () => {
     const brand = await newBrand()
-    const same = await write(brand)
-    const twice = await Promise.all(Array.from({ length: 5 }, () => publish(same.id)))
-    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const same = await publishNew(brand)
     const drafts: Doc[] = []
     while (drafts.length < PUBLICATIONS) drafts.push(await write(brand))
     const answers = await Promise.all(drafts.map(({ id }) => publish(id)))
     for (const answer of answers) expect(answer).toAnswer(200)
     const states = (await statesOf(brand)).map(({ status }) => status)
     expect(states.sort()).toEqual([...Array(PUBLICATIONS).fill('archived'), 'published'])
-    // Each replaced another one.
-    const replaced = answers.map(({ body }) => body.archived?.version)
+    // Each replaced another one, the first that was published before.
+    const replaced = answers.map(({ body }) => body.archived?.id)
+    expect(replaced).toContain(same)
     expect(new Set(replaced).size).toBe(PUBLICATIONS)
   })
 
