@@ -19,6 +19,7 @@ import { call } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
 import { freePort } from '../support/system/free-port.ts'
 import { until } from '../support/system/until.ts'
+import { MARKDOWN_ATTACKS } from '../support/text/markdown-attacks.ts'
 import { BIG_LIST, NAUGHTY_STRINGS } from '../support/text/naughty-strings.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 import { overflowOf } from './looks.ts'
@@ -241,7 +242,7 @@ describe('the example brand site', () => {
   })
 
   it('runs no script that a text or a title brings', async () => {
-    const texts = [...BIG_LIST, ...NAUGHTY_STRINGS].filter(
+    const texts = [...BIG_LIST, ...NAUGHTY_STRINGS, ...MARKDOWN_ATTACKS].filter(
       (text) => checkLegalText(text, { brands: ['art'] }).length === 0,
     )
     expect(texts.length).toBeGreaterThan(400)

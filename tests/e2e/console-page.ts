@@ -43,6 +43,16 @@ export async function reload(page: Page): Promise<void> {
   await untilReady(page)
 }
 
+/** What scripts say in the dialogs that they open, from now on. */
+export function dialogsOf(page: Page): readonly string[] {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return dialogs
+}
+
 /** Logs in by the console's form as one of the accounts of the development provider. */
 export async function logIn(page: Page, account: string): Promise<void> {
   await goTo(page, '/admin/login')

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { checkLegalText } from '../../src/legal/check-legal-text.ts'
 import { inOrder } from '../support/runner/in-order.ts'
+import { MARKDOWN_ATTACKS } from '../support/text/markdown-attacks.ts'
 import { BIG_LIST } from '../support/text/naughty-strings.ts'
-import { changeLook, goTo, reload } from './console-page.ts'
+import { changeLook, dialogsOf, goTo, reload } from './console-page.ts'
 import { faultsInAllWidths, SCREEN_LOOKS } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
@@ -10,6 +12,12 @@ const LIST = '/admin/collections/legal-documents'
 const FIRST =
   '# 返品について\n\n## 第1条（期間）\n\n{{ brand_name }}の商品は7日以内に返品できます。\n\n## 第2条（送料）\n\n送料は当社が負担します。'
 const SECOND = FIRST.replace('7日', '14日').replace('当社', 'お客様')
+
+/** Texts that would run a script if a page took them as they are. */
+const SCRIPTS = [
+  ...MARKDOWN_ATTACKS,
+  ...BIG_LIST.filter((one) => /script|onerror|javascript:/i.test(one)),
+]
 
 const bench = withConsole({}, ['worker', 'watcher'])
 let page: Page
@@ -118,12 +126,8 @@ describe('the editor of a legal document', () => {
 
   it('runs no script of a text', async () => {
     const page = await bench.enter('super-admin')
-    let alerts = 0
-    page.on('dialog', (dialog) => {
-      alerts += 1
-      void dialog.dismiss()
-    })
-    const content = BIG_LIST.filter((one) => /script|onerror|javascript:/i.test(one)).join('\n\n')
+    const dialogs = dialogsOf(page)
+    const content = SCRIPTS.join('\n\n')
     const data = { brand: 'cards', documentType: 'terms', title: 'T', content: '# T' }
     const headers = { origin: bench.service.origin }
     const made = await page.request.post('/api/legal-documents', { data, headers })
@@ -135,8 +139,36 @@ describe('the editor of a legal document', () => {
     })
     await goTo(page, `${LIST}/${(await made.json()).doc.id}`)
     await page.frameLocator('.desk-frame iframe').getByText('alert(').first().waitFor()
-    expect(alerts).toBe(0)
+    await page.waitForLoadState('networkidle')
+    expect(dialogs).toEqual([])
     await page.context().close()
+  })
+
+  it('runs no script of a published text, neither on its page nor on that of another site', async () => {
+    const texts = SCRIPTS.filter((text) => checkLegalText(text, { brands: ['cards'] }).length === 0)
+    expect(texts.length).toBeGreaterThan(40)
+    const data = { brand: 'cards', documentType: 'privacy', title: SCRIPTS[0] }
+    const text = { data: { ...data, content: texts.join('\n\n') }, failOnStatusCode: true }
+    const headers = { origin: bench.service.origin }
+    const made = await page.request.post('/api/legal-documents', { ...text, headers })
+    const path = `/api/legal-documents/${(await made.json()).doc.id}/publish`
+    await page.request.post(path, { data: {}, headers, failOnStatusCode: true })
+    const read = `${bench.service.origin}/api/privacy/cards?format=`
+    const legalPage = `${read}html`
+    const visitor = await bench.open()
+    const dialogs = dialogsOf(visitor)
+    // Another site has no policy that would stop a script.
+    const fragment = await (await visitor.request.get(`${read}fragment`)).text()
+    await visitor.setContent(`<!doctype html><main>${fragment}</main>`)
+    await visitor.getByText('alert(').first().waitFor()
+    const active = 'script, style, iframe, object, embed, form, [href^="javascript" i]'
+    expect(await visitor.locator(active).count()).toBe(0)
+    await visitor.waitForLoadState('networkidle')
+    await visitor.goto(legalPage)
+    await visitor.getByText('alert(').first().waitFor()
+    await visitor.waitForLoadState('networkidle')
+    expect(dialogs).toEqual([])
+    await visitor.context().close()
   })
 })
 

@@ -11,6 +11,11 @@ const ELSEWHERE: readonly (readonly [file: string, code: string, reason: string]
     'the gateway answers with a page of its own',
   ],
   [
+    'tests/e2e/legal-editor-console.test.ts',
+    'visitor.goto(legalPage)',
+    'a page for the visitors of a brand',
+  ],
+  [
     'tests/e2e/session-search.test.ts',
     "page.goto('/admin/sessions', { waitUntil: 'commit' })",
     'the scripts are held back',
