@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { changeLook, goTo } from './console-page.ts'
+import { MARKDOWN_ATTACKS } from '../support/text/markdown-attacks.ts'
+import { BIG_LIST } from '../support/text/naughty-strings.ts'
+import { changeLook, dialogsOf, goTo } from './console-page.ts'
 import { faultsInAllWidths, SCREEN_LOOKS } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
@@ -93,6 +95,24 @@ describe('an editor of mail templates', () => {
     expect((await answer.json()).docs).toEqual([
       expect.objectContaining({ status: 'sent', sample: 'missing-metafield' }),
     ])
+  })
+
+  it('sees a template that would run scripts, and none runs', async () => {
+    const page = await bench.enter('super-admin')
+    const dialogs = dialogsOf(page)
+    const scripts = [...MARKDOWN_ATTACKS, ...BIG_LIST].filter((one) => !/\{[{%]/.test(one))
+    await page.route('**/api/email-templates/render', async (route) => {
+      const body = {
+        ...route.request().postDataJSON(),
+        content: `<p>Mail</p>${scripts.join('\n')}`,
+      }
+      await route.continue({ postData: JSON.stringify(body) })
+    })
+    await goTo(page, url)
+    await page.frameLocator('.desk-frame iframe').getByText('Mail').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(dialogs).toEqual([])
+    await page.context().close()
   })
 
   it.each(SCREEN_LOOKS)(
