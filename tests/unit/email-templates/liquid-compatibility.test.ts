@@ -7,7 +7,7 @@ import { type RubyLiquid, startRubyLiquid } from '../../support/liquid/ruby-liqu
 
 const SEED = 20261123
 /** In the campaign 5,000. */
-const TEMPLATES = Number(process.env.LIQUID_TEMPLATES ?? 60)
+const TEMPLATES = Number(process.env.LIQUID_TEMPLATES ?? 500)
 
 const engine = createEngine()
 const render = (content: string) =>

@@ -54,6 +54,18 @@ describe('The starting templates', () => {
     },
   )
 
+  it.each(FACTS.brands)(
+    'render byte for byte as in the shop whatever is ordered of the brand: $id',
+    async ({ id }) => {
+      for (const { type, language, sample, subject, content, variables } of MAILS) {
+        const ofBrand = { ...variables, order: { metafields: { custom: { brand: id } } } }
+        const { mail } = renderMail(engine, { subject, content, variables: ofBrand })
+        const place = `${type}, ${language}, ${sample}`
+        expect(await ruby.render(content, ofBrand), place).toEqual({ output: mail?.html })
+      }
+    },
+  )
+
   it.each(STARTING_TYPES.flatMap((type) => LANGUAGES.map((language) => ({ type, language }))))(
     'have the plain text that is kept: $type, $language',
     async ({ type, language }) => {
