@@ -41,11 +41,14 @@ export function createTurns({ each, waiting }: Slots): Turns {
   }
 }
 
+/** One for all, because every response closes, and an error costs its stack. */
+const GONE = new DOMException('The client has disconnected.', 'AbortError')
+
 /** Aborted when the client of a response disconnects. */
 export function goneSignal(res: ServerResponse): AbortSignal {
   const gone = new AbortController()
-  if (res.destroyed) gone.abort()
-  else res.once('close', () => gone.abort())
+  if (res.destroyed) gone.abort(GONE)
+  else res.once('close', () => gone.abort(GONE))
   return gone.signal
 }
 
