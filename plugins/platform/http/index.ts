@@ -11,6 +11,7 @@ import { createCredentialLockout } from './credential-lockout.ts'
 import { addFallbackEndpoints } from './fallback-endpoints.ts'
 import { setFrontDoor } from './front-door.ts'
 import { guardOperations } from './guard-operations.ts'
+import { putPublicFirst } from './put-public-first.ts'
 import { rateLimitGuard } from './rate-limit-guard.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
@@ -39,6 +40,7 @@ export const http = defineFeature({ name: 'http', required: true }, ({ limiter, 
       sweepUploads(uploadDir, payload)
       guardOperations(payload)
       boundConsoleRecords(payload)
+      putPublicFirst(payload)
       addFallbackEndpoints(payload)
       hidePaths(payload)
       await auditRefusedPages((page) => auditRefusedPage(payload, page, ownOrigin))
