@@ -26,7 +26,7 @@ export const readAllLegal = () =>
       const byType = Object.fromEntries(documents.map((document) => [document.type, document]))
       return cachedAnswer(req, found.versions, {
         body: JSON.stringify(byType),
-        type: 'application/json',
+        type: 'application/json; charset=utf-8',
       })
     },
   })

@@ -55,6 +55,10 @@ export const readLegalFeed = (serverUrl: string) =>
       const body = atomFeed(changes, { brand, language, apiUrl: `${serverUrl}/api` })
       const [newest] = changes
       const headers = newest && { 'last-modified': newest.publishedAt.toUTCString() }
-      return cachedAnswer(req, [], { body, type: ATOM, ...(headers && { headers }) })
+      return cachedAnswer(req, [], {
+        body,
+        type: `${ATOM}; charset=utf-8`,
+        ...(headers && { headers }),
+      })
     },
   })

@@ -1,8 +1,7 @@
-import type { Endpoint, PayloadRequest } from 'payload'
+import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { LANGUAGES } from '../../../../src/errors/in-language.ts'
 import { bilingual } from '../../../../src/errors/zod-problems.ts'
-import { etagMatches } from '../../../../src/http/etag.ts'
 import {
   LEGAL_TYPE_NAMES,
   LEGAL_TYPES,
@@ -83,13 +82,9 @@ const readType = (type: LegalType, pdf: PdfWriter) =>
       const version = onlyVersion(versions, type)
       const document = await readDocument(req, brand, version, lang)
       const { language } = document
-      const content =
-        format === 'pdf' ? await asPdf(req, document, pdf) : contentIn[format](document)
-      return cachedAnswer(req, versions, { ...content, language })
+      return cachedAnswer(req, versions, { ...contentIn[format](document, pdf), language })
     },
   })
-
-type Format = Exclude<(typeof FORMATS)[number], 'pdf'>
 
 /** Each format has an entity tag of its own. */
 const tagFor = (format: (typeof FORMATS)[number], { etag }: LegalDocument) =>
@@ -97,37 +92,43 @@ const tagFor = (format: (typeof FORMATS)[number], { etag }: LegalDocument) =>
 
 const contentIn = {
   json: (document: LegalDocument) => ({
-    body: JSON.stringify(document),
-    type: 'application/json',
+    write: () => jsonOf(document),
+    type: 'application/json; charset=utf-8',
     etag: document.etag,
   }),
   html: (document: LegalDocument) => ({
-    body: legalPage(document),
-    type: 'text/html',
+    write: () => legalPage(document),
+    type: 'text/html; charset=utf-8',
     etag: tagFor('html', document),
     headers: { 'content-security-policy': PAGE_POLICY },
   }),
   fragment: (document: LegalDocument) => ({
-    body: legalFragment(document),
-    type: 'text/html',
+    write: () => legalFragment(document),
+    type: 'text/html; charset=utf-8',
     etag: tagFor('fragment', document),
   }),
   md: (document: LegalDocument) => ({
-    body: document.content,
-    type: 'text/markdown',
+    write: () => document.content,
+    type: 'text/markdown; charset=utf-8',
     etag: tagFor('md', document),
   }),
-} satisfies Record<Format, unknown>
+  pdf: (document: LegalDocument, pdf: PdfWriter) => {
+    const { brand, type, version } = document
+    const name = `${brand}-${LEGAL_TYPES[type].path}-${version}.pdf`
+    return {
+      write: () => pdf.write(document),
+      type: 'application/pdf',
+      etag: tagFor('pdf', document),
+      headers: { 'content-disposition': `inline; filename="${name}"` },
+    }
+  },
+} satisfies Record<(typeof FORMATS)[number], unknown>
 
-/** A client that has the PDF costs none. */
-async function asPdf({ headers }: PayloadRequest, document: LegalDocument, pdf: PdfWriter) {
-  const etag = tagFor('pdf', document)
-  const isKnown = etagMatches(headers.get('if-none-match'), etag)
-  const body = isKnown ? new Uint8Array() : await pdf.write(document)
-  const { brand, type, version } = document
-  const name = `${brand}-${LEGAL_TYPES[type].path}-${version}.pdf`
-  return {
-    ...{ body, etag, type: 'application/pdf' },
-    headers: { 'content-disposition': `inline; filename="${name}"` },
-  }
+/** As long as the document itself is cached, see `read-document.ts`. */
+const jsonOfDocument = new WeakMap<LegalDocument, Uint8Array<ArrayBuffer>>()
+
+function jsonOf(document: LegalDocument): Uint8Array<ArrayBuffer> {
+  const json = jsonOfDocument.get(document) ?? new TextEncoder().encode(JSON.stringify(document))
+  jsonOfDocument.set(document, json)
+  return json
 }

@@ -7,28 +7,37 @@ const FRESH = 60
 const STALE = 600
 const HOUR_MS = 60 * 60_000
 
+type Body = string | Uint8Array<ArrayBuffer>
+
 type Content = {
-  readonly body: string | Uint8Array<ArrayBuffer>
+  /** Its media type, with the character set of a text. */
   readonly type: string
   readonly language?: string
-  /** Strong entity tag. @default of the body */
-  readonly etag?: string
   readonly headers?: Readonly<Record<string, string>>
-}
+} & (
+  | {
+      /** Strong entity tag. */
+      readonly etag: string
+      /** Makes the body for a client that does not have it. */
+      readonly write: () => Body | Promise<Body>
+    }
+  | { readonly body: Body }
+)
 
 /**
  * The answer with what versions in force say: 304 if the client has it. Caches keep it for a minute and use it for ten
  * more while they ask again, but never beyond midnight in Tokyo when another version takes effect.
  */
-export function cachedAnswer(
+export async function cachedAnswer(
   req: PayloadRequest,
   versions: readonly InForce[],
-  { body, type, language, etag = etagOf(body), headers: more = {} }: Content,
-): Response {
+  { type, language, headers: more = {}, ...content }: Content,
+): Promise<Response> {
+  const etag = 'etag' in content ? content.etag : etagOf(content.body)
   const headers = new Headers({
     etag,
     'cache-control': cacheControl(versions),
-    'content-type': typeof body === 'string' ? `${type}; charset=utf-8` : type,
+    'content-type': type,
     ...(language && { 'content-language': language }),
     ...more,
   })
@@ -37,7 +46,7 @@ export function cachedAnswer(
   if (etagMatches(req.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers })
   }
-  return new Response(body, { headers })
+  return new Response('body' in content ? content.body : await content.write(), { headers })
 }
 
 /** Midnight in Tokyo of a stored day, which is noon in UTC. */

@@ -1,4 +1,5 @@
 import type { BasePayload } from 'payload'
+import { sharedReads } from '../../../../src/database/shared-reads.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { LEGAL_TYPES, type LegalType } from '../../../../src/legal/document-types.ts'
 import type { LegalBrand } from '../../../../src/legal/legal-document.ts'
@@ -38,9 +39,11 @@ const STATEMENT = `
   WHERE brands.id = $1
   ORDER BY version.document_type`
 
+const rowsOf = sharedReads<readonly Row[]>()
+
 /**
  * The versions of a brand's texts that are in force on a day in Tokyo, in the order of their types. One short
- * statement: what they say is cached (`read-document.ts`).
+ * statement, which requests at the same time share: what they say is cached (`read-document.ts`).
  *
  * @param day `YYYY-MM-DD`. @default today
  * @throws ServiceError `NOT_FOUND` if there is no such brand.
@@ -53,7 +56,10 @@ export async function versionsInForce(
 ): Promise<{ readonly brand: LegalBrand; readonly versions: InForce[] }> {
   const today = tokyoDay(new Date())
   const values = [brand, storedDay(day ?? today), types]
-  const { rows } = await runStatement<Row>(payload, { text: STATEMENT, values })
+  const rows = await rowsOf(JSON.stringify(values), async () => {
+    const result = await runStatement<Row>(payload, { text: STATEMENT, values })
+    return result.rows
+  })
   const [first] = rows
   if (!first) throw noBrand()
   const versions = rows.flatMap(({ id, type, ...row }): InForce[] => {
