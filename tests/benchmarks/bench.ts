@@ -31,6 +31,8 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['tests/benchmarks/webhooks.ts'],
   abuse: ['tests/benchmarks/abuse.ts'],
   service: ['tests/benchmarks/service.ts'],
+  legal: ['tests/benchmarks/legal.ts'],
+  mails: ['tests/benchmarks/mails.ts'],
 }
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const DOCS = path.join(ROOT, 'docs/benchmarks')

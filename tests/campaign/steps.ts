@@ -212,4 +212,5 @@ export const stepsOf = ({
   { name: 'a million log lines', command: bench('logs,log-flood') },
   { name: 'service under abuse', command: bench('abuse') },
   { name: 'service under load', command: bench('service') },
+  { name: 'legal texts and mails', command: bench('legal,mails') },
 ]
