@@ -94,6 +94,8 @@ describe('the rich text of a legal document', () => {
     expect(await editor().locator('.rich-text__variable').allTextContents()).toEqual([
       '{{ effective_date }}',
     ])
+    const name = 'Variable: Day on which the version takes effect'
+    await editor().getByRole('img', { name, exact: true }).waitFor()
     expect(await editor().locator('.rich-text__tag').allTextContents()).toEqual([
       'Only for CardsDelete the section',
       'For all other brands',

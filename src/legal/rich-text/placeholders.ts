@@ -34,6 +34,12 @@ export function unmaskedParts(text: string): (string | { readonly name: LegalVar
 
 export const sourceOfVariable = (name: LegalVariable): string => `{{ ${name} }}`
 
+/** The variable that a text is, as `sourceOfVariable` writes it. */
+export function variableOfSource(source: string): LegalVariable | undefined {
+  const name = source.slice(2, -2).trim()
+  return isLegalVariable(name) ? name : undefined
+}
+
 /** A masked text as it stands in a source. */
 export const unmasked = (text: string): string =>
   unmaskedParts(text)

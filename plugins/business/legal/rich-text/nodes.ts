@@ -17,14 +17,25 @@ import { HeadingNode, QuoteNode } from '@payloadcms/richtext-lexical/lexical/ric
 import { sourceOfVariable } from '../../../../src/legal/rich-text/placeholders.ts'
 import type { LegalVariable } from '../../../../src/legal/variables.ts'
 
+/** What the editor shows of variables; it stands in its theme. */
+export type VariableTheme = {
+  /** What a variable, as it stands in the source, is called. */
+  readonly labelOf: (source: string) => string
+}
+
 /** A variable: one letter to the cursor, deleted as a whole. */
 export class VariableNode extends TextNode {
   override $config() {
     return this.config('legal-variable', { extends: TextNode })
   }
   override createDOM(config: EditorConfig, editor?: LexicalEditor): HTMLElement {
+    const { labelOf } = config.theme.variable as VariableTheme
     const element = super.createDOM(config, editor)
     element.classList.add('rich-text__variable')
+    // To a screen reader it is one sign with a name, not braces and the words of a program.
+    element.role = 'img'
+    element.ariaLabel = labelOf(this.getTextContent())
+    element.title = element.ariaLabel
     return element
   }
   override canInsertTextBefore(): boolean {

@@ -22,7 +22,7 @@ import type {
   Mark,
 } from '../../../../src/legal/rich-text/blocks.ts'
 import { normalInlines } from '../../../../src/legal/rich-text/normal-inlines.ts'
-import { isLegalVariable } from '../../../../src/legal/variables.ts'
+import { variableOfSource } from '../../../../src/legal/rich-text/placeholders.ts'
 import { $codeOf, $isLoose, RuleNode, SoftBreakNode, TagNode, VariableNode } from './nodes.ts'
 
 /** The blocks that the open editor state shows. An empty one is none. */
@@ -98,8 +98,8 @@ const $inlinesOf = (nodes: readonly LexicalNode[]): readonly Inline[] =>
 
 function $inlineOf(node: LexicalNode): Inline | Inline[] {
   if (node instanceof VariableNode) {
-    const name = node.getTextContent().slice(2, -2).trim()
-    if (isLegalVariable(name)) return { type: 'variable', name, marks: marksOf(node) }
+    const name = variableOfSource(node.getTextContent())
+    if (name) return { type: 'variable', name, marks: marksOf(node) }
   }
   if ($isTextNode(node)) {
     const text = node.getTextContent().replace(/\n/g, ' ')

@@ -10,9 +10,10 @@ import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { isAllowedLink } from '../../../../../src/legal/create-markdown.ts'
 import type { SourceText } from '../../../../../src/legal/rich-text/blocks.ts'
 import { openRichText } from '../../../../../src/legal/rich-text/open-rich-text.ts'
+import { variableOfSource } from '../../../../../src/legal/rich-text/placeholders.ts'
 import type { Obstacle } from '../../../../../src/legal/rich-text/read-source.ts'
 import type { EditorFacts } from '../../endpoints/editor.ts'
-import { NODES, type TagTheme } from '../../rich-text/nodes.ts'
+import { NODES, type TagTheme, type VariableTheme } from '../../rich-text/nodes.ts'
 import { $showBlocks } from '../../rich-text/show-blocks.ts'
 import { EditorLink, type RichTextHandle } from './editor-link.tsx'
 import { labelOfTag } from './tag-label.ts'
@@ -72,6 +73,12 @@ function Editor({ label, source, readOnly, isBusy, brands, onText, ref }: Editor
     labelOf: (code) => labelOfTag(code, brands, texts),
     deleteSection: texts.section.delete,
   }
+  const variable: VariableTheme = {
+    labelOf: (source) => {
+      const name = variableOfSource(source)
+      return name ? texts.variable(name) : source
+    },
+  }
   return (
     // Also where they are not edited, links of the text do not lead out of the console.
     <div className="rich-text" onClickCapture={stayHere}>
@@ -79,7 +86,7 @@ function Editor({ label, source, readOnly, isBusy, brands, onText, ref }: Editor
         initialConfig={{
           namespace: 'legal-text',
           nodes: NODES,
-          theme: { ...THEME, tag },
+          theme: { ...THEME, tag, variable },
           editable: !readOnly && !isBusy,
           editorState: () => $showBlocks(source.blocks.map(({ block }) => block)),
           onError: (error) => {

@@ -1,3 +1,4 @@
+import { LEGAL_VARIABLES, type LegalVariable } from '../../../../../src/legal/variables.ts'
 import { createTexts } from '../../../../core/console/create-texts.ts'
 
 const en = {
@@ -17,6 +18,7 @@ const en = {
   indent: 'Indent the list item',
   outdent: 'Outdent the list item',
   rule: 'Dividing line',
+  variable: (name: LegalVariable) => `Variable: ${LEGAL_VARIABLES[name].en}`,
   undo: 'Undo',
   redo: 'Redo',
   link: {
@@ -71,6 +73,7 @@ const ja: typeof en = {
   indent: '項目を下の階層にする',
   outdent: '項目を上の階層にする',
   rule: '区切り線',
+  variable: (name) => `変数：${LEGAL_VARIABLES[name].ja}`,
   undo: '元に戻す',
   redo: 'やり直す',
   link: {
