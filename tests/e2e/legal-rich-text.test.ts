@@ -24,10 +24,20 @@ const TEXT = `返品について
 施行日：{{effective_date}}
 `
 
+const TABLE = `# 規約
+
+| 項目  | 内容 |
+|-------|-----:|
+| 期間  |  7日 |
+
+以上
+`
+
 const bench = withConsole({}, ['worker', 'watcher'])
 let page: Page
 let id: string
 let table: string
+let code: string
 
 const post = async (path: string, data: object) => {
   const headers = { origin: bench.service.origin }
@@ -37,9 +47,9 @@ const create = async (documentType: string, content: string) => {
   const text = { brand: 'cards', documentType, title: '返品について', content }
   return (await post('/api/legal-documents', text)).doc.id
 }
-const saved = async () => {
+const saved = async (of = id) => {
   const headers = { origin: bench.service.origin }
-  const answer = await page.request.get(`/api/legal-documents/${id}?depth=0`, { headers })
+  const answer = await page.request.get(`/api/legal-documents/${of}?depth=0`, { headers })
   return (await answer.json()).content
 }
 
@@ -47,7 +57,8 @@ beforeAll(async () => {
   page = await bench.enter('super-admin')
   await post('/api/brands', { id: 'cards', name: 'Cards', kind: 'undecided' })
   id = await create('returns', TEXT)
-  table = await create('terms', '# 規約\n\n| 項目 | 内容 |\n| --- | --- |\n| 期間 | 7日 |\n')
+  table = await create('terms', TABLE)
+  code = await create('privacy', '# 規約\n\n```\ncode\n```\n')
 })
 
 const editor = () => page.locator('.rich-text__content')
@@ -74,9 +85,9 @@ const goToEndOf = (text: string) =>
       })
     })
     .toBe(true)
-const save = async () => {
+const save = async (of = id) => {
   const answered = page.waitForResponse(
-    (one) => one.request().method() === 'PATCH' && one.url().includes(id),
+    (one) => one.request().method() === 'PATCH' && one.url().includes(of),
   )
   await page.locator('#action-save').click()
   expect((await answered).status()).toBe(200)
@@ -230,26 +241,54 @@ describe('the rich text of a legal document', () => {
     )
   })
 
-  it('leaves to the source what it cannot show, and says why', async () => {
+  it('edits a table in its cells, and adds rows and columns', async () => {
     await goTo(page, `${LIST}/${table}`)
-    await page.getByText('The text is shown as source. Line 3: tables').waitFor()
-    await page.locator('.monaco-editor .view-line').filter({ hasText: '項目' }).waitFor()
+    await editor().getByRole('columnheader', { name: '項目' }).waitFor()
+    expect(await page.locator('#action-save').isDisabled()).toBe(true)
+    await goToEndOf('7日')
+    await page.keyboard.type('以内')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Add a row below' }).click()
+    await editor().getByRole('cell').nth(2).click()
+    await page.keyboard.type('送料|税')
+    await frame().getByRole('cell', { name: '送料|税' }).waitFor()
+    await save(table)
+    const head = '| 項目 | 内容 |\n| --- | ---: |\n| 期間 | 7日以内 |\n'
+    expect(await saved(table)).toBe(`# 規約\n\n${head}| 送料\\|税 |  |\n\n以上\n`)
+    await editor().getByRole('cell').nth(2).click()
+    await page.getByRole('button', { name: 'Delete the row' }).click()
+    await goToEndOf('以上')
+    await page.getByRole('button', { name: 'Insert a table' }).click()
+    await frame().getByRole('table').nth(1).waitFor()
+    await save(table)
+    const inserted = '|  |  |\n| --- | --- |\n|  |  |\n|  |  |'
+    expect(await saved(table)).toBe(`# 規約\n\n${head}\n以上\n\n${inserted}\n`)
+  })
+
+  it('leaves to the source what it cannot show, and says why', async () => {
+    await goTo(page, `${LIST}/${code}`)
+    await page.getByText('The text is shown as source. Line 3: code').waitFor()
+    await page.locator('.monaco-editor .view-line').filter({ hasText: 'code' }).waitFor()
     await mode('Rich text').click()
-    await page.getByText('The text is shown as source. Line 3: tables').waitFor()
+    await page.getByText('The text is shown as source. Line 3: code').waitFor()
     expect(await page.locator('#action-save').isDisabled()).toBe(true)
   })
 
   it.each(LOOKS)('can be used by everybody: $language, $theme, $width', async (look) => {
     await putOn(page, look)
-    await goTo(page, `${LIST}/${id}`)
-    await editor().locator('.rich-text__tag').first().waitFor()
-    await editor().getByText('期間は').click()
-    const { axe, overflow } = await faultsAsShown(page, '.desk')
-    expect({ axe, overflow }).toEqual({ axe: [], overflow: 0 })
-    if (process.env.SHOTS)
-      await page.screenshot({
-        path: `${process.env.SHOTS}/lex-${look.language}-${look.theme}-${look.width}.png`,
-        fullPage: true,
-      })
+    for (const [document, text] of [
+      [table, '7日'],
+      [id, '期間は'],
+    ] as const) {
+      await goTo(page, `${LIST}/${document}`)
+      await editor().getByText(text).click()
+      const { axe, overflow } = await faultsAsShown(page, '.desk')
+      expect({ axe, overflow }).toEqual({ axe: [], overflow: 0 })
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/lex-${text}-${look.language}-${look.theme}-${look.width}.png`,
+          fullPage: true,
+        })
+    }
   })
 })

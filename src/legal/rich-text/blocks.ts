@@ -29,12 +29,27 @@ export type ListBlock = {
 
 export type ListItem = { readonly content: readonly Inline[]; readonly list: ListBlock | null }
 
+export const ALIGNMENTS = ['left', 'center', 'right'] as const
+export type Alignment = (typeof ALIGNMENTS)[number]
+
+/** A table; every row has as many cells as the table has columns. A cell is one line. */
+export type TableBlock = {
+  readonly type: 'table'
+  /** Of each column; `null` where none is written. */
+  readonly columns: readonly (Alignment | null)[]
+  /** The first is the head. */
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+export type Cell = readonly Inline[]
+
 /** A block of a legal text as the rich text editor shows it: what it says, without how that is written. */
 export type Block =
   | { readonly type: 'paragraph'; readonly content: readonly Inline[] }
   | { readonly type: 'heading'; readonly level: Level; readonly content: readonly Inline[] }
   | { readonly type: 'quote'; readonly content: readonly Inline[] }
   | ListBlock
+  | TableBlock
   | { readonly type: 'rule' }
   /** A tag of a conditional section, alone on its line: what stands between its braces. */
   | { readonly type: 'tag'; readonly code: string }

@@ -11,6 +11,29 @@ export function normalInlines(inlines: readonly Inline[]): readonly Inline[] {
   return trimmedLines(joined(unmarkedBlanks(joined(unmarked.flatMap(split)))))
 }
 
+/** The same for a cell of a table, which is one line that begins and ends without any kind of blank. */
+export function cellInlines(inlines: readonly Inline[]): readonly Inline[] {
+  const line = inlines.map(
+    (one): Inline => (one.type === 'break' ? { type: 'text', text: ' ', marks: [] } : one),
+  )
+  let before: readonly Inline[] = []
+  let cell = normalInlines(line)
+  // Behind a blank that is taken away may stand another one with other marks.
+  while (cell.length !== before.length) {
+    before = cell
+    cell = normalInlines(
+      cell.map((one, at) => {
+        if (one.type !== 'text' || one.marks.includes('code')) return one
+        let { text } = one
+        if (at === 0) text = text.trimStart()
+        if (at === cell.length - 1) text = text.trimEnd()
+        return { ...one, text }
+      }),
+    )
+  }
+  return cell
+}
+
 export const marksOf = (inline: Inline | undefined): readonly Mark[] => {
   if (!inline || inline.type === 'break') return []
   if (inline.type !== 'link') return inline.marks

@@ -1,6 +1,15 @@
 import type { Env, MarkdownIt, Token } from 'markdown-it'
 import { createMarkdown } from '../create-markdown.ts'
-import type { Block, Inline, Level, ListBlock, ListItem } from './blocks.ts'
+import {
+  ALIGNMENTS,
+  type Block,
+  type Cell,
+  type Inline,
+  type Level,
+  type ListBlock,
+  type ListItem,
+  type TableBlock,
+} from './blocks.ts'
 import { readInlines } from './read-inlines.ts'
 
 /** A block with the lines that it is written in, from 0 on; `null` where it has no counterpart. */
@@ -22,7 +31,9 @@ export function readBlocks(text: string): ReadBlock[] | null {
     let to = end
     // Other blanks, as the full-width one, are text.
     while (to > from + 1 && /^[ \t]*$/.test(lines[to - 1] ?? '')) to -= 1
-    return { from, to, block: blockOf(group) }
+    const block = blockOf(group)
+    const isWhole = block?.type !== 'table' || hasNoMoreCells(lines.slice(from, to), block)
+    return { from, to, block: isWhole ? block : null }
   })
 }
 
@@ -56,6 +67,8 @@ function blockOf(tokens: readonly Token[]): Block | null {
     case 'bullet_list_open':
     case 'ordered_list_open':
       return listOf(tokens)
+    case 'table_open':
+      return tableOf(inside)
     case 'hr':
       return { type: 'rule' }
     default:
@@ -90,3 +103,29 @@ function listOf(tokens: readonly Token[]): ListBlock | null {
   const start = open?.type === 'ordered_list_open' ? Number(open.attrGet('start') ?? 1) : null
   return { type: 'list', start, loose, items }
 }
+
+function tableOf(tokens: readonly Token[]): TableBlock | null {
+  const rows: Cell[][] = []
+  const columns: TableBlock['columns'][number][] = []
+  for (const token of tokens) {
+    if (token.type === 'tr_open') rows.push([])
+    if (token.type === 'th_open') {
+      const style = token.attrGet('style')
+      columns.push(ALIGNMENTS.find((one) => style === `text-align:${one}`) ?? null)
+    }
+    if (token.type !== 'inline') continue
+    const cell = readInlines(token.children ?? [])
+    if (!cell) return null
+    rows.at(-1)?.push(cell)
+  }
+  return { type: 'table', columns, rows }
+}
+
+/** Whether no row has more cells than its head: on the page they are not seen, and would be lost. */
+const hasNoMoreCells = (lines: readonly string[], { columns }: TableBlock): boolean =>
+  lines.every((line) => {
+    const cells = line.trim().split(/(?<!\\)\|/)
+    if (cells[0] === '') cells.shift()
+    if (cells.at(-1) === '') cells.pop()
+    return cells.length <= columns.length
+  })

@@ -1,6 +1,6 @@
-import { type Block, type Inline, keyOf, type ListBlock } from './blocks.ts'
+import { type Block, type Inline, keyOf, type ListBlock, type TableBlock } from './blocks.ts'
 import type { ListSign } from './list-signs.ts'
-import { normalInlines } from './normal-inlines.ts'
+import { cellInlines, normalInlines } from './normal-inlines.ts'
 import { masked } from './placeholders.ts'
 import { readBlocks } from './read-blocks.ts'
 import { WAYS, type Way, writeInlines } from './write-inlines.ts'
@@ -68,6 +68,8 @@ function inThisWay(block: Block, way: Way, sign?: ListSign): string {
       return prefixed(writeInlines(block.content, way), '> ', '> ')
     case 'list':
       return listInThisWay(block, way, sign)
+    case 'table':
+      return tableInThisWay(block, way)
     case 'rule':
       return '---'
     case 'tag':
@@ -88,6 +90,19 @@ function listInThisWay({ start, loose, items }: ListBlock, way: Way, sign?: List
     .join(between)
 }
 
+const DELIMITERS = { left: ':---', center: ':---:', right: '---:' } as const
+
+function tableInThisWay({ columns, rows }: TableBlock, way: Way): string {
+  const [head = '', ...others] = rows.map((cells) =>
+    // A bar ends a cell whatever it stands in, also in code.
+    lineOf(cells.map((cell) => writeInlines(cell, way).replace(/\|/g, '\\|'))),
+  )
+  const delimiters = lineOf(columns.map((alignment) => (alignment ? DELIMITERS[alignment] : '---')))
+  return [head, delimiters, ...others].join('\n')
+}
+
+const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
 /** Lines with a prefix; a line that is empty stays empty. */
 const prefixed = (text: string, first: string, others: string): string =>
   text
@@ -100,6 +115,10 @@ function withInlines(
   change: (content: readonly Inline[]) => readonly Inline[],
 ): Block {
   if ('content' in block) return { ...block, content: normalInlines(change(block.content)) }
+  if (block.type === 'table') {
+    const rows = block.rows.map((cells) => cells.map((cell) => cellInlines(change(cell))))
+    return { ...block, rows }
+  }
   if (block.type !== 'list') return block
   const items = block.items.map(({ content, list }) => ({
     content: normalInlines(change(content)),

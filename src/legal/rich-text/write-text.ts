@@ -60,7 +60,8 @@ const isSameStructure = (before: SourceText, matches: readonly Matched[]): boole
   matches.length === before.blocks.length &&
   matches.every(({ block, was, kept }, at) => {
     if (was !== at) return false
-    return kept !== undefined || (block.type !== 'list' && block.type === typeAt(before, at))
+    if (kept !== undefined) return true
+    return !['list', 'table'].includes(block.type) && block.type === typeAt(before, at)
   })
 
 const typeAt = ({ blocks }: SourceText, at: number) => blocks[at]?.block.type

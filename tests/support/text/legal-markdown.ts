@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import type { Block, Inline, ListBlock, Mark } from '../../../src/legal/rich-text/blocks.ts'
+import type {
+  Block,
+  Inline,
+  ListBlock,
+  Mark,
+  TableBlock,
+} from '../../../src/legal/rich-text/blocks.ts'
 
 const LINES = [
   ...[
@@ -30,6 +36,10 @@ const LINES = [
     '```',
     '| a | b |',
     '| - | - |',
+    '| :-: | -: |',
+    '| **a** | {{ brand }} |',
+    'a | \\| `\\|`',
+    '|a|b|c|',
   ],
   ...[
     '{{ brand_name }}',
@@ -86,6 +96,8 @@ const text = fc.oneof(
     '[x](/y)',
     '&lt;',
     '`',
+    'a|b',
+    '|',
   ),
   fc.string({ maxLength: 6 }),
 )
@@ -118,6 +130,26 @@ const listOf = (list: fc.Arbitrary<ListBlock | null>): fc.Arbitrary<ListBlock> =
   })
 const list = listOf(fc.option(listOf(fc.constant(null)), { nil: null }))
 
+const cell: fc.Arbitrary<readonly Inline[]> = fc.array(plain, { maxLength: 2 })
+const table: fc.Arbitrary<TableBlock> = fc
+  .array(fc.constantFrom(null, 'left' as const, 'center' as const, 'right' as const), {
+    minLength: 1,
+    maxLength: 2,
+  })
+  .chain((columns) =>
+    fc.record({
+      type: fc.constant('table' as const),
+      columns: fc.constant(columns),
+      rows: fc.array(
+        fc.array(cell, {
+          minLength: columns.length,
+          maxLength: columns.length,
+        }),
+        { minLength: 1, maxLength: 2 },
+      ),
+    }),
+  )
+
 /** Blocks as an editor may make them, also such as no Markdown says. */
 export const randomBlocks: fc.Arbitrary<readonly Block[]> = fc.array(
   fc.oneof(
@@ -125,6 +157,7 @@ export const randomBlocks: fc.Arbitrary<readonly Block[]> = fc.array(
     fc.record({ type: fc.constant('heading'), level: fc.constantFrom(1, 2, 6), content }),
     fc.record({ type: fc.constant('quote'), content }),
     list,
+    table,
     fc.record({ type: fc.constant('rule') }),
   ) as fc.Arbitrary<Block>,
   { maxLength: 4 },

@@ -146,6 +146,18 @@ describe('a legal text as rich text', () => {
     ['a list from 3 on below a text', list([item('Text', list([item('Text')], 3))])],
     ['a list in a point without text', list([item('Text'), item('', list([item('b')], 3))], 3)],
     ['a brace before a variable', { type: 'paragraph', content: [textOf('{'), NAME] }],
+    [
+      'bars, code and variables in the cells of a table',
+      {
+        type: 'table',
+        columns: [null, 'right'],
+        rows: [
+          [[textOf('a|b \\| c')], []],
+          [[{ type: 'text', text: '|', marks: ['code'] }], [NAME]],
+        ],
+      },
+    ],
+    ['a table of a head', { type: 'table', columns: ['center'], rows: [[[textOf('---')]]] }],
   ] as const)('writes so that it is read again: %s', (_, block) => {
     const shown = throughEditor([block])
     const { text, exact } = writeText({ lead: '', blocks: [] }, shown)
@@ -154,6 +166,20 @@ describe('a legal text as rich text', () => {
       exact: true,
       blocks: shown,
     })
+  })
+
+  it('rewrites of an edited table only the table, without what aligned its source', () => {
+    const table = '| 項目  | 金額 |\n|:------|----:|\n| 送料 | {{brand}} \\| 500円'
+    const text = `Before\n\n${table}\n\nAfter\n`
+    expect(throughRichText(text)).toBe(text)
+    const opened = openRichText(text)
+    const source = 'source' in opened ? opened.source : { lead: '', blocks: [] }
+    const blocks = blocksOf(source).map((block) =>
+      block.type === 'table' ? { ...block, rows: [...block.rows, [[textOf('計')], []]] } : block,
+    )
+    expect(writeText(source, throughEditor(blocks)).text).toBe(
+      'Before\n\n| 項目 | 金額 |\n| :--- | ---: |\n| 送料 | {{ brand }} \\| 500円 |\n| 計 |  |\n\nAfter\n',
+    )
   })
 
   it('changes no byte of the blocks beside the one that is edited', () => {

@@ -18,6 +18,7 @@ import {
 import { tokensOf } from '../../../../src/legal/template-tokens.ts'
 import { isLegalVariable } from '../../../../src/legal/variables.ts'
 import { $codeOf, $createVariableNode, DELETE_SECTION_COMMAND, TagNode } from './nodes.ts'
+import { keepTables } from './tables.ts'
 
 type Options = {
   /** A change would have left half a section, and was not made. */
@@ -29,6 +30,7 @@ type Options = {
 /** Keeps in an editor what a legal text can be, whatever is typed, pasted or deleted. Returns what ends it. */
 export function keepRules(editor: LexicalEditor, { onRefused, onPrivate }: Options): () => void {
   return mergeRegister(
+    keepTables(editor),
     editor.registerNodeTransform(RootNode, () => {
       const before = editor.getEditorState()
       const left = $tags()

@@ -1,3 +1,4 @@
+import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
 import {
   $applyNodeReplacement,
   $getState,
@@ -152,5 +153,6 @@ export const $setLoose = (list: ListNode): ListNode => $setState(list, looseStat
 /** What a legal text can consist of in the editor. Whatever is pasted becomes these. */
 export const NODES = [
   ...[HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode],
+  ...[TableNode, TableRowNode, TableCellNode],
   ...[VariableNode, SoftBreakNode, TagNode, RuleNode],
 ]

@@ -1,3 +1,4 @@
+import { $isTableNode } from '@lexical/table'
 import {
   $getRoot,
   $isElementNode,
@@ -21,9 +22,10 @@ import type {
   ListItem,
   Mark,
 } from '../../../../src/legal/rich-text/blocks.ts'
-import { normalInlines } from '../../../../src/legal/rich-text/normal-inlines.ts'
+import { cellInlines, normalInlines } from '../../../../src/legal/rich-text/normal-inlines.ts'
 import { variableOfSource } from '../../../../src/legal/rich-text/placeholders.ts'
 import { $codeOf, $isLoose, RuleNode, SoftBreakNode, TagNode, VariableNode } from './nodes.ts'
+import { $readTable } from './tables.ts'
 
 /** The blocks that the open editor state shows. An empty one is none. */
 export function $readBlocks(): Block[] {
@@ -52,6 +54,7 @@ function $blockOf(node: LexicalNode): Block | null {
   if (node instanceof TagNode) return { type: 'tag', code: $codeOf(node) }
   if (node instanceof RuleNode) return { type: 'rule' }
   if ($isListNode(node)) return $listOf(node)
+  if ($isTableNode(node)) return $readTable(node, (nodes) => cellInlines(nodes.flatMap($inlineOf)))
   if (!$isElementNode(node)) return null
   const content = $inlinesOf(node.getChildren())
   if (content.length === 0) return null

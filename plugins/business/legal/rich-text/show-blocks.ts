@@ -24,6 +24,7 @@ import {
   $createVariableNode,
   $setLoose,
 } from './nodes.ts'
+import { $createTable } from './tables.ts'
 
 const FORMATS = { bold: 'bold', italic: 'italic', strike: 'strikethrough', code: 'code' } as const
 
@@ -54,6 +55,8 @@ function $nodeOf(block: Block): LexicalNode {
       return $createQuoteNode().append(...$inlineNodesOf(block.content))
     case 'list':
       return $listOf(block)
+    case 'table':
+      return $createTable(block, $inlineNodesOf)
     case 'rule':
       return $createRuleNode()
     case 'tag':

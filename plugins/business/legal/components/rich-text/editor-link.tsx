@@ -16,6 +16,7 @@ import { keepRules } from '../../rich-text/keep-rules.ts'
 import { TagNode } from '../../rich-text/nodes.ts'
 import { $readBlocks } from '../../rich-text/read-state.ts'
 import { $inlineNodesOf, $nodesOf } from '../../rich-text/show-blocks.ts'
+import { $blockAround } from '../../rich-text/tables.ts'
 import { useRichTexts } from './texts.ts'
 
 export type RichTextHandle = {
@@ -94,7 +95,7 @@ function $insertMarkdown(code: string): void {
   }
   const anchor = $isRangeSelection(selection) ? selection.anchor.getNode() : null
   const nodes = $nodesOf(blocks)
-  const block = anchor?.getTopLevelElement() ?? $getRoot().getLastChild()
+  const block = (anchor && $blockAround(anchor)) ?? $getRoot().getLastChild()
   // A tag stands between the blocks, never within one.
   if (block) for (const node of nodes.toReversed()) block.insertAfter(node)
   else $getRoot().append(...nodes)

@@ -6,6 +6,7 @@ import { HistoryPlugin } from '@payloadcms/richtext-lexical/lexical/react/Lexica
 import { LinkPlugin } from '@payloadcms/richtext-lexical/lexical/react/LexicalLinkPlugin'
 import { ListPlugin } from '@payloadcms/richtext-lexical/lexical/react/LexicalListPlugin'
 import { RichTextPlugin } from '@payloadcms/richtext-lexical/lexical/react/LexicalRichTextPlugin'
+import { TablePlugin } from '@payloadcms/richtext-lexical/lexical/react/LexicalTablePlugin'
 import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { isAllowedLink } from '../../../../../src/legal/create-markdown.ts'
 import type { SourceText } from '../../../../../src/legal/rich-text/blocks.ts'
@@ -101,6 +102,8 @@ function Editor({ label, source, readOnly, isBusy, brands, onText, ref }: Editor
         />
         <HistoryPlugin />
         <ListPlugin />
+        {/* The tabulator leaves the editor; wide tables wrap. */}
+        <TablePlugin hasCellMerge={false} hasHorizontalScroll={false} hasTabHandler={false} />
         <LinkPlugin validateUrl={isAllowedLink} />
         <EditorLink
           isEditable={!readOnly && !isBusy}
@@ -124,5 +127,9 @@ function stayHere(event: MouseEvent) {
 const THEME = {
   link: 'rich-text__link',
   list: { nested: { listitem: 'rich-text__nested' } },
+  table: 'rich-text__table',
+  tableCell: 'rich-text__cell',
+  tableCellHeader: 'rich-text__head',
+  tableCellSelected: 'rich-text__cell--selected',
   text: { strikethrough: 'rich-text__strike' },
 }

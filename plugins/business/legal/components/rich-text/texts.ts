@@ -19,6 +19,13 @@ const en = {
   outdent: 'Outdent the list item',
   rule: 'Dividing line',
   variable: (name: LegalVariable) => `Variable: ${LEGAL_VARIABLES[name].en}`,
+  table: {
+    insert: 'Insert a table',
+    addRow: 'Add a row below',
+    addColumn: 'Add a column to the right',
+    deleteRow: 'Delete the row',
+    deleteColumn: 'Delete the column',
+  },
   undo: 'Undo',
   redo: 'Redo',
   link: {
@@ -49,7 +56,8 @@ const en = {
     section: 'a section begins or ends within a line or a list, and cannot be shown as rich text.',
     characters: 'this character cannot be shown as rich text.',
     definitions: 'links that are defined elsewhere in the text cannot be shown as rich text.',
-    block: 'tables, code and other nested blocks cannot be shown as rich text.',
+    block:
+      'code, nested blocks, and tables with cells beyond their head cannot be shown as rich text.',
     form: 'this is written in a way that rich text would change.',
   },
 }
@@ -74,6 +82,13 @@ const ja: typeof en = {
   outdent: '項目を上の階層にする',
   rule: '区切り線',
   variable: (name) => `変数：${LEGAL_VARIABLES[name].ja}`,
+  table: {
+    insert: '表を挿入',
+    addRow: '下に行を追加',
+    addColumn: '右に列を追加',
+    deleteRow: '行を削除',
+    deleteColumn: '列を削除',
+  },
   undo: '元に戻す',
   redo: 'やり直す',
   link: {
@@ -104,7 +119,8 @@ const ja: typeof en = {
       '行やリストの途中で条件付きの箇所が始まる、または終わるため、リッチテキストで表示できません。',
     characters: 'リッチテキストで表示できない文字があります。',
     definitions: '別の場所で定義されたリンクは、リッチテキストで表示できません。',
-    block: '表、コード、入れ子になった段落などは、リッチテキストで表示できません。',
+    block:
+      'コード、入れ子になった段落、見出し行より多いセルのある表などは、リッチテキストで表示できません。',
     form: 'リッチテキストにすると書き方が変わってしまいます。',
   },
 }

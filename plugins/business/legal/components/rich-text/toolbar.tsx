@@ -23,7 +23,9 @@ import { $insertNodeToNearestRoot } from '@payloadcms/richtext-lexical/lexical/u
 import { useId, useState } from 'react'
 import { $createRuleNode } from '../../rich-text/nodes.ts'
 import { LinkForm } from './link-form.tsx'
+import { TableTools } from './table-tools.tsx'
 import { useRichTexts } from './texts.ts'
+import { Tool } from './tool.tsx'
 import { KINDS, type Kind, useFormat } from './use-format.ts'
 
 /** The buttons above the editor: each says what the selection is, and changes it. */
@@ -60,7 +62,7 @@ export function Toolbar() {
           {texts.kind}
         </label>
         <select
-          disabled={!isEditable}
+          disabled={!isEditable || format.isInTable}
           id={id}
           onChange={(event) => become(event.target.value as Kind)}
           value={format.kind ?? ''}
@@ -92,12 +94,14 @@ export function Toolbar() {
         />
         <Tool
           isOn={format.list === 'bullet'}
+          isDisabled={format.isInTable}
           name={texts.bullets}
           onPress={() => list('bullet')}
           sign="•"
         />
         <Tool
           isOn={format.list === 'number'}
+          isDisabled={format.isInTable}
           name={texts.numbers}
           onPress={() => list('number')}
           sign="1."
@@ -121,6 +125,7 @@ export function Toolbar() {
           sign={texts.link.open}
         />
         <Tool
+          isDisabled={format.isInTable}
           name={texts.rule}
           onPress={() =>
             editor.update(() => {
@@ -129,6 +134,7 @@ export function Toolbar() {
           }
           sign="―"
         />
+        <TableTools isInTable={format.isInTable} />
         <Tool
           name={texts.undo}
           onPress={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
@@ -142,31 +148,5 @@ export function Toolbar() {
       </div>
       {isLinking && <LinkForm current={format.link} onClose={() => setLinking(false)} />}
     </>
-  )
-}
-
-type ToolProps = {
-  readonly name: string
-  readonly sign: React.ReactNode
-  readonly isOn?: boolean
-  readonly isDisabled?: boolean
-  readonly onPress: () => void
-}
-
-function Tool({ name, sign, isOn, isDisabled = false, onPress }: ToolProps) {
-  const isEditable = useLexicalEditable()
-  return (
-    <button
-      aria-label={name}
-      aria-pressed={isOn}
-      disabled={isDisabled || !isEditable}
-      onClick={onPress}
-      // The selection stays in the editor.
-      onMouseDown={(event) => event.preventDefault()}
-      title={name}
-      type="button"
-    >
-      {sign}
-    </button>
   )
 }

@@ -1,3 +1,4 @@
+import { $findTableNode } from '@lexical/table'
 import {
   $getSelection,
   $isParagraphNode,
@@ -18,6 +19,7 @@ export type Format = {
   /** `null` in a list, and where nothing is selected. */
   readonly kind: Kind | null
   readonly list: 'bullet' | 'number' | null
+  readonly isInTable: boolean
   readonly bold: boolean
   readonly italic: boolean
   readonly strikethrough: boolean
@@ -26,7 +28,7 @@ export type Format = {
 }
 
 const NONE: Format = {
-  ...{ kind: null, list: null, link: null },
+  ...{ kind: null, list: null, link: null, isInTable: false },
   ...{ bold: false, italic: false, strikethrough: false },
 }
 
@@ -48,8 +50,11 @@ function $formatOf(): Format {
   const node = selection.anchor.getNode()
   const list = $findMatchingParent(node, $isListNode)
   const link = $findMatchingParent(node, $isLinkNode)
+  const isInTable = $findTableNode(node) !== null
   return {
-    kind: $kindOf(node.getTopLevelElement()),
+    // In a table there are no other kinds of paragraphs.
+    kind: isInTable ? null : $kindOf(node.getTopLevelElement()),
+    isInTable,
     list: list ? (list.getListType() === 'number' ? 'number' : 'bullet') : null,
     bold: selection.hasFormat('bold'),
     italic: selection.hasFormat('italic'),
