@@ -68,7 +68,7 @@ function checkIdentity(env: Variables, context: z.RefinementCtx): void {
   if (![env.OIDC_AUDIENCE, env.OIDC_CLIENT_ID].includes(env.OIDC_CUSTOMER_AUDIENCE)) return
   const sentence = {
     en: 'must differ from the audience of console users: customers are none',
-    ja: 'コンソール利用者のオーディエンスとは別の値を指定してください',
+    ja: '管理画面のユーザーのオーディエンスとは別の値を指定してください',
   }
   context.addIssue(customIssue(sentence, ['OIDC_CUSTOMER_AUDIENCE']))
 }

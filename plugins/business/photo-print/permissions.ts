@@ -3,7 +3,7 @@ import type { DescribedPermissions } from '../../core/request/permission.ts'
 export const photoPrintPermissions = {
   'templates:manage': {
     en: 'Create and change photo templates.',
-    ja: 'フォトテンプレートを作成・変更する。',
+    ja: 'プリントテンプレートを作成・変更する。',
   },
   'orders:manage': {
     en: 'See orders and their photos, and change the status of orders.',

@@ -14,6 +14,12 @@ const PATTERNS: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bnot right\b/i, '"invalid", "incorrect"'],
   [/\bsigns? of life\b/i, '"heartbeat"'],
   [/\b(sent|called) off\b/i, '"fulfilled", "shipped", "cancelled"'],
+  // The Japanese texts of the console have one word for each thing, too.
+  [/コンソール/, '"管理画面"'],
+  [/ブラウザ(?!ー)/, '"ブラウザー"'],
+  [/法的文書/, '"法務文書"'],
+  [/フォトテンプレート/, '"プリントテンプレート"'],
+  [/印刷ファイル/, '"印刷データ"'],
 ]
 
 /** Only in comments outside of tests: `nobody` is also an access rule and a kind of actor. */
@@ -66,6 +72,7 @@ describe('the language of the project', () => {
     ['const address = new URL(base)', '1: "address". Write "URL"'],
     ['// The\n// addresses of pictures.', '2: "addresses". Write "URL"'],
     ["const text = 'The fields are not right.'", '1: "not right". Write "invalid"'],
+    ["const ja = 'コンソール内を検索'", '1: "コンソール". Write "管理画面"'],
   ])('is checked: %j', (text, message) => {
     const [found] = violationsOf({ file: 'src/planted.ts', text })
     expect(found?.message).toContain(message)

@@ -106,7 +106,7 @@ const NOT_PRINTABLE: Sentence = {
 }
 const WRONG_FILE: Sentence = {
   en: 'The print file is not what the brand prints',
-  ja: '印刷ファイルがブランドの仕様と異なります',
+  ja: '印刷データがブランドの仕様と異なります',
 }
 const WRONG_ORDER: Sentence = {
   en: 'The order was not recorded as the shop told of it',

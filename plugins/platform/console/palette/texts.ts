@@ -17,7 +17,7 @@ const en = {
 
 const ja: typeof en = {
   open: '検索',
-  heading: 'コンソール内を検索',
+  heading: '管理画面内を検索',
   placeholder: '画面・操作・タイトル・注文番号…',
   results: '検索結果',
   actions: '操作',
