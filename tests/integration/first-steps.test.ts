@@ -66,5 +66,7 @@ describe('the first steps of an installation', () => {
       'shop',
       'mail',
     ])
+    const { backups: _, ...others } = api.payload.collections
+    expect(isInstalled({ collections: others } as never, 'backup')).toBe(false)
   })
 })
