@@ -78,7 +78,7 @@ export function RegistrationFields(props: Props) {
         <legend>{texts.prices}</legend>
         <p className="kit-field__hint">{texts.pricesHint}</p>
         <LastPrices {...{ brand, disabled, owner }} onUse={onChange} />
-        <div className="register-form__four">
+        <div className="register-form__prices">
           {PRICE_FIELDS.map((name) => (
             <FormField {...field(name, priceName(typeOf(name)))} key={name} numeric required />
           ))}
