@@ -29,7 +29,7 @@ export const emailTemplates: CollectionConfig = {
     // A subject may begin with many lines of Liquid.
     useAsTitle: 'templateType',
     listSearchableFields: ['templateType', 'subject'],
-    defaultColumns: ['templateType', 'brand', 'version', 'status', 'subject'],
+    defaultColumns: ['templateType', 'brand', 'version', 'status', 'updatedAt'],
     group: TEXTS,
   },
   labels: {

@@ -23,7 +23,7 @@ export const orderPrints: CollectionConfig = {
       ja: '注文ごとの印刷内容です。写真の確認は「受注作業」のページで行います。',
     },
     useAsTitle: 'reference',
-    defaultColumns: ['reference', 'order', 'copies', 'printData'],
+    defaultColumns: ['order', 'position', 'copies', 'widthMm', 'heightMm', 'createdAt'],
     group: ORDERS,
     hidden: hiddenWithoutBrand('photo-print'),
   },
@@ -68,14 +68,22 @@ export const orderPrints: CollectionConfig = {
       type: 'text',
       required: true,
       label: { en: 'Id of the upload', ja: 'アップロードID' },
+      admin: { hidden: true },
     },
     /** The photo in the object store, until the photos of the order are removed. */
-    { name: 'photoKey', type: 'text', required: true, label: { en: 'Photo', ja: '写真のキー' } },
+    {
+      name: 'photoKey',
+      type: 'text',
+      required: true,
+      label: { en: 'Key of the photo', ja: '写真のキー' },
+      admin: { hidden: true },
+    },
     {
       name: 'photoSha256',
       type: 'text',
       required: true,
       label: { en: 'SHA-256 of the photo', ja: '写真のSHA-256' },
+      admin: { hidden: true },
     },
     {
       name: 'printData',

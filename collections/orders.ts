@@ -17,8 +17,17 @@ const ofOwnBrands = ofBrandsAlsoHolding('orders:manage', 'edit')
 const mayRead: Access = (args) =>
   principalOf(args.req)?.roles.includes(SUPER_ADMIN) || ofOwnBrands(args)
 
+/** Identifiers of the shop (`gid://…`) are for programs: people read the numbers and titles beside them. */
+const HIDDEN = { hidden: true }
+
 const line: Field[] = [
-  { name: 'lineId', type: 'text', required: true, label: { en: 'Line', ja: '明細ID' } },
+  {
+    name: 'lineId',
+    type: 'text',
+    required: true,
+    label: { en: 'Line', ja: '明細ID' },
+    admin: HIDDEN,
+  },
   { name: 'title', type: 'text', label: { en: 'Product', ja: '商品名' } },
   wholeNumber({ name: 'quantity', required: true, label: { en: 'Quantity', ja: '数量' } }),
   wholeNumber({
@@ -56,11 +65,13 @@ const line: Field[] = [
     type: 'text',
     index: true,
     label: { en: 'Product id of the shop', ja: 'ショップの商品ID' },
+    admin: HIDDEN,
   },
   {
     name: 'variant',
     type: 'text',
     label: { en: 'Variant id of the shop', ja: 'ショップのバリエーションID' },
+    admin: HIDDEN,
   },
 ]
 
@@ -250,6 +261,7 @@ export const orders: CollectionConfig = {
       required: true,
       unique: true,
       label: { en: 'Order id of the shop', ja: 'ショップの注文ID' },
+      admin: HIDDEN,
     },
     {
       name: 'shopUpdatedAt',

@@ -80,6 +80,7 @@ export const photoUploads: CollectionConfig = {
       required: true,
       defaultValue: [],
       label: { en: 'Orders of the shop', ja: 'ショップの注文' },
+      admin: { hidden: true },
     },
     /** Prints of all photos together. */
     wholeNumber({ name: 'quantity', required: true, label: { en: 'Prints', ja: '枚数' } }),
@@ -107,6 +108,7 @@ export const photoUploads: CollectionConfig = {
         en: 'Time of the first photo (ms since 1970)',
         ja: '最初の写真の時刻（1970年からのミリ秒）',
       },
+      admin: { hidden: true },
     },
     /** Key, SHA-256, px, effective DPI and readiness of each stored photo. */
     {
@@ -115,6 +117,7 @@ export const photoUploads: CollectionConfig = {
       required: true,
       defaultValue: [],
       label: { en: 'Photos', ja: '写真' },
+      admin: { hidden: true },
     },
   ],
 }

@@ -27,7 +27,7 @@ export const printJobs: CollectionConfig = {
       ja: '工場に送信した印刷とその状況です。',
     },
     useAsTitle: 'idempotencyKey',
-    defaultColumns: ['idempotencyKey', 'order', 'state', 'problem', 'updatedAt'],
+    defaultColumns: ['order', 'attempt', 'state', 'problem', 'updatedAt'],
     group: ORDERS,
     hidden: hiddenWithoutBrand('photo-print'),
   },

@@ -67,6 +67,9 @@ export const emailTemplates = defineFeature(TEMPLATES, ({ settings }) => {
         [TEMPLATES]: {
           fields: {
             ...fields,
+            templateType: {
+              Cell: component('business/email-templates/components/kind-cell.tsx#KindCell'),
+            },
             content: {
               Field: component('business/email-templates/components/mail-desk.tsx#MailDesk'),
             },

@@ -63,6 +63,7 @@ export const orders = defineFeature(
               status: {
                 Cell: component('business/orders/components/status-cell.tsx#StatusCell'),
               },
+              total: { Cell: component('core/console/yen-cell.tsx#YenCell') },
             },
           },
         },

@@ -27,6 +27,8 @@ import { photoObjects } from './operations/photo-objects.ts'
 import { TEMPLATE_PRODUCT } from './operations/template-kind.ts'
 import { photoPrintPermissions } from './permissions.ts'
 
+const YEN = component('core/console/yen-cell.tsx#YenCell')
+
 /** Photo product templates with their prices, and the photos that customers upload (sections 2.5 and 2.6). */
 export const photoPrint = defineFeature('photo-print', (services) => {
   const { store, urlSigner, commerce, queue, attestation, identity, settings } = services
@@ -108,6 +110,7 @@ export const photoPrint = defineFeature('photo-print', (services) => {
       found: [{ collection: 'photo-templates', fields: ['title'], beside: ['brand'] }],
       dashboard: [component('business/photo-print/components/dashboard-gate.tsx#DashboardGate')],
       records: {
+        'photo-uploads': { fields: { totalPrice: { Cell: YEN } } },
         'photo-templates': {
           fields: {
             panel: {
@@ -118,7 +121,10 @@ export const photoPrint = defineFeature('photo-print', (services) => {
             title: withShopProblem(),
             description: withShopProblem(),
             widthMm: withShopProblem(),
-            basePrice: withShopProblem(),
+            basePrice: {
+              ...withShopProblem(),
+              Cell: YEN,
+            },
             productionTime: withShopProblem(),
             shippingMethod: withShopProblem(),
             brand: {

@@ -1,6 +1,11 @@
+import type { StartingType } from '../../../../src/email-templates/template-types.ts'
 import { createTexts } from '../../../core/console/create-texts.ts'
 
 const en = {
+  kinds: {
+    order_confirmation: 'Order confirmation',
+    shipping_confirmation: 'Shipping confirmation',
+  } satisfies Record<StartingType, string>,
   heading: 'Preview',
   sample: 'Sample order',
   language: 'Language of the customer',
@@ -32,6 +37,7 @@ const en = {
 }
 
 const ja: typeof en = {
+  kinds: { order_confirmation: '注文確認', shipping_confirmation: '発送のお知らせ' },
   heading: 'プレビュー',
   sample: 'サンプル注文',
   language: '購入者の言語',

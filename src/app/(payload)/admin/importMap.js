@@ -55,6 +55,7 @@ import { StatusCell as StatusCell_097f247bc2d132209b77289d8a0fa975 } from 'print
 import { ComparisonView as ComparisonView_7c32e54e76bfd3096004aa4e2fdaca78 } from 'print-commerce-registration/plugins/core/versions/components/comparison-view.tsx'
 import { DeploymentPanel as DeploymentPanel_7bf8d37f8b422a2cc2b1995fd3f57971 } from 'print-commerce-registration/plugins/business/brand-sites/components/deployment-panel.tsx'
 import { StatusCell as StatusCell_9dd5eea99f62a485c74d511f9d5502b9 } from 'print-commerce-registration/plugins/business/brand-sites/components/status-cell.tsx'
+import { KindCell as KindCell_875043fc339885537f48c0b2b4c80367 } from 'print-commerce-registration/plugins/business/email-templates/components/kind-cell.tsx'
 import { MailDesk as MailDesk_b4e4cbe6412a007b19da3ee06a44796a } from 'print-commerce-registration/plugins/business/email-templates/components/mail-desk.tsx'
 import { BackupPanel as BackupPanel_d3b3b9baacebd43987bdaff9be080234 } from 'print-commerce-registration/plugins/operations/backup/components/backup-panel.tsx'
 import { StatusCell as StatusCell_ef7df2a8e571f6fdb8ef81ad1fb7d88f } from 'print-commerce-registration/plugins/operations/backup/components/status-cell.tsx'
@@ -153,6 +154,7 @@ export const importMap = {
   "print-commerce-registration/plugins/core/versions/components/comparison-view.tsx#ComparisonView": ComparisonView_7c32e54e76bfd3096004aa4e2fdaca78,
   "print-commerce-registration/plugins/business/brand-sites/components/deployment-panel.tsx#DeploymentPanel": DeploymentPanel_7bf8d37f8b422a2cc2b1995fd3f57971,
   "print-commerce-registration/plugins/business/brand-sites/components/status-cell.tsx#StatusCell": StatusCell_9dd5eea99f62a485c74d511f9d5502b9,
+  "print-commerce-registration/plugins/business/email-templates/components/kind-cell.tsx#KindCell": KindCell_875043fc339885537f48c0b2b4c80367,
   "print-commerce-registration/plugins/business/email-templates/components/mail-desk.tsx#MailDesk": MailDesk_b4e4cbe6412a007b19da3ee06a44796a,
   "print-commerce-registration/plugins/operations/backup/components/backup-panel.tsx#BackupPanel": BackupPanel_d3b3b9baacebd43987bdaff9be080234,
   "print-commerce-registration/plugins/operations/backup/components/status-cell.tsx#StatusCell": StatusCell_ef7df2a8e571f6fdb8ef81ad1fb7d88f,
