@@ -54,6 +54,14 @@ describe('the dashboard of operators', () => {
     await part('Recent events').getByText('No open alerts.').waitFor()
   })
 
+  it('leads to the brands while none has a site', async () => {
+    const detail = { en: 'There is no site.', ja: 'サイトがありません。' }
+    await seedHealth(bench.service.databaseUrl, { 'brand-domains': { status: 'skipped', detail } })
+    await show()
+    const link = part('Brand sites').getByRole('link', { name: 'Open the brands' })
+    expect(await link.getAttribute('href')).toBe('/admin/collections/brands')
+  })
+
   it('leads to the log of the errors and to the diagnostics', async () => {
     await show()
     await part('Errors in 24 hours').getByRole('link').click()

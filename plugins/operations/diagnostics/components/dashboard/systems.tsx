@@ -1,4 +1,5 @@
 'use client'
+import { Link, useConfig } from '@payloadcms/ui'
 import type { ServiceName } from '../../../../../src/health/services.ts'
 import type { HealthDetails } from '../../endpoints/health-details.ts'
 import { SITES_CHECK } from '../health-facts.ts'
@@ -34,6 +35,7 @@ export function ExternalSystems({ details }: { readonly details: HealthDetails |
 /** What the check of the brand sites has found, or what to configure for it; nothing before it was run. */
 export function Sites({ details }: { readonly details: HealthDetails }) {
   const texts = useDashboardTexts()
+  const { admin } = useConfig().config.routes
   const all = details.checks.find(({ id }) => id === SITES_CHECK)?.parts ?? []
   const [first] = all
   if (!first) return null
@@ -41,7 +43,14 @@ export function Sites({ details }: { readonly details: HealthDetails }) {
   return (
     <section aria-labelledby="sites-heading" className="health-card ops__all" id="ops-sites">
       <h3 id="sites-heading">{texts.sites}</h3>
-      {parts.length === 0 && <p className="health-card__fact">{first.detail}</p>}
+      {parts.length === 0 && (
+        <p className="health-card__fact">
+          {first.detail}{' '}
+          <Link href={`${admin}/collections/brands`} prefetch={false}>
+            {texts.openBrands}
+          </Link>
+        </p>
+      )}
       <ul className="ops__list">
         {parts.map(({ id, title, status, detail }) => (
           <li key={id}>
