@@ -33,7 +33,7 @@ export const printData: CollectionConfig = {
       ja: '工場に送る印刷データです（サイズごとに1点）。作品のページで作成します。作家には表示されません。',
     },
     useAsTitle: 'key',
-    defaultColumns: ['artwork', 'size', 'status', 'effectiveDpi', 'updatedAt'],
+    defaultColumns: ['brand', 'artwork', 'size', 'status', 'effectiveDpi', 'updatedAt'],
     group: ARTWORKS,
     hidden: hiddenWithoutBrand('artwork'),
   },
