@@ -5,6 +5,7 @@ import type { Config } from 'payload'
 const ENGLISH = {
   authentication: { login: 'Log in' },
   general: {
+    and: 'and',
     createdAt: 'Created',
     email: 'E-mail',
     false: 'No',
@@ -13,6 +14,8 @@ const ENGLISH = {
     noResultsDescription: 'No entries match your search and filters.',
     noResultsFound: 'No entries',
     noValue: '–',
+    // Between the names of fields, as in “Search by Title or Artist”.
+    or: 'or',
     payloadSettings: 'Display settings',
     untitled: 'Untitled',
     true: 'Yes',

@@ -20,4 +20,9 @@ describe('the words of the console', () => {
       expect(english?.translations.general.cancel).toBe(en.translations.general.cancel)
     }
   })
+
+  it('join names of fields in small letters', () => {
+    const { en: english } = withOwnWords(undefined)?.supportedLanguages ?? {}
+    expect(english?.translations.general).toMatchObject({ and: 'and', or: 'or' })
+  })
 })
