@@ -266,7 +266,7 @@ describe('names and times', () => {
     await goTo(page, '/admin/collections/brands/art/versions')
     expect(await tabs.allTextContents()).toEqual(['Edit'])
     await goTo(page, '/admin/collections/brands/art/api')
-    await page.getByText('Nothing found').first().waitFor()
+    await page.getByText('Page not found').first().waitFor()
     expect(await page.locator('.query-inspector').count()).toBe(0)
     await page.context().close()
   })
