@@ -25,6 +25,7 @@ export const backups: CollectionConfig = {
       ja: 'すべてのデータのアーカイブです。画像とファイルは含まれないため、オブジェクトストアも別途コピーしてください。',
     },
     useAsTitle: 'createdAt',
+    listSearchableFields: ['sha256'],
     defaultColumns: ['createdAt', 'reason', 'status', 'bytes', 'finishedAt'],
     group: SYSTEM,
   },

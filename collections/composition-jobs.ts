@@ -37,6 +37,7 @@ export const compositionJobs: CollectionConfig = {
       ja: '作品の画像の生成履歴です。生成は作品のページで開始します。',
     },
     useAsTitle: 'status',
+    listSearchableFields: ['current'],
     defaultColumns: ['artwork', 'status', 'completed', 'total', 'updatedAt'],
     group: ARTWORKS,
     // Artists follow their compositions on the pages of their artworks.

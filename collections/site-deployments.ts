@@ -23,6 +23,7 @@ export const siteDeployments: CollectionConfig = {
       ja: '各ブランドサイトのページを再生成した履歴と、その結果です。',
     },
     useAsTitle: 'createdAt',
+    listSearchableFields: ['paths'],
     defaultColumns: ['createdAt', 'brand', 'reason', 'paths', 'status'],
     group: TEXTS,
   },

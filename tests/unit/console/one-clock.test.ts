@@ -1,4 +1,4 @@
-import { type DateField, flattenAllFields, flattenTopLevelFields, type NumberField } from 'payload'
+import { type DateField, flattenAllFields } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import payloadConfig from '../../../payload.config.ts'
 
@@ -46,39 +46,4 @@ describe('the dates of the console', () => {
       .map(({ where, admin }) => [where, admin?.date?.displayFormat])
     expect(days).toEqual([['legal-documents.effectiveDate', 'yyyy/MM/dd']])
   })
-})
-
-const inEnglish = (label: NumberField['label']) =>
-  typeof label === 'function' ? label({ i18n: { language: 'en' } } as never) : String(label)
-
-it('amounts in yen of the lists are written as prices', async () => {
-  const { collections } = await payloadConfig
-  const amounts = collections.flatMap(({ slug, fields }) =>
-    flattenTopLevelFields(fields)
-      .filter((field): field is NumberField => field.type === 'number')
-      .filter(({ label }) => /¥/.test(inEnglish(label)))
-      .map(({ name, admin }) => ({
-        where: `${slug}.${name}`,
-        cell: String(admin?.components?.Cell),
-      })),
-  )
-  expect(amounts.length).toBeGreaterThan(6)
-  expect(amounts.filter(({ cell }) => !/#YenCell$/.test(cell))).toEqual([])
-})
-
-it('lists begin with what people call a record', async () => {
-  const { collections } = await payloadConfig
-  const columns = (slug: string) =>
-    collections.find((one) => one.slug === slug)?.admin.defaultColumns ?? []
-  const machine = [
-    'order-prints.reference',
-    'order-prints.printData',
-    'print-jobs.idempotencyKey',
-    'email-templates.subject',
-  ]
-  const shown = ['order-prints', 'print-jobs', 'email-templates'].flatMap((slug) =>
-    columns(slug).map((column) => `${slug}.${column}`),
-  )
-  expect(shown.length).toBeGreaterThan(10)
-  expect(shown.filter((column) => machine.includes(column))).toEqual([])
 })
