@@ -24,4 +24,14 @@ const config = {
   redirects: async () => [{ source: '/', destination: '/admin', permanent: false }],
 }
 
-export default withPayload(config)
+const withConsole = withPayload(config)
+
+export default {
+  ...withConsole,
+  // Payload lets every response vary by the colour scheme of the browser. Chromium keeps no compiled code of scripts that
+  // vary by it, and would compile all scripts of the console for each page.
+  headers: async () =>
+    ((await withConsole.headers?.()) ?? []).map((rule) =>
+      rule.source === '/:path*' ? { ...rule, source: '/((?!_next/static/).*)' } : rule,
+    ),
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { until } from '../support/system/until.ts'
 import { reload } from './console-page.ts'
 import { faultsAsShown, LOOKS } from './looks.ts'
 import { withConsole } from './with-console.ts'
@@ -52,5 +53,21 @@ describe('the theme of a first visit', () => {
     await reload(page)
     expect(await page.locator('html').getAttribute('data-theme')).toBe(one.shown)
     await context.close()
+  })
+})
+
+describe('the scripts of the console', () => {
+  it('are compiled once by Chromium, not for each page', async () => {
+    const page = await bench.open()
+    await page.goto('/admin/login')
+    const isKept = await until('scripts whose compiled code was kept', async () => {
+      const categories = ['v8', 'devtools.timeline', 'disabled-by-default-v8.compile']
+      await bench.browser.startTracing(page, { categories })
+      await reload(page)
+      const trace = (await bench.browser.stopTracing()).toString()
+      return trace.includes('consumedCacheSize')
+    })
+    expect(isKept).toBe(true)
+    await page.context().close()
   })
 })
