@@ -4,7 +4,7 @@ import {
   RECONCILE_PRODUCTS,
   reconcileProducts,
 } from '../../plugins/business/publishing/jobs/reconcile-products.ts'
-import { AttemptFailure } from '../../src/commerce/adapters/shopify/attempt-failure.ts'
+import { AttemptFailure } from '../../src/commerce/attempts/attempt-failure.ts'
 import type { CommercePort } from '../../src/commerce/port.ts'
 import { withClient } from '../../src/database/with-client.ts'
 import { ServiceError } from '../../src/errors/service-error.ts'

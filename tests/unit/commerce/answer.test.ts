@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAnswer } from '../../../src/commerce/adapters/shopify/answer.ts'
-import { AttemptFailure } from '../../../src/commerce/adapters/shopify/attempt-failure.ts'
+import { AttemptFailure } from '../../../src/commerce/attempts/attempt-failure.ts'
 
 const answer = (status: number, body: unknown, retryAfter: string | null = null) => ({
   status,

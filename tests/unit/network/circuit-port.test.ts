@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { judgeCircuit } from '../../../plugins/core/checks/port-parts.ts'
-import { AttemptFailure } from '../../../src/commerce/adapters/shopify/attempt-failure.ts'
+import { AttemptFailure } from '../../../src/commerce/attempts/attempt-failure.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
 import { createCircuit } from '../../../src/network/circuit.ts'
 import { portWithCircuit } from '../../../src/network/circuit-port.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { AnswerTooLarge, boundedText } from '../../../http-client/bounded.ts'
+import { AttemptFailure } from '../../attempts/attempt-failure.ts'
+import { deadlinePassed } from '../../attempts/retry.ts'
 import { readAnswer } from './answer.ts'
-import { AttemptFailure } from './attempt-failure.ts'
-import { deadlinePassed } from './retry.ts'
 
 /** A product with its 21 variants and pictures is about 60 KB. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ServiceError } from '../../../errors/service-error.ts'
-import { AttemptFailure } from './attempt-failure.ts'
-import { accessMissing, rejected } from './rejected.ts'
+import { AttemptFailure } from '../../attempts/attempt-failure.ts'
+import { accessMissing, rejected } from '../../attempts/rejected.ts'
 
 type Answer = {
   readonly status: number

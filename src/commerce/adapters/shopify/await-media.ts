@@ -1,8 +1,8 @@
+import { rejected } from '../../attempts/rejected.ts'
+import { pauseFor, withRetry } from '../../attempts/retry.ts'
 import type { AdminClient } from './admin-client.ts'
 import type { ShopifySettings } from './options.ts'
 import { readProduct } from './read-product.ts'
-import { rejected } from './rejected.ts'
-import { pauseFor, withRetry } from './retry.ts'
 import { mediaOf, mediaReady, optionAt, type StoredProduct } from './stored-product.ts'
 
 /**

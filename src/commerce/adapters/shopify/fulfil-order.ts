@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { withRetry } from '../../attempts/retry.ts'
 import type { FulfilmentInput, FulfilmentOutcome } from '../../port.ts'
 import { FULFILLMENT_CREATE } from './operations/fulfillment-create.graphql.ts'
 import { OPEN_FULFILMENTS } from './operations/open-fulfilments.graphql.ts'
-import { withRetry } from './retry.ts'
 import type { ReadParts } from './retrying-client.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
 

@@ -1,4 +1,4 @@
-import type { RetryPolicy } from './retry.ts'
+import type { RetryPolicy } from '../../attempts/retry.ts'
 
 export type ShopifyOptions = {
   /** URL of the shop, e.g. `https://example.myshopify.com`. */

@@ -1,8 +1,8 @@
-import { NOT_APPLICABLE } from '../../../brands/shop-words.ts'
+import { optionLabel, pairVariants, usedOptions } from '../../input-variants.ts'
 import type { Metafield, ProductInput, VariantInput } from '../../port.ts'
 import { byCustomId, CUSTOM_ID_FIELD, IMAGE_SOURCE_FIELD } from './custom-id.ts'
 import { productOptions } from './product-options.ts'
-import { mediaOf, optionAt, type StoredProduct, type StoredVariant } from './stored-product.ts'
+import { commerceVariant, mediaOf, type StoredProduct } from './stored-product.ts'
 
 export type ProductSetContext = {
   /** What the platform holds now; its variants and pictures keep their identifiers. */
@@ -25,7 +25,7 @@ export function productSetVariables(input: ProductInput, context: ProductSetCont
   const files = fileReferences(input, context)
   const fileOf = ({ imageUrl }: VariantInput) =>
     imageUrl === null ? undefined : files.get(imageUrl)
-  const ids = variantIds(input, context.existing)
+  const ids = pairVariants(input, context.existing?.variants.map(commerceVariant) ?? [])
   return {
     identifier: byCustomId(input.customId),
     input: {
@@ -85,47 +85,6 @@ export function productSetVariables(input: ProductInput, context: ProductSetCont
 /** The metafields behind the custom id. The platform refuses blank values; leaving them out deletes what was there before. */
 export const sentMetafields = ({ metafields }: ProductInput): readonly Metafield[] =>
   metafields.filter(({ value }) => value.trim() !== '')
-
-function optionLabel(variant: VariantInput, position: number): string {
-  const label = variant.options[position]
-  return label === undefined || label === '' ? NOT_APPLICABLE : label
-}
-
-/** Options that apply to no variant are left off, from the end, so that positions keep their meaning. */
-function usedOptions(input: ProductInput): string[] {
-  const used: string[] = [...input.optionNames]
-  while (
-    used.length > 1 &&
-    input.variants.every(({ options }) => options[used.length - 1] === '')
-  ) {
-    used.pop()
-  }
-  return used
-}
-
-/**
- * The existing variant for each input, each taken once: by its key first, then by its labels, and at last by its picture,
- * because people may have changed its SKU before its labels are renamed.
- */
-function variantIds(input: ProductInput, existing: StoredProduct | null): (string | undefined)[] {
-  const free = new Set<StoredVariant>(existing?.variants ?? [])
-  const take = (matches: (stored: StoredVariant) => boolean): string | undefined => {
-    const found = [...free].find(matches)
-    if (found !== undefined) free.delete(found)
-    return found?.id
-  }
-  const byKey = input.variants.map(({ customKey }) => take(({ sku }) => sku === customKey))
-  const byLabels = input.variants.map(
-    ({ options }, index) =>
-      byKey[index] ??
-      take((stored) => options.every((label, position) => optionAt(stored, position) === label)),
-  )
-  return input.variants.map(
-    ({ imageUrl }, index) =>
-      byLabels[index] ??
-      (imageUrl === null ? undefined : take(({ imageSource }) => imageSource?.value === imageUrl)),
-  )
-}
 
 /** One file for each picture URL; one the platform has fetched already is named by its id. */
 function fileReferences(

@@ -1,5 +1,5 @@
+import { type RetryPolicy, withRetry } from '../../attempts/retry.ts'
 import type { AdminClient } from './admin-client.ts'
-import { type RetryPolicy, withRetry } from './retry.ts'
 
 /**
  * The client, with throttled requests retried one by one. A throttled request was not carried out, so

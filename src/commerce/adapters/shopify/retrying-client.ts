@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { withRetry } from '../../attempts/retry.ts'
 import type { AdminClient } from './admin-client.ts'
 import type { ShopifySettings } from './options.ts'
-import { withRetry } from './retry.ts'
 
 export type ReadParts = { readonly client: AdminClient; readonly settings: ShopifySettings }
 

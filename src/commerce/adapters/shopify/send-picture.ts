@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { ServiceError } from '../../../errors/service-error.ts'
 import { boundedText } from '../../../http-client/bounded.ts'
+import { AttemptFailure } from '../../attempts/attempt-failure.ts'
+import { rejected } from '../../attempts/rejected.ts'
+import { deadlinePassed } from '../../attempts/retry.ts'
 import type { Picture } from '../../port.ts'
-import { AttemptFailure } from './attempt-failure.ts'
-import { rejected } from './rejected.ts'
-import { deadlinePassed } from './retry.ts'
 
 /** What a target says of a form that it refuses is shorter. */
 const MAX_ANSWER_BYTES = 64 * 1024

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { AttemptFailure } from '../../attempts/attempt-failure.ts'
+import { rejected } from '../../attempts/rejected.ts'
 import type { AdminClient } from './admin-client.ts'
-import { AttemptFailure } from './attempt-failure.ts'
 import { CUSTOM_ID_FIELD } from './custom-id.ts'
 import { CUSTOM_ID_DEFINITION } from './operations/custom-id-definition.graphql.ts'
 import { CUSTOM_ID_DEFINITION_CREATE } from './operations/custom-id-definition-create.graphql.ts'
 import { SHOP_FACTS } from './operations/shop-facts.graphql.ts'
-import { rejected } from './rejected.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
 
 export type ShopFacts = {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { AttemptFailure } from '../../attempts/attempt-failure.ts'
+import { rejected } from '../../attempts/rejected.ts'
 import type { Picture, UpsertOptions } from '../../port.ts'
 import type { AdminClient } from './admin-client.ts'
-import { AttemptFailure } from './attempt-failure.ts'
 import { STAGED_UPLOADS_CREATE } from './operations/staged-uploads-create.graphql.ts'
 import type { ShopifySettings } from './options.ts'
-import { rejected } from './rejected.ts'
 import { sendPicture } from './send-picture.ts'
 import { refuseUserErrors, userErrorsShape } from './user-errors.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOT_APPLICABLE } from '../../../brands/shop-words.ts'
-import type { CommerceProduct, CommerceStatus } from '../../port.ts'
+import type { CommerceProduct, CommerceStatus, CommerceVariant } from '../../port.ts'
 
 const mediaShape = z.object({
   id: z.string(),
@@ -70,18 +70,21 @@ export function commerceProduct(stored: StoredProduct, shopUrl: string): Commerc
     descriptionHtml: stored.descriptionHtml,
     tags: stored.tags,
     status: commerceStatus(stored.status),
-    variants: stored.variants.map((variant) => ({
-      id: variant.id,
-      customKey: variant.sku ?? '',
-      options: [optionAt(variant, 0), optionAt(variant, 1), optionAt(variant, 2)],
-      price: variant.price.replace(/\.0+$/, ''),
-      imageUrl: mediaOf(variant)?.image?.url ?? null,
-      imageId: mediaOf(variant)?.id ?? null,
-      imageSource: variant.imageSource?.value ?? null,
-    })),
+    variants: stored.variants.map(commerceVariant),
     mediaReady: mediaReady(stored),
   }
 }
+
+/** The port's view of a variant. */
+export const commerceVariant = (variant: StoredVariant): CommerceVariant => ({
+  id: variant.id,
+  customKey: variant.sku ?? '',
+  options: [optionAt(variant, 0), optionAt(variant, 1), optionAt(variant, 2)],
+  price: variant.price.replace(/\.0+$/, ''),
+  imageUrl: mediaOf(variant)?.image?.url ?? null,
+  imageId: mediaOf(variant)?.id ?? null,
+  imageSource: variant.imageSource?.value ?? null,
+})
 
 /** Whether every variant that was given a picture shows it. */
 export function mediaReady({ variants }: StoredProduct): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { sentenceOf } from '../../attempts/rejected.ts'
 import { CommerceRejection } from '../../rejection.ts'
-import { sentenceOf } from './rejected.ts'
 
 /** The list of reasons in which the platform says what is wrong with the input. */
 export const userErrorsShape = z.array(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { withRetry } from '../../../attempts/retry.ts'
 import { WEBHOOK_TOPICS, type WebhookTopic } from '../../../shop-order.ts'
 import { WEBHOOK_SUBSCRIPTION_CREATE } from '../operations/webhook-subscription-create.graphql.ts'
 import { WEBHOOK_SUBSCRIPTIONS } from '../operations/webhook-subscriptions.graphql.ts'
-import { withRetry } from '../retry.ts'
 import { type ReadParts, retryingClient } from '../retrying-client.ts'
 import { refuseUserErrors, userErrorsShape } from '../user-errors.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { ServiceError } from '../../../errors/service-error.ts'
+import { ServiceError } from '../../errors/service-error.ts'
 import { AttemptFailure } from './attempt-failure.ts'
 
 export type RetryPolicy = {

@@ -1,6 +1,6 @@
-import type { Sentence } from '../../../errors/in-language.ts'
-import { ServiceError } from '../../../errors/service-error.ts'
-import { CommerceRejection, plainReason } from '../../rejection.ts'
+import type { Sentence } from '../../errors/in-language.ts'
+import { ServiceError } from '../../errors/service-error.ts'
+import { CommerceRejection, plainReason } from '../rejection.ts'
 
 /** Why a request was rejected: in the platform's own words, or in ours. */
 export type Reason = string | Sentence
