@@ -16,7 +16,8 @@ export type Metafield = {
 export type VariantInput = {
   /**
    * Stable key of the variant inside its product, e.g. `premium-black-white`. It is the SKU on the
-   * platform, and a variant that keeps its key keeps its identifier when its labels change.
+   * platform, with the product before it where SKUs are unique in the whole shop, and a variant that keeps its key keeps
+   * its identifier when its labels change.
    */
   readonly customKey: string
   /** Human label of type, frame and mat. */
@@ -223,30 +224,35 @@ export type CommercePort = Checkable & {
   ): Promise<ReadonlyMap<string, OrderProgress>>
   /**
    * Prepares a checkout whose lines have the given prices, whatever discounts the shop has. The checkout that is
-   * there for the same `customId` is returned, also one that is paid.
+   * there for the same `customId` is returned, also one that is paid. Left out where the platform has no page on which a
+   * shopper pays such a checkout.
    *
    * @throws ServiceError `COMMERCE_REJECTED` also where the shop has no such product, or would charge another amount.
    */
-  createCheckout(input: CheckoutInput, options?: CallOptions): Promise<Checkout>
-  /** Removes the checkout of a purchase, so that it can no longer be paid, unless that has happened: `paid`. */
-  closeCheckout(customId: string, options?: CallOptions): Promise<'closed' | 'paid'>
+  createCheckout?(input: CheckoutInput, options?: CallOptions): Promise<Checkout>
+  /**
+   * Removes the checkout of a purchase, so that it can no longer be paid, unless that has happened: `paid`. Left out as
+   * `createCheckout`.
+   */
+  closeCheckout?(customId: string, options?: CallOptions): Promise<'closed' | 'paid'>
   /** Records that everything that is left of an order was sent, once. */
   fulfilOrder(input: FulfilmentInput, options?: CallOptions): Promise<FulfilmentOutcome>
   /**
-   * Reads a webhook of the platform, if one of the secrets has signed it. Sends no request.
+   * Reads a webhook of the platform, if one of the secrets has signed it. Sends no request. Left out where the platform
+   * sends no webhooks, as the two methods after it: then orders come by polling alone.
    *
    * @returns `null` for a topic that is of no interest.
    * @throws ServiceError `WEBHOOK_REFUSED` for a wrong signature or another shop; `MALFORMED_JSON` or
    *   `VALIDATION_FAILED` for a signed one in an unknown form.
    */
-  readWebhook(
+  readWebhook?(
     received: { readonly headers: Headers; readonly body: Uint8Array },
     secrets: readonly string[],
   ): Webhook | null
   /** The topics of which the platform sends no webhooks to that URL. */
-  missingWebhooks(url: string, options?: CallOptions): Promise<readonly WebhookTopic[]>
+  missingWebhooks?(url: string, options?: CallOptions): Promise<readonly WebhookTopic[]>
   /** Makes the platform send its webhooks to that URL; returns the topics that were missing. */
-  ensureWebhooks(url: string, options?: CallOptions): Promise<readonly WebhookTopic[]>
+  ensureWebhooks?(url: string, options?: CallOptions): Promise<readonly WebhookTopic[]>
   /**
    * How much of its budget of requests the platform counted as used at its last answer, in percent; undefined before
    * one. Left out where the platform has no such budget. Sends no request.

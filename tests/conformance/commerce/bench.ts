@@ -28,8 +28,8 @@ export type PlatformProduct = {
 }
 
 /** One platform prepared for one test. */
-export type CommerceBench = {
-  readonly port: CommercePort
+export type CommerceBench<Port extends CommercePort = CommercePort> = {
+  readonly port: Port
   /** Everything the platform holds. */
   products(): Promise<PlatformProduct[]>
   /** Status of the page a shopper gets for a product. */
@@ -41,7 +41,11 @@ export type CommerceBench = {
   /** Makes pictures whose name contains the text impossible to fetch. */
   breakPictures(part: string | undefined): void
   /** What shoppers and the shop's people do behind the port's back. */
-  readonly shop: Shop
+  readonly shop: Pick<
+    Shop,
+    'buy' | 'cancel' | 'fulfil' | 'giveBack' | 'deleteProduct' | 'cartTotal'
+  > &
+    Partial<Shop>
   close(): Promise<void>
 }
 

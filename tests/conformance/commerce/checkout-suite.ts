@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CheckoutInput } from '../../../src/commerce/port.ts'
+import type { CheckoutInput, CommercePort } from '../../../src/commerce/port.ts'
+import type { Shop } from '../../support/shop/shop.ts'
 import { artworkInput } from './artwork-input.ts'
-import type { CommerceBench, MakeBench } from './bench.ts'
+import type { CommerceBench } from './bench.ts'
 
-/** How every commerce platform behind the port charges what the service has computed. */
-export function checkoutConformance(name: string, makeBench: MakeBench): void {
+type Bench = CommerceBench<Required<CommercePort>> & { readonly shop: Shop }
+
+/** How every commerce platform with checkouts charges what the service has computed. */
+export function checkoutConformance(name: string, makeBench: () => Promise<Bench>): void {
   describe(`${name} prepares checkouts and`, () => {
     const product = artworkInput('artwork-1', () => '')
     const variants = product.variants.slice(-1).map((variant) => ({ ...variant, imageUrl: null }))
@@ -18,7 +21,7 @@ export function checkoutConformance(name: string, makeBench: MakeBench): void {
       ],
       attributes: [{ key: 'note', value: '写真 "1"' }],
     }
-    let bench: CommerceBench
+    let bench: Bench
 
     beforeEach(async () => {
       bench = await makeBench()

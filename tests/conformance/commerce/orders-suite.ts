@@ -4,8 +4,20 @@ import type { ShopOrder } from '../../../src/commerce/shop-order.ts'
 import { artworkInput } from './artwork-input.ts'
 import type { CommerceBench, MakeBench } from './bench.ts'
 
+/** What a platform may know of orders, or not. */
+type Known = {
+  /** Orders that only try the shop out. */
+  readonly testOrders: boolean
+  /** People of the shop keep an order from being sent. */
+  readonly holds: boolean
+}
+
 /** What every commerce platform behind the port has to tell of its orders. */
-export function ordersConformance(name: string, makeBench: MakeBench): void {
+export function ordersConformance(
+  name: string,
+  makeBench: MakeBench,
+  { testOrders, holds }: Known,
+): void {
   describe(`${name} tells of orders and`, () => {
     const start = new Date(Date.now() - 60_000)
     let bench: CommerceBench
@@ -70,7 +82,8 @@ export function ordersConformance(name: string, makeBench: MakeBench): void {
       for (const text of names) await bench.shop.buy([line(text)])
       const { orders, pages } = await listed()
       expect(notes(orders)).toEqual([many, ...names.map((text) => [text])])
-      expect([pages, new Set(orders.map(({ id }) => id)).size]).toEqual([4, 45])
+      expect(pages).toBeGreaterThan(1)
+      expect(new Set(orders.map(({ id }) => id)).size).toBe(45)
     })
 
     it('leaves out what has not changed since', async () => {
@@ -90,7 +103,9 @@ export function ordersConformance(name: string, makeBench: MakeBench): void {
       await bench.shop.giveBack(id, 0, 1)
       const [order] = (await listed()).orders
       const price = Number(product.variants[0]?.price)
-      expect(order).toMatchObject({ isTest: true, financialStatus: 'partially_refunded' })
+      expect(order).toMatchObject({
+        ...{ isTest: testOrders, financialStatus: 'partially_refunded' },
+      })
       expect(order?.total).toBe(2 * price)
       expect(order?.lines[0]).toMatchObject({ quantity: 3, currentQuantity: 2, amount: 2 * price })
       await bench.shop.giveBack(id, 0, 2)
@@ -120,15 +135,25 @@ export function ordersConformance(name: string, makeBench: MakeBench): void {
       expect(await bench.port.orderProgress([unknown, sent, open, cancelled])).toEqual(expected)
     })
 
-    it('records a shipment once, and not while the order is held', async () => {
+    const tracking = { company: 'Post', numbers: ['1', '2'] }
+    const progressOf = async (id: string) => (await bench.port.orderProgress([id])).get(id)
+
+    if (holds) {
+      it('records no shipment while the order is held', async () => {
+        const orderId = await bench.shop.buy([line('a')])
+        const fulfil = () => bench.port.fulfilOrder({ orderId, tracking })
+        await bench.shop.hold?.(orderId, true)
+        expect([await fulfil(), await fulfil()]).toEqual(['held', 'held'])
+        expect(await progressOf(orderId)).toBe('open')
+        await bench.shop.hold?.(orderId, false)
+        expect([await fulfil(), await progressOf(orderId)]).toEqual(['fulfilled', 'fulfilled'])
+      })
+    }
+
+    it('records a shipment once, and none of a cancelled order', async () => {
       const orderId = await bench.shop.buy([line('a')])
-      const tracking = { company: 'Post', numbers: ['1', '2'] }
       const fulfil = () => bench.port.fulfilOrder({ orderId, tracking })
-      const progress = async () => (await bench.port.orderProgress([orderId])).get(orderId)
-      await bench.shop.hold(orderId, true)
-      expect([await fulfil(), await fulfil(), await progress()]).toEqual(['held', 'held', 'open'])
-      await bench.shop.hold(orderId, false)
-      expect([await fulfil(), await progress()]).toEqual(['fulfilled', 'fulfilled'])
+      expect([await fulfil(), await progressOf(orderId)]).toEqual(['fulfilled', 'fulfilled'])
       expect(await fulfil()).toBe('nothing-left')
       const cancelled = await bench.shop.buy([line('b')])
       await bench.shop.cancel(cancelled)

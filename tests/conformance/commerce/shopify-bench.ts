@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createShopify } from '../../../src/commerce/adapters/shopify/create-shopify.ts'
 import type { ShopifyOptions } from '../../../src/commerce/adapters/shopify/options.ts'
+import type { CommercePort } from '../../../src/commerce/port.ts'
 import type { FaultHook } from '../../../src/stand-ins/commerce-sandbox/fault.ts'
 import {
   type CommerceSandboxOptions,
   startCommerceSandbox,
 } from '../../../src/stand-ins/commerce-sandbox/start-commerce-sandbox.ts'
-import { shopOf } from '../../support/shop/shop.ts'
+import { type Shop, shopOf } from '../../support/shop/shop.ts'
 import type { CommerceBench } from './bench.ts'
 import { startPictureServer } from './picture-server.ts'
 import { platformProducts } from './platform-products.ts'
 
 const TOKEN = 'token-of-this-test'
 
-export type ShopifyBench = CommerceBench & {
+export type ShopifyBench = CommerceBench<Required<CommercePort>> & {
   readonly url: string
+  readonly shop: Shop
   /** Changes which requests fail from now on. */
   setFault(fault: FaultHook | undefined): void
 }

@@ -7,7 +7,7 @@ import { shopifyBench } from './shopify-bench.ts'
 import { commerceConformance } from './suite.ts'
 
 commerceConformance('The Shopify adapter', () => shopifyBench())
-ordersConformance('The Shopify adapter', () => shopifyBench())
+ordersConformance('The Shopify adapter', () => shopifyBench(), { testOrders: true, holds: true })
 checkoutConformance('The Shopify adapter', () => shopifyBench())
 
 it('The Shopify adapter says when the pictures took too long, and that they are there later', async () => {

@@ -45,7 +45,8 @@ export const receiveWebhook = ({ commerce, secrets }: Options) =>
     params: z.object({}),
     run: async ({ req }) => {
       const live = await webhookSecrets(req.payload, secrets)
-      if (live.length === 0) throw new ServiceError('WEBHOOKS_NOT_CONFIGURED')
+      if (live.length === 0 || commerce.readWebhook === undefined)
+        throw new ServiceError('WEBHOOKS_NOT_CONFIGURED')
       const body = await readBytes(req)
       const webhook = commerce.readWebhook({ headers: req.headers, body }, live)
       return { result: webhook === null ? 'ignored' : await storeWebhook(req.payload, webhook) }

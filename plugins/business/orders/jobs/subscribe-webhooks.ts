@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * Creates the subscriptions of webhooks that the shop lacks: platforms end those whose receiver was away for long.
- * Without a secret there is none to create, because its webhooks would be refused. May be repeated at any time.
+ * Without a secret there is none to create, because its webhooks would be refused; nor where the platform sends none. May be repeated at any time.
  *
  * @see docs/decisions/0227-let-the-service-subscribe-to-webhooks.md
  * @throws ServiceError `COMMERCE_UNAVAILABLE`, or `COMMERCE_REJECTED` for a URL that the platform does not accept.
@@ -25,6 +25,7 @@ export async function subscribeWebhooks(
   { commerce, url, secrets }: Options,
   signal: AbortSignal,
 ): Promise<void> {
+  if (commerce.ensureWebhooks === undefined) return
   if ((await webhookSecrets(payload, secrets)).length === 0) return
   const topics = await commerce.ensureWebhooks(url, { signal })
   if (topics.length > 0) payload.logger.info({ topics }, 'The shop was told to send webhooks.')

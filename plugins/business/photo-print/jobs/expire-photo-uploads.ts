@@ -64,7 +64,9 @@ async function* withoutCheckout(
 ): AsyncGenerator<string> {
   for await (const { id, state, readyForCheckout } of uploads) {
     const isPayable = state === 'received' && readyForCheckout
-    if (!isPayable || (await commerce.closeCheckout(id, { signal })) === 'closed') yield id
+    // A platform without checkouts has none to close.
+    const isPaid = isPayable && (await commerce.closeCheckout?.(id, { signal })) === 'paid'
+    if (!isPaid) yield id
     else req.payload.logger.info({ upload: id }, 'The photos are paid and wait for their order.')
   }
 }

@@ -44,7 +44,7 @@ const pingShape = z.object({
  *
  * @see docs/decisions/0020-use-a-custom-id-to-make-product-upserts-idempotent.md
  */
-export function createShopify(options: ShopifyOptions): CommercePort {
+export function createShopify(options: ShopifyOptions): Required<CommercePort> {
   const settings = shopifySettings(options)
   let usedPercent: number | undefined
   const onUse = (used: number) => {
