@@ -5,6 +5,7 @@ import { createAppCheck } from '../attestation/adapters/app-check/create-app-che
 import { createClosedAttestation } from '../attestation/adapters/closed.ts'
 import { createTurnstile } from '../attestation/adapters/turnstile/create-turnstile.ts'
 import type { AttestationPort } from '../attestation/port.ts'
+import { createMedusa } from '../commerce/adapters/medusa/create-medusa.ts'
 import { createShopify } from '../commerce/adapters/shopify/create-shopify.ts'
 import type { CommercePort } from '../commerce/port.ts'
 import { pingDatabase } from '../database/ping-database.ts'
@@ -111,15 +112,20 @@ function createCircuits({ PEER_REST_SECONDS: restSeconds }: Environment): Circui
 }
 
 function createCommerce(env: Environment): CommercePort {
-  return createShopify({
-    url: env.COMMERCE_URL,
-    accessToken: env.COMMERCE_ACCESS_TOKEN,
-    retry: {
-      attempts: 6,
-      baseMs: env.COMMERCE_RETRY_PAUSE_MS,
-      capMs: 16 * env.COMMERCE_RETRY_PAUSE_MS,
-    },
-  })
+  const { COMMERCE_URL: url, COMMERCE_ACCESS_TOKEN: token, COMMERCE_RETRY_PAUSE_MS: baseMs } = env
+  const retry = { attempts: 6, baseMs, capMs: 16 * baseMs }
+  switch (env.COMMERCE_KIND) {
+    case 'shopify':
+      return createShopify({ url, accessToken: token, retry })
+    case 'medusa':
+      return createMedusa({
+        ...{ url, apiKey: token, retry },
+        storefrontUrl: env.COMMERCE_STOREFRONT_URL ?? '',
+        pictureOrigins: [env.SERVER_URL, env.S3_PUBLIC_URL ?? env.SERVER_URL].map(
+          (each) => new URL(each).origin,
+        ),
+      })
+  }
 }
 
 function createFactory(env: Environment): FactoryPort {
