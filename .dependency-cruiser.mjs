@@ -275,7 +275,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^(node_modules|dist|tests/blank-app/app|\\.data)/|(^|/)(\\.next/|next-env\\.d\\.ts$)|importMap\\.js$',
+      path: '^(node_modules|dist|tests/blank-app/app|tests/medusa/application|\\.data)/|(^|/)(\\.next/|next-env\\.d\\.ts$)|importMap\\.js$',
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
