@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Findings, seedHealth } from '../support/diagnostics/seed-health.ts'
 import { storeLines } from '../support/logs/store-lines.ts'
 import { goTo } from './console-page.ts'
-import { faultsAsShown, LOOKS, putOn } from './looks.ts'
+import { faultsAsShown, LOOKS, overflowOf, putOn } from './looks.ts'
 import { NO_JOBS } from './start-test-console.ts'
 import { withConsole } from './with-console.ts'
 
@@ -60,6 +60,19 @@ describe('the dashboard of operators', () => {
     await show()
     const link = part('Brand sites').getByRole('link', { name: 'Open the brands' })
     expect(await link.getAttribute('href')).toBe('/admin/collections/brands')
+  })
+
+  it('does not scroll sideways while figures are on their way', async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/analytics/dashboard*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await show()
+    await page.locator('.kit-loading').first().waitFor()
+    expect(await overflowOf(page)).toBe(0)
+    held.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   it('leads to the log of the errors and to the diagnostics', async () => {
