@@ -1,6 +1,7 @@
+import { sharedCalls } from '../database/shared-calls.ts'
 import type { RateCount } from './port.ts'
 
-type Batch = { points: number; readonly result: Promise<RateCount> }
+type Batch = { points: number }
 
 /**
  * Counts the requests of one key that come while the store is being asked in one step together, so
@@ -10,32 +11,16 @@ export function inBatches(
   take: (key: string, points: number) => Promise<RateCount>,
 ): (key: string) => Promise<RateCount> {
   const open = new Map<string, Batch>()
-  const running = new Map<string, Promise<unknown>>()
-
-  async function send(key: string): Promise<RateCount> {
-    await running.get(key)
-    const points = open.get(key)?.points ?? 1
-    open.delete(key)
-    const taken = take(key, points)
-    // Callers waiting for their turn do not depend on the outcome of this one.
-    const ended = taken.then(
-      () => {},
-      () => {},
-    )
-    running.set(key, ended)
-    try {
-      return await taken
-    } finally {
-      if (running.get(key) === ended) running.delete(key)
-    }
-  }
-
+  const shared = sharedCalls<RateCount>()
   return async (key) => {
-    const batch = open.get(key) ?? { points: 0, result: send(key) }
+    const batch = open.get(key) ?? { points: 0 }
     open.set(key, batch)
     batch.points += 1
     const place = batch.points
-    const { count, millisecondsLeft } = await batch.result
+    const { count, millisecondsLeft } = await shared(key, () => {
+      open.delete(key)
+      return take(key, batch.points)
+    })
     return { count: count - batch.points + place, millisecondsLeft }
   }
 }

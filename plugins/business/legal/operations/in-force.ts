@@ -1,5 +1,5 @@
 import type { BasePayload } from 'payload'
-import { sharedReads } from '../../../../src/database/shared-reads.ts'
+import { sharedCalls } from '../../../../src/database/shared-calls.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { LEGAL_TYPES, type LegalType } from '../../../../src/legal/document-types.ts'
 import type { LegalBrand } from '../../../../src/legal/legal-document.ts'
@@ -39,7 +39,7 @@ const STATEMENT = `
   WHERE brands.id = $1
   ORDER BY version.document_type`
 
-const rowsOf = sharedReads<readonly Row[]>()
+const rowsOf = sharedCalls<readonly Row[]>()
 
 /**
  * The versions of a brand's texts that are in force on a day in Tokyo, in the order of their types. One short

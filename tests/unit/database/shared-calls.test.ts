@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sharedReads } from '../../../src/database/shared-reads.ts'
+import { sharedCalls } from '../../../src/database/shared-calls.ts'
 
 /** Reads that end when the test says so. */
 function controlledReads() {
@@ -14,7 +14,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 describe('reads of one key', () => {
   it('that come while one runs share one that begins after it, and so miss nothing', async () => {
     const { begun, read } = controlledReads()
-    const shared = sharedReads<string>()
+    const shared = sharedCalls<string>()
     const first = shared('terms', read)
     await settle()
     const others = [shared('terms', read), shared('terms', read), shared('terms', read)]
@@ -30,7 +30,7 @@ describe('reads of one key', () => {
 
   it('that fail are only of those who asked together', async () => {
     const { begun, read } = controlledReads()
-    const shared = sharedReads<string>()
+    const shared = sharedCalls<string>()
     const first = shared('terms', read)
     await settle()
     const second = shared('terms', read)
@@ -43,7 +43,7 @@ describe('reads of one key', () => {
 
   it('do not wait for those of another key, nor for ones that have ended', async () => {
     const { begun, read } = controlledReads()
-    const shared = sharedReads<string>()
+    const shared = sharedCalls<string>()
     const [terms, privacy] = [shared('terms', read), shared('privacy', read)]
     await settle()
     expect(begun).toHaveLength(2)
