@@ -1,12 +1,8 @@
 import type { z } from 'zod'
-import { AnswerTooLarge, boundedText } from '../../../http-client/bounded.ts'
 import { AttemptFailure } from '../../attempts/attempt-failure.ts'
-import { deadlinePassed } from '../../attempts/retry.ts'
+import { sendOnce } from '../../attempts/send-once.ts'
 import { readAnswer } from './answer.ts'
 import type { MedusaSettings } from './options.ts'
-
-/** A product with its 21 variants, prices and stock is about 60 KB. */
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 export type AdminRequest<Shape extends z.ZodType> = {
   readonly method?: 'GET' | 'POST' | 'DELETE'
@@ -47,14 +43,10 @@ export function createAdminClient(settings: MedusaSettings): AdminClient {
   const authorization = `Basic ${Buffer.from(`${settings.apiKey}:`).toString('base64')}`
   return {
     async send({ method = 'GET', path, query = {}, body, shape, signal }) {
-      if (signal.aborted) throw deadlinePassed(signal.reason)
-      const timeout = AbortSignal.timeout(settings.timeoutMs)
       const isForm = body instanceof FormData
-      let status: number
-      let retryAfter: string | null
-      let text: string
-      try {
-        const response = await fetch(`${settings.url}/admin${path}${queryText(query)}`, {
+      const answer = await sendOnce(
+        `${settings.url}/admin${path}${queryText(query)}`,
+        {
           method,
           headers: {
             Accept: 'application/json',
@@ -62,23 +54,10 @@ export function createAdminClient(settings: MedusaSettings): AdminClient {
             ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
           },
           ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-          // A redirect would carry the key to wherever it points.
-          redirect: 'manual',
-          signal: AbortSignal.any([signal, timeout]),
-        })
-        status = response.status
-        retryAfter = response.headers.get('retry-after')
-        text = await boundedText(response, MAX_ANSWER_BYTES, 'The answer')
-      } catch (error) {
-        if (signal.aborted) throw deadlinePassed(error)
-        if (timeout.aborted) {
-          throw new AttemptFailure(`no answer within ${settings.timeoutMs} ms`, { cause: error })
-        }
-        const reason =
-          error instanceof AnswerTooLarge ? 'its answer was too large' : 'the connection failed'
-        throw new AttemptFailure(reason, { cause: error })
-      }
-      const data = shape.safeParse(readAnswer({ status, retryAfter, body: text }))
+        },
+        { signal, timeoutMs: settings.timeoutMs },
+      )
+      const data = shape.safeParse(readAnswer(answer))
       if (data.success) return data.data
       throw new AttemptFailure('the answer was incomplete', { answered: true, cause: data.error })
     },

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { AttemptFailure } from '../../attempts/attempt-failure.ts'
 import { rejected } from '../../attempts/rejected.ts'
+import { type HttpAnswer, retryAfterMs } from '../../attempts/send-once.ts'
 import type { CommerceRejection } from '../../rejection.ts'
-
-type Answer = {
-  readonly status: number
-  readonly retryAfter: string | null
-  readonly body: string
-}
 
 const refusalShape = z.object({ type: z.string(), message: z.string() })
 
@@ -17,7 +12,7 @@ const refusalShape = z.object({ type: z.string(), message: z.string() })
  * @throws AttemptFailure for throttling, conflicts with another request, server errors and unreadable answers.
  * @throws CommerceRejection for everything a repeat cannot cure, with Medusa's own words.
  */
-export function readAnswer({ status, retryAfter, body }: Answer): unknown {
+export function readAnswer({ status, retryAfter, body }: HttpAnswer): unknown {
   // Medusa throttles nothing by itself; the proxy of an operator may.
   if (status === 429 || status >= 500 || status === 408 || status === 409) {
     const waitMs = retryAfterMs(retryAfter) ?? (status === 429 ? 1_000 : undefined)
@@ -60,9 +55,4 @@ function parsed(body: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function retryAfterMs(header: string | null): number | undefined {
-  const seconds = header === null ? Number.NaN : Number(header)
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 60) * 1000 : undefined
 }

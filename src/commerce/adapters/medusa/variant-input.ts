@@ -15,8 +15,6 @@ type VariantContext = {
   readonly titles: readonly string[]
   /** The variant of the platform that becomes this one. */
   readonly stored: StoredVariant | undefined
-  /** Where shoppers find its picture. */
-  readonly thumbnail: string | undefined
   readonly rank: number
 }
 
@@ -24,7 +22,7 @@ type VariantContext = {
 export function variantInput(
   { customId, offers }: ProductInput,
   variant: VariantInput,
-  { titles, stored, rank }: Omit<VariantContext, 'thumbnail'>,
+  { titles, stored, rank }: VariantContext,
 ) {
   return {
     title: variant.title,

@@ -1,11 +1,7 @@
 import type { z } from 'zod'
-import { AnswerTooLarge, boundedText } from '../../../http-client/bounded.ts'
 import { AttemptFailure } from '../../attempts/attempt-failure.ts'
-import { deadlinePassed } from '../../attempts/retry.ts'
+import { sendOnce } from '../../attempts/send-once.ts'
 import { readAnswer } from './answer.ts'
-
-/** A product with its 21 variants and pictures is about 60 KB. */
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 export type AdminRequest<Shape extends z.ZodType> = {
   readonly query: string
@@ -40,13 +36,9 @@ export function createAdminClient(options: AdminClientOptions): AdminClient {
   const endpoint = `${options.url}/admin/api/${options.apiVersion}/graphql.json`
   return {
     async send({ query, variables, shape, signal }) {
-      if (signal.aborted) throw deadlinePassed(signal.reason)
-      const timeout = AbortSignal.timeout(options.timeoutMs)
-      let status: number
-      let retryAfter: string | null
-      let body: string
-      try {
-        const response = await fetch(endpoint, {
+      const answer = await sendOnce(
+        endpoint,
+        {
           method: 'POST',
           headers: {
             'Content-Type': 'application/json',
@@ -54,23 +46,10 @@ export function createAdminClient(options: AdminClientOptions): AdminClient {
             'X-Shopify-Access-Token': options.accessToken,
           },
           body: JSON.stringify({ query, variables: variables ?? {} }),
-          // A redirect would carry the access token to wherever it points.
-          redirect: 'manual',
-          signal: AbortSignal.any([signal, timeout]),
-        })
-        status = response.status
-        retryAfter = response.headers.get('retry-after')
-        body = await boundedText(response, MAX_ANSWER_BYTES, 'The answer')
-      } catch (error) {
-        if (signal.aborted) throw deadlinePassed(error)
-        if (timeout.aborted) {
-          throw new AttemptFailure(`no answer within ${options.timeoutMs} ms`, { cause: error })
-        }
-        const reason =
-          error instanceof AnswerTooLarge ? 'its answer was too large' : 'the connection failed'
-        throw new AttemptFailure(reason, { cause: error })
-      }
-      const data = shape.safeParse(readAnswer({ status, retryAfter, body }, options.onUse))
+        },
+        { signal, timeoutMs: options.timeoutMs },
+      )
+      const data = shape.safeParse(readAnswer(answer, options.onUse))
       if (data.success) return data.data
       throw new AttemptFailure('the answer was incomplete', { answered: true, cause: data.error })
     },

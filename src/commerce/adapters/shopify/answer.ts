@@ -2,12 +2,7 @@ import { z } from 'zod'
 import type { ServiceError } from '../../../errors/service-error.ts'
 import { AttemptFailure } from '../../attempts/attempt-failure.ts'
 import { accessMissing, rejected } from '../../attempts/rejected.ts'
-
-type Answer = {
-  readonly status: number
-  readonly retryAfter: string | null
-  readonly body: string
-}
+import { type HttpAnswer, retryAfterMs } from '../../attempts/send-once.ts'
 
 const envelope = z.object({
   data: z.unknown().optional(),
@@ -51,7 +46,7 @@ const PASSING_CODES = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'SERVICE_UNAV
  * @throws AttemptFailure for throttling, server errors and unreadable answers.
  * @throws ServiceError `COMMERCE_REJECTED` for everything a repeat cannot cure.
  */
-export function readAnswer(answer: Answer, onUse?: (usedPercent: number) => void): unknown {
+export function readAnswer(answer: HttpAnswer, onUse?: (usedPercent: number) => void): unknown {
   const { status } = answer
   if (status === 429) {
     throw new AttemptFailure('it is throttling', {
@@ -110,11 +105,6 @@ function refusedByStatus(status: number): ServiceError {
   return rejected([
     { en: `it answered with status ${status}`, ja: `ステータス${status}の応答がありました` },
   ])
-}
-
-function retryAfterMs(header: string | null): number | undefined {
-  const seconds = header === null ? Number.NaN : Number(header)
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 60) * 1000 : undefined
 }
 
 /** Milliseconds until the bucket holds the cost of the request that was refused. */
