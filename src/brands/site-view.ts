@@ -5,7 +5,7 @@ import { knownBrandConfigSchema } from './brand-config.ts'
  * 2.7), and experiments, which depend on the visitor.
  *
  * @param config as it is stored.
- * @throws ZodError when it was stored past the service and does not parse.
+ * @throws ZodError when it was changed directly in the database and is invalid.
  */
 export function siteSettingsOf(config: unknown) {
   const {

@@ -22,7 +22,7 @@ export const deployChangedBrand: CollectionAfterChangeHook<Brand> = async ({
     await enqueueDeployment(req, { brand: doc.id, reason: 'brand', paths, versions: [] })
 }
 
-/** Settings that were stored past the service may not be, and a change that repairs them is one for the site. */
+/** Settings that were changed directly in the database may be invalid; the change that repairs them is deployed. */
 const isReadable = ({ config }: Brand) => knownBrandConfigSchema.safeParse(config ?? {}).success
 
 /** What the site shows of a brand, to compare it. */
