@@ -11,6 +11,10 @@ import { webhookChannel } from '../../src/alerts/webhook-channel.ts'
 import { createAppCheck } from '../../src/attestation/adapters/app-check/create-app-check.ts'
 import { createTurnstile } from '../../src/attestation/adapters/turnstile/create-turnstile.ts'
 import { requestRedeployment } from '../../src/brand-sites/redeploy-request.ts'
+import { createAdminClient } from '../../src/commerce/adapters/medusa/admin-client.ts'
+import { createMedusa } from '../../src/commerce/adapters/medusa/create-medusa.ts'
+import { medusaSettings } from '../../src/commerce/adapters/medusa/options.ts'
+import { createPictures } from '../../src/commerce/adapters/medusa/pictures.ts'
 import { createShopify } from '../../src/commerce/adapters/shopify/create-shopify.ts'
 import { sendPicture } from '../../src/commerce/adapters/shopify/send-picture.ts'
 import { createJsonHttpFactory } from '../../src/factory/adapters/json-http/adapter.ts'
@@ -18,6 +22,7 @@ import { answerHead } from '../../src/http-client/answer-head.ts'
 import { createProviderClient } from '../../src/identity/console-login/provider-client.ts'
 import { createProviderKeys } from '../../src/jwks/provider-keys.ts'
 import { createS3Store } from '../../src/object-store/adapters/s3/create-s3-store.ts'
+import { artworkInput } from '../conformance/commerce/artwork-input.ts'
 import { type HostileServer, type Hostility, startHostileServer } from './hostile-server.ts'
 
 // Every request that the service sends, to peers that mean harm. What clients would like it to send is
@@ -72,6 +77,14 @@ const bucket = () =>
     credentials: { accessKeyId: 'an-id', secretAccessKey: 'a-secret-of-the-store' },
     attemptTimeoutMs: timeoutMs / 6,
   })
+const medusa = () => ({
+  url: peer.url,
+  apiKey: 'a-key-of-the-shop',
+  storefrontUrl: peer.url,
+  pictureOrigins: [peer.url],
+  timeoutMs,
+  retry: { attempts: 2, baseMs: 1, capMs: 1 },
+})
 
 type Sender = readonly [name: string, send: () => Promise<unknown>, path?: string]
 
@@ -127,7 +140,7 @@ const SENDERS: Readonly<Record<string, readonly Sender[]>> = {
         }).check(),
     ],
   ],
-  'src/commerce/adapters/shopify/admin-client.ts': [
+  'src/commerce/attempts/send-once.ts': [
     [
       'the shop',
       () =>
@@ -137,6 +150,18 @@ const SENDERS: Readonly<Record<string, readonly Sender[]>> = {
           timeoutMs,
           retry: { attempts: 2, baseMs: 1, capMs: 1 },
         }).check(),
+    ],
+    ['a shop on Medusa', () => createMedusa(medusa()).check()],
+  ],
+  'src/commerce/adapters/medusa/pictures.ts': [
+    [
+      'a picture for Medusa',
+      () => {
+        const settings = medusaSettings(medusa())
+        const input = artworkInput('an-id', (key) => `${peer.url}/${key}.webp`)
+        const parts = { client: createAdminClient(settings), settings }
+        return createPictures(parts, input, undefined).send(null, new AbortController().signal)
+      },
     ],
   ],
   'src/commerce/adapters/shopify/send-picture.ts': [
