@@ -10,6 +10,8 @@ export function chromiumPath(exists: (path: string) => boolean = existsSync): st
   const named = process.env.CHROMIUM_PATH
   const candidates = [
     ...(named ? [named] : []),
+    // Without the windows of a browser, a page costs a quarter less.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',

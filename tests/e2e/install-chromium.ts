@@ -5,6 +5,7 @@ import { chromiumPath } from './chromium-path.ts'
 const INSTALLERS = [
   { words: ['npx', 'playwright-core', 'install', 'chromium'], needsRoot: false },
   { words: ['apt-get', 'update', '-qq'], needsRoot: true },
+  { words: ['apt-get', 'install', '-y', '-qq', 'chromium-headless-shell'], needsRoot: true },
   { words: ['apt-get', 'install', '-y', '-qq', 'chromium'], needsRoot: true },
 ] as const
 
