@@ -95,7 +95,6 @@ describe('the screen of alerts', () => {
     await goTo(artist, '/admin/alerts')
     await artist.getByText('Only operators see the alerts.').waitFor()
     expect(await artist.locator('#alerts-emergency').count()).toBe(0)
-    await artist.context().close()
   })
 
   it('says what will come where nothing is wrong yet', async () => {

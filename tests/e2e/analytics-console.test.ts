@@ -61,11 +61,9 @@ describe('the figures of sales on the dashboard', () => {
     await goTo(artAdmin, '/admin')
     await artAdmin.locator('.summary tbody tr').waitFor()
     expect(await artAdmin.locator('.summary tbody tr').count()).toBe(1)
-    await artAdmin.context().close()
     const photoAdmin = await bench.enter('photo-admin')
     await goTo(photoAdmin, '/admin')
     expect(await photoAdmin.locator('.summary').count()).toBe(0)
-    await photoAdmin.context().close()
   })
 
   it.each(LOOKS)('serve everybody: %j', async (look) => {
@@ -138,7 +136,6 @@ describe('the page of the analytics', () => {
     await goTo(photoAdmin, '/admin/analytics')
     await photoAdmin.getByText('Analytics are for administrators of a brand.').waitFor()
     expect(await photoAdmin.locator('#nav-analytics').count()).toBe(0)
-    await photoAdmin.context().close()
   })
 
   it.each(LOOKS)('serves everybody: %j', async (look) => {

@@ -242,7 +242,6 @@ describe('An artist in the console', () => {
     const link = admin.getByRole('link', { name: 'Open in the admin of the shop' })
     const [product] = await Promise.all([admin.context().waitForEvent('page'), link.click()])
     await product.getByText('Evening at the sea').first().waitFor()
-    await admin.context().close()
   })
 
   it('sees inputs of one look and the names of the registration', async () => {
@@ -271,7 +270,6 @@ describe('An artist in the console', () => {
     await choose(other, 'archive')
     await other.locator('#question-confirm').click()
     await other.locator('.artwork-panel .kit-status--archived').waitFor()
-    await other.context().close()
 
     await page.locator('#artwork-publish').click()
     const alert = page.locator('.kit-problem')
@@ -317,7 +315,6 @@ describe('An artist in the console', () => {
     await goTo(other, `${LIST}/${artworkId}`)
     await other.locator('.not-found, .collection-list').first().waitFor()
     expect(await other.content()).not.toContain('Evening at the sea')
-    await other.context().close()
   })
 
   it.each(LOOKS)('meets WCAG 2.2 AA in $language and $theme at $width px', async (look) => {

@@ -106,7 +106,6 @@ describe('The list of 10,000 artworks as a grid', () => {
     // Pictures are in no order.
     expect(await admin.locator('#heading-thumbnailUrl button:visible').count()).toBe(0)
     expect(await admin.locator('#heading-title button:visible').count()).toBe(2)
-    await admin.context().close()
   })
 
   it('says of each artwork its title, artist, status and whether it is on sale', async () => {
@@ -287,7 +286,6 @@ describe('The list of 10,000 artworks as a grid', () => {
       expect.stringMatching(/^Number 1This artwork has a product in the shop\. Archive it first/),
       'Number 3Deleted.',
     ])
-    await admin.context().close()
     await reload(page)
     expect((await titles()).slice(0, 3)).toEqual(['Number 1', 'Number 2', 'Number 4'])
   })

@@ -34,7 +34,6 @@ describe('the backups of the console', () => {
     expect(await artist.locator('#nav-backups').count()).toBe(0)
     await goTo(artist, LIST)
     expect(await artist.locator('#make-backup').count()).toBe(0)
-    await artist.context().close()
   })
 
   it('are made by the keyboard, while the list says how far they are', async () => {

@@ -218,7 +218,6 @@ describe('the command palette', () => {
     await artist.keyboard.type('harbour')
     expect((await answered).status()).toBe(200)
     await artist.getByText('Nothing matches “harbour”.').waitFor()
-    await artist.context().close()
   })
 
   it.each(LOOKS)('meets WCAG 2.2 AA: %j', async (look) => {

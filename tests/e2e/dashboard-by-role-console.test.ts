@@ -32,7 +32,6 @@ describe('The first page of the console', () => {
     await work.getByRole('link', { name: 'Register artwork' }).click()
     await page.waitForURL('**/admin/collections/artworks/register')
     expect(await page.locator('#register-title').count()).toBe(1)
-    await page.context().close()
   })
 
   it('shows an artist what to do with the own artworks, and leads there', async () => {
@@ -53,7 +52,6 @@ describe('The first page of the console', () => {
     await goTo(page, '/admin')
     await group(page, 'failed').getByRole('link', { name: 'Half a set' }).click()
     await page.locator('.artwork-panel').waitFor()
-    await page.context().close()
   })
 
   it('shows an administrator of artworks what waits, too, with the artists', async () => {
@@ -64,7 +62,6 @@ describe('The first page of the console', () => {
       expect.stringMatching(/On its way.*Aoi Artist$/),
     ])
     expect(await page.locator('#order-work, #template-work').count()).toBe(0)
-    await page.context().close()
   })
 
   it('shows an administrator of photo prints the orders and templates that wait', async () => {
@@ -78,7 +75,6 @@ describe('The first page of the console', () => {
     expect(await page.locator('#artwork-work').count()).toBe(0)
     await orders.getByRole('link', { name: 'Work on orders' }).click()
     await page.waitForURL('**/admin/order-work')
-    await page.context().close()
   })
 
   it('does not make the work of all brands that of a super administrator', async () => {
@@ -86,7 +82,6 @@ describe('The first page of the console', () => {
     await goTo(page, '/admin')
     await page.locator('.artwork-entry').waitFor()
     expect(await page.locator('.work').count()).toBe(0)
-    await page.context().close()
   })
 
   it.each(LOOKS)('serves everybody: %j', async (look) => {
@@ -99,7 +94,6 @@ describe('The first page of the console', () => {
       await goTo(page, '/admin')
       await page.locator(ready).waitFor()
       expect(await faultsAsShown(page), account).toEqual({ axe: [], overflow: 0 })
-      await page.context().close()
     }
   })
 })
@@ -116,7 +110,6 @@ describe('The screen of the artists', () => {
       .click()
     await page.locator('#field-roles').waitFor()
     expect(await page.locator('#field-email').inputValue()).toBe('artist-2@example.test')
-    await page.context().close()
   })
 
   it('leads an administrator of a brand to no roles', async () => {
@@ -124,7 +117,6 @@ describe('The screen of the artists', () => {
     await goTo(page, '/admin/artists')
     await row(page).getByText('Art', { exact: true }).waitFor()
     expect(await page.getByRole('link', { name: /^Change roles/ }).count()).toBe(0)
-    await page.context().close()
   })
 })
 
@@ -145,6 +137,5 @@ describe('The name of the company', () => {
     await goTo(stranger, '/admin/login')
     await stranger.getByText('Hikari Arts', { exact: true }).waitFor()
     expect(await stranger.title()).toMatch(/– Hikari Arts$/)
-    await Promise.all([page, stranger].map((shown) => shown.context().close()))
   })
 })

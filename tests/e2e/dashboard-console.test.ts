@@ -112,7 +112,6 @@ describe('the dashboard of operators', () => {
     await goTo(artist, '/admin')
     await artist.locator('#artwork-work').waitFor()
     expect(await artist.locator('.ops').count()).toBe(0)
-    await artist.context().close()
   })
 
   it.each(LOOKS)('serves everybody: %j', async (look) => {

@@ -47,7 +47,6 @@ describe('the screen of the diagnostics', () => {
       await artist.getByText('Only operators see the diagnostics.').waitFor()
       expect(await artist.locator('.health-card, .kit-text').count()).toBe(0)
     }
-    await artist.context().close()
   })
 
   it('says that nothing was checked and no test was run', async () => {

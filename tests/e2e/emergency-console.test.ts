@@ -37,7 +37,6 @@ describe('the screen of the emergency diagnosis', () => {
     await goTo(artist, '/admin/diagnostics/emergency')
     await artist.getByText('Only operators see the emergency diagnosis.').waitFor()
     expect(await artist.locator('#emergency-start').count()).toBe(0)
-    await artist.context().close()
   })
 
   it('says what will come before the first diagnosis', async () => {

@@ -43,7 +43,6 @@ describe('the product', () => {
     const icon = await page.locator('link[rel=icon]').getAttribute('href')
     const file = await page.request.get(icon ?? '')
     expect(file.headers()['content-type']).toContain('image/svg+xml')
-    await page.context().close()
 
     const artist = await bench.enter('artist')
     await goTo(artist, '/admin')
@@ -51,7 +50,6 @@ describe('the product', () => {
     await artist.locator('#nav-about').click()
     await artist.getByRole('link', { name: 'Payload', exact: true }).waitFor()
     expect(await faultsAsShown(artist)).toEqual({ axe: [], overflow: 0 })
-    await artist.context().close()
   })
 })
 
@@ -72,7 +70,6 @@ describe('a message', () => {
     await page.locator('.dashboard').waitFor()
     await refusal.waitFor({ state: 'detached' })
     expect(await page.locator('.dashboard').count()).toBe(1)
-    await page.context().close()
   })
 })
 
@@ -85,7 +82,6 @@ describe('the environment', () => {
     await page.locator('.app-header .environment-mark').getByText(name, { exact: true }).waitFor()
     await page.locator('.kit-facts dd').getByText(name, { exact: true }).waitFor()
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
-    await page.context().close()
   })
 })
 
@@ -127,7 +123,6 @@ describe('the navigation', () => {
     await reload(page)
     await page.waitForLoadState('networkidle')
     expect(await open.count()).toBe(0)
-    await page.context().close()
   })
 
   it('has the measures of the specification', async () => {
@@ -150,7 +145,6 @@ describe('the navigation', () => {
     expect(await measured(768)).toEqual([60, 60, 0])
     await page.locator('.nav-rail').getByRole('link', { name: 'About', exact: true }).click()
     await page.waitForURL('**/admin/about')
-    await page.context().close()
   })
 
   it('shows administrators of photo prints nothing of artworks', async () => {
@@ -162,7 +156,6 @@ describe('the navigation', () => {
     for (const hidden of ['artworks', 'composition-jobs', 'composition-templates', 'print-data'])
       expect(links).not.toContain(hidden)
     for (const hidden of ['users', 'brands']) expect(links).not.toContain(hidden)
-    await page.context().close()
   })
 
   it('shows administrators of artworks theirs', async () => {
@@ -172,7 +165,6 @@ describe('the navigation', () => {
     const links = await linksOf(page)
     expect(links).toEqual(expect.arrayContaining(['artworks', 'composition-jobs', 'print-data']))
     for (const hidden of ['photo-templates', 'users', 'brands']) expect(links).not.toContain(hidden)
-    await page.context().close()
   })
 
   it('has one order of groups, with people and what they log in to together', async () => {
@@ -186,7 +178,6 @@ describe('the navigation', () => {
     expect(await people.evaluateAll((all) => all.map(({ id }) => id))).toEqual([
       ...['nav-users', 'nav-service-accounts', 'nav-artists', 'nav-sessions'],
     ])
-    await page.context().close()
   })
 
   it('marks the entry of the page, also on pages below it, and no other one', async () => {
@@ -203,7 +194,6 @@ describe('the navigation', () => {
       expect(await marked.getAttribute('aria-current')).toBe(current)
       expect(await page.locator('.nav__link-indicator').count()).toBe(1)
     }
-    await page.context().close()
   })
 })
 
@@ -211,7 +201,6 @@ describe('names and times', () => {
   it('an administrator sees the name of an artist and one clock, wherever the browser is', async () => {
     const artist = await bench.enter('artist')
     const id = await registerDraft(artist)
-    await artist.context().close()
     const page = await enterFromBerlin('art-admin')
     const answer = await page.request.get(`/api/artworks/${id}`, {
       headers: { origin: bench.service.origin },
@@ -238,7 +227,6 @@ describe('names and times', () => {
       .first()
       .waitFor()
     expect(await page.getByText('gid://').count()).toBe(0)
-    await page.context().close()
   })
 
   it('an empty list says where its first entries come from, and a filtered one that nothing matches', async () => {
@@ -250,7 +238,6 @@ describe('names and times', () => {
     await goTo(page, `${path}?where[or][0][and][0][quantity][equals]=5`)
     await page.getByText('No entries match your search and filters.').waitFor()
     expect(await page.locator('.empty-list').count()).toBe(0)
-    await page.context().close()
   })
 
   it('a record has no tabs but the way to its versions, and no page with the answer of the API', async () => {
@@ -268,7 +255,6 @@ describe('names and times', () => {
     await goTo(page, '/admin/collections/brands/art/api')
     await page.getByText('Page not found').first().waitFor()
     expect(await page.locator('.query-inspector').count()).toBe(0)
-    await page.context().close()
   })
 
   it('the answer of the service has the names of other records in a list', async () => {
@@ -285,7 +271,6 @@ describe('names and times', () => {
     expect(/<td class="cell-brand"[^>]*>(<[^>]+>)*Art</.test(html)).toBe(true)
     await goTo(page, path)
     await page.locator('td.cell-brand', { hasText: /^Art$/ }).first().waitFor()
-    await page.context().close()
   })
 
   it('a list is filtered by days in Tokyo, wherever the browser is', async () => {
@@ -308,7 +293,6 @@ describe('names and times', () => {
     await page.waitForURL((url) => url.search.includes(later))
     await input.fill(day)
     await row.waitFor()
-    await page.context().close()
   })
 
   it('a super administrator reads roles and the audit log by names', async () => {
@@ -336,7 +320,6 @@ describe('names and times', () => {
     // Nothing to change: no form, and no tab of the API.
     const form = page.locator('.template-default__wrap :is(input, textarea, .doc-tabs)')
     expect(await form.count()).toBe(0)
-    await page.context().close()
   })
 
   it('the audit log is shown whatever a refused request has asked for', async () => {
@@ -350,7 +333,6 @@ describe('names and times', () => {
     await row.locator('a').first().click()
     await page.waitForURL(/audit-log\/[0-9a-f-]{36}$/)
     await page.getByText('no-identifier', { exact: true }).first().waitFor()
-    await page.context().close()
   })
 
   it('a super administrator cannot take this role from themselves, and has nothing to unlock', async () => {
@@ -367,7 +349,6 @@ describe('names and times', () => {
     const others = page.getByRole('checkbox', { name: 'Super administrator' })
     await others.waitFor()
     expect([await others.isChecked(), await others.isDisabled()]).toEqual([false, false])
-    await page.context().close()
   })
 
   it('an entry of the audit log is read in Japanese, too', async () => {
@@ -379,7 +360,6 @@ describe('names and times', () => {
     await goTo(page, (await login.first().locator('a').first().getAttribute('href')) ?? '')
     await page.getByRole('heading', { level: 1, name: 'ログイン' }).waitFor()
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
-    await page.context().close()
   })
 
   it.each(LOOKS)('serve everybody: %j', async (look) => {
@@ -394,6 +374,5 @@ describe('names and times', () => {
       await page.waitForLoadState('networkidle')
       expect({ path, ...(await faultsAsShown(page)) }).toEqual({ path, axe: [], overflow: 0 })
     }
-    await page.context().close()
   })
 })

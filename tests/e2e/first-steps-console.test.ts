@@ -100,6 +100,5 @@ describe('The first steps on the dashboard', () => {
     await goTo(artist, '/admin')
     await artist.locator('#artwork-work').waitFor()
     expect(await artist.getByRole('region', { name: 'First steps' }).count()).toBe(0)
-    await artist.context().close()
   })
 })

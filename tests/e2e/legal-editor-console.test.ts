@@ -141,7 +141,6 @@ describe('the editor of a legal document', () => {
     await page.frameLocator('.desk-frame iframe').getByText('alert(').first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(dialogs).toEqual([])
-    await page.context().close()
   })
 
   it('runs no script of a published text, neither on its page nor on that of another site', async () => {
@@ -168,7 +167,6 @@ describe('the editor of a legal document', () => {
     await visitor.getByText('alert(').first().waitFor()
     await visitor.waitForLoadState('networkidle')
     expect(dialogs).toEqual([])
-    await visitor.context().close()
   })
 })
 

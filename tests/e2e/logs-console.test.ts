@@ -53,7 +53,6 @@ describe('the screen of the log', () => {
     await goTo(artist, '/admin/logs')
     await artist.getByText('Only operators see the log.').waitFor()
     expect(await artist.locator('.log-lines').count()).toBe(0)
-    await artist.context().close()
   })
 
   it('filters by keyword, level and service, and keeps that in its URL', async () => {

@@ -112,7 +112,6 @@ describe('an editor of mail templates', () => {
     await page.frameLocator('.desk-frame iframe').getByText('Mail').first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(dialogs).toEqual([])
-    await page.context().close()
   })
 
   it.each(SCREEN_LOOKS)(

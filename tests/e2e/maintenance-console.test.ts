@@ -31,7 +31,6 @@ describe('the screen of the maintenance', () => {
     expect(await artist.locator('#nav-maintenance').count()).toBe(0)
     await goTo(artist, '/admin/maintenance')
     await artist.getByText('Your role does not include').waitFor()
-    await artist.context().close()
   })
 
   it('begins and ends maintenance by the keyboard, and the header says so meanwhile', async () => {

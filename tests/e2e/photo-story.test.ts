@@ -155,7 +155,6 @@ beforeAll(async () => {
   })
   const path = `/api/service-accounts/${account.doc.id}/keys`
   siteKey = (await post<{ key: string }>(root, path, { replaces: null })).key
-  await root.context().close()
   const made = await post<{ template_id: string }>(
     console,
     '/api/photo/products/templates',

@@ -142,7 +142,6 @@ describe('A chosen picture', () => {
       await strict.getByText('Premium frame (A4): at least 1488 × 2105 px').waitFor()
       const first = strict.locator('.picture-quality li').first()
       expect(await first.textContent()).toMatch(/150 DPI too small to print$/)
-      await strict.context().close()
     } finally {
       await takeBack()
     }
@@ -243,7 +242,6 @@ describe('An upload', () => {
     await goTo(page, LIST)
     await page.locator('tbody tr').first().waitFor()
     expect(await page.locator('tbody tr').count()).toBe(1)
-    await page.context().close()
   })
 
   it('that the service refuses leads back to the picture, with what was typed', async () => {
@@ -256,7 +254,6 @@ describe('An upload', () => {
     await page.locator('.kit-problem').waitFor()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-choose')
     expect(await page.locator('#register-title').inputValue()).toBe('Damaged on the way')
-    await page.context().close()
   })
 
   it('of a picture that the browser cannot decode goes on: the service reads it', async () => {
@@ -276,7 +273,6 @@ describe('An upload', () => {
     expect(await page.locator('.register-picture img').count()).toBe(0)
     await submitRegistration(page)
     await page.getByText('640 × 500 px').waitFor()
-    await page.context().close()
   })
 })
 
@@ -318,7 +314,6 @@ describe('An HEIC file, which this browser cannot show', () => {
     expect(shown.size).toEqual([300, 300])
     const off = CORNERS.topLeft.map((value, at) => Math.abs(value - (shown.corner[at] ?? -99)))
     expect(Math.max(...off)).toBeLessThan(30)
-    await page.context().close()
   })
 
   it('that the service refuses leads back to the picture, with the reason', async () => {
@@ -331,7 +326,6 @@ describe('An HEIC file, which this browser cannot show', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-choose')
     expect(await page.locator('.kit-problem').textContent()).toContain('HDR')
     expect(await page.locator('#register-title').inputValue()).toBe('Too bright')
-    await page.context().close()
   })
 })
 
@@ -353,7 +347,6 @@ describe('A draft whose picture never came', () => {
     await page.locator('#artwork-cancelComposition').waitFor()
     await page.getByText('800 × 610 px').waitFor()
     expect(await button.count()).toBe(0)
-    await page.context().close()
   })
 })
 
@@ -371,6 +364,5 @@ describe('The screens of an upload', () => {
       await page.locator('.register-picture__warning').waitFor()
       expect({ url, ...(await faultsAsShown(page)) }).toEqual({ url, axe: [], overflow: 0 })
     }
-    await page.context().close()
   })
 })

@@ -19,7 +19,6 @@ describe('The print files of an artwork', () => {
     await choosePicture(artist, { name: 'picture.jpg', mimeType: 'image/jpeg', buffer })
     const id = await submitRegistration(artist)
     expect(await artist.getByRole('button', { name: 'Print files' }).count()).toBe(0)
-    await artist.context().close()
 
     const page = await bench.enter('art-admin')
     await goTo(page, `${LIST}/${id}`)
@@ -56,7 +55,6 @@ describe('The print files of an artwork', () => {
       expect(await accessibilityProblems(page, '.artwork-panel')).toEqual([])
       expect(await accessibilityProblems(page, '.print-data')).toEqual([])
     }
-    await page.context().close()
   })
 })
 

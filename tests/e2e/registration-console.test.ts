@@ -59,7 +59,6 @@ it('An artist comes from the login to the published product with five clicks and
   await page.locator('#artwork-shop-link').waitFor({ timeout: COMPOSITION_MS })
   await page.locator('.artwork-panel .kit-status--published').waitFor()
   expect(clicks).toBe(5)
-  await page.context().close()
 })
 
 it('A composition is stopped by its button and begun again', async () => {
@@ -77,7 +76,6 @@ it('A composition is stopped by its button and begun again', async () => {
   await page.locator('#artwork-generate').waitFor()
   expect(await page.locator('#artwork-cancelComposition').count()).toBe(0)
   await brake.release()
-  await page.context().close()
 })
 
 it('What is typed is kept over a visit elsewhere until it is discarded', async () => {
@@ -100,7 +98,6 @@ it('What is typed is kept over a visit elsewhere until it is discarded', async (
   await page.waitForURL(new RegExp(`${LIST}(\\?.*)?$`))
   await goTo(page, REGISTER)
   expect(await page.getByText('We kept what you typed before.').count()).toBe(0)
-  await page.context().close()
 })
 
 it('What is typed is gone after a logout, and when another user opens the form', async () => {
@@ -123,7 +120,6 @@ it('What is typed is gone after a logout, and when another user opens the form',
   await beginSession(page, 'artist-2')
   await goTo(page, REGISTER)
   await nothingKept()
-  await page.context().close()
 })
 
 it('A picture that is registered already leads to its artwork before it is sent', async () => {
@@ -164,8 +160,6 @@ it('A picture that is registered already leads to its artwork before it is sent'
   await choosePicture(other, picture)
   await other.getByText('This picture is already registered. Choose another one.').waitFor()
   expect(await other.locator('.register-duplicate').count()).toBe(0)
-  await other.context().close()
-  await page.context().close()
 })
 
 it('An administrator registers for an artist, who finds the artwork among their own', async () => {
@@ -191,8 +185,6 @@ it('An administrator registers for an artist, who finds the artwork among their 
   await artist.getByRole('link', { name: 'For another' }).waitFor()
   await goTo(artist, REGISTER)
   expect(await artist.locator('#register-account').count()).toBe(0)
-  await artist.context().close()
-  await page.context().close()
 })
 
 it('A picture that is too small is told before, and sold only by an administrator with a reason', async () => {
@@ -205,7 +197,6 @@ it('A picture that is too small is told before, and sold only by an administrato
   const id = await submitRegistration(page)
   await page.getByText('They are left out of the shop:').waitFor()
   expect(await page.locator('#artwork-sell-anyway').count()).toBe(0)
-  await page.context().close()
 
   const admin = await bench.enter('art-admin')
   await goTo(admin, `${LIST}/${id}`)
@@ -218,7 +209,6 @@ it('A picture that is too small is told before, and sold only by an administrato
   await admin.getByText('Reason: A coarse look is wanted.').waitFor()
   await admin.locator('#artwork-leave-out').click()
   await admin.getByText('They are left out of the shop:').waitFor()
-  await admin.context().close()
 })
 
 it('People who work with no artworks are not led to the form', async () => {
@@ -226,7 +216,6 @@ it('People who work with no artworks are not led to the form', async () => {
   await goTo(page, LIST)
   await page.locator('.not-found').waitFor()
   expect(await page.locator('.artwork-register-link, #nav-artworks').count()).toBe(0)
-  await page.context().close()
 })
 
 it('On a phone a page is there before the code of the console has run', async () => {
@@ -242,5 +231,4 @@ it('On a phone a page is there before the code of the console has run', async ()
   const box = await page.locator('#register-title').boundingBox()
   expect(box?.width).toBeGreaterThan(250)
   expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(375)
-  await page.context().close()
 })

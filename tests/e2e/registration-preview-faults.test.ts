@@ -64,7 +64,6 @@ describe.each(LOOKS)('The panel of previews in $language, $theme, $width px', (l
     expect(await page.locator('dialog[open]').count()).toBe(0)
     expect(await first.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(violations).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -84,7 +83,6 @@ describe('Each preview', () => {
     await choosePicture(page, jpeg(await drawJpeg({ width: 3600, height: 2400 })))
     await page.getByRole('button', { name: /^Enlarge: Postcard\. Sold · \d+ DPI/ }).waitFor()
     expect(await page.getByText('Not sold').count()).toBe(0)
-    await page.context().close()
   })
 
   it('is that of the picture chosen last', async () => {
@@ -110,7 +108,6 @@ describe('Each preview', () => {
     expect(colour[2]).toBeGreaterThan(200)
     expect(colour[0]).toBeLessThan(60)
     expect(await previews(page).count()).toBe(21)
-    await page.context().close()
   })
 })
 
@@ -134,7 +131,6 @@ describe('Without previews', () => {
     await page.getByText('This browser cannot draw previews of this picture.').waitFor()
     expect(await previews(page).count()).toBe(0)
     expect(await faultsAsShown(page)).toEqual(NO_FAULTS)
-    await page.context().close()
   })
 
   it('a file that is no picture, or too large, leaves the panel as it was', async () => {
@@ -154,7 +150,6 @@ describe('Without previews', () => {
     await page.getByText('read this file as a picture').waitFor()
     expect(await state(page).textContent()).toContain('Choose a picture to see it')
     expect(asked.filter((url) => url.includes('composition-templates'))).toEqual([])
-    await page.context().close()
   })
 
   it('a picture that is refused takes the previews of the one before away', async () => {
@@ -164,7 +159,6 @@ describe('Without previews', () => {
     await page.getByTestId('register-file').setInputFiles(jpeg(Buffer.from('no picture')))
     await page.getByText('Choose a picture to see it').waitFor()
     expect(await previews(page).count()).toBe(0)
-    await page.context().close()
   })
 
   it('a picture is registered when the templates cannot be loaded, and they come with another attempt', async () => {
@@ -183,7 +177,6 @@ describe('Without previews', () => {
     await choosePicture(page, await pictureFile('#135788'))
     await page.getByText('Registering works without them.').waitFor()
     await submitRegistration(page)
-    await page.context().close()
   })
 
   it('a lost picture of a mat costs its four products alone', async () => {
@@ -200,7 +193,6 @@ describe('Without previews', () => {
     expect(await previews(page).count()).toBe(17)
     expect(await page.getByText('The picture of its frame or mat is missing.').count()).toBe(4)
     expect(await faultsAsShown(page)).toEqual(NO_FAULTS)
-    await page.context().close()
   })
 
   it('the form works after a crash of the worker, which another attempt starts again', async () => {
@@ -219,7 +211,6 @@ describe('Without previews', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await ready(page)
     expect(await previews(page).count()).toBe(21)
-    await page.context().close()
   })
 
   it('a browser without the means for them is told so', async () => {
@@ -232,7 +223,6 @@ describe('Without previews', () => {
     await choosePicture(page, jpeg(await drawJpeg({ width: 900, height: 600 })))
     await page.getByText('This browser cannot draw previews of this picture.').waitFor()
     expect(await previews(page).count()).toBe(0)
-    await page.context().close()
   })
 
   it('the large view says that the full size is not possible and shows the small one', async () => {
@@ -245,6 +235,5 @@ describe('Without previews', () => {
     await dialog.getByText('Full size is not possible here').waitFor()
     expect(await dialog.locator('img').isVisible()).toBe(true)
     expect(await faultsAsShown(page, 'dialog[open]')).toEqual(NO_FAULTS)
-    await page.context().close()
   })
 })

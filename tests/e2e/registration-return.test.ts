@@ -90,8 +90,6 @@ describe('An administrator who comes back to the form', () => {
     await submitRegistration(page)
     const artist = await bench.enter('artist-2')
     expect(await countOf(artist, 'Kept for another')).toBe(1)
-    await artist.context().close()
-    await page.context().close()
   })
 
   it('is asked again for an artist whose account was disabled meanwhile', async () => {
@@ -113,7 +111,6 @@ describe('An administrator who comes back to the form', () => {
     } finally {
       await sql("UPDATE users SET disabled = false WHERE email = 'artist-2@example.test'")
     }
-    await page.context().close()
   })
 })
 
@@ -141,7 +138,6 @@ describe('A draft whose picture has not come', () => {
     await choose(page, picture)
     await submitRegistration(page)
     expect([await countOf(page, 'Interrupted'), await countOf(page, 'Completed')]).toEqual([0, 1])
-    await page.context().close()
   })
 
   it('is deleted with what was typed', async () => {
@@ -158,7 +154,6 @@ describe('A draft whose picture has not come', () => {
     await page.locator('#register-discard').click()
     expect((await discarded).status()).toBe(200)
     expect(await countOf(page, 'Thrown away')).toBe(0)
-    await page.context().close()
   })
 
   it('goes when only the service can tell that its picture is registered already', async () => {
@@ -180,7 +175,6 @@ describe('A draft whose picture has not come', () => {
     await choose(page, await pictureFile('#112288'))
     await submitRegistration(page)
     expect(await countOf(page, 'Copy')).toBe(1)
-    await page.context().close()
   })
 
   it.each(LOOKS)(
@@ -209,7 +203,6 @@ describe('A draft whose picture has not come', () => {
       await page.locator('#question-confirm').click()
       await page.waitForURL(new RegExp(`${LIST}(\\?.*)?$`))
       expect(await countOf(page, 'Without')).toBe(0)
-      await page.context().close()
     },
   )
 })
@@ -239,6 +232,4 @@ it('The page of an artwork says why it will not be published when its pictures a
   } finally {
     await setStatus('active')
   }
-  await admin.context().close()
-  await page.context().close()
 })

@@ -84,7 +84,6 @@ describe('the screens of the reports', () => {
       await goTo(artist, path)
       await artist.getByText('Only operators see the reports.').waitFor()
     }
-    await artist.context().close()
   })
 
   it('list the reports of a kind, and lead to one by the keyboard', async () => {

@@ -163,7 +163,6 @@ describe('the saved views of a list', () => {
     await goTo(artist, LIST)
     await artist.locator('#saved-views').click()
     expect(await artist.locator('.saved-views__menu li').count()).toBe(1)
-    await artist.context().close()
   })
 
   it('are left out with a note where they do not fit the list any more', async () => {

@@ -20,6 +20,5 @@ describe('the search for the sessions of an account', () => {
     expect(await search.inputValue()).toBe('artist-2')
     await search.press('Enter')
     await page.locator('.find-account li a').waitFor()
-    await page.context().close()
   })
 })

@@ -25,7 +25,6 @@ beforeAll(async () => {
   const found = await root.request.get(`/api/composition-templates?where[key][equals]=${KEY}`, own)
   const [shipped] = (await found.json()).docs
   await root.request.delete(`/api/composition-templates/${shipped.id}`, own)
-  await root.context().close()
   page = await bench.enter('art-admin')
 })
 

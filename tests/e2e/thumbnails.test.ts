@@ -128,7 +128,6 @@ describe('The list of fifty artworks', () => {
     expect(await accessibilityProblems(page)).toEqual([])
     await page.waitForLoadState('networkidle')
     expect(beyondShare(requests)).toEqual([])
-    await page.context().close()
   })
 
   it('shows them after a reload and in another tab, too', async () => {
@@ -144,7 +143,6 @@ describe('The list of fifty artworks', () => {
         .waitFor()
       expect(await widths(shown, THUMBNAILS)).toEqual(Array.from({ length: COUNT }, () => 300))
     }
-    await page.context().close()
   })
 
   it('keeps the place of every thumbnail and loads those below the window later', async () => {
@@ -168,7 +166,6 @@ describe('The list of fifty artworks', () => {
     expect([before > 0, before < COUNT]).toEqual([true, true])
     await pictures.nth(COUNT - 1).scrollIntoViewIfNeeded()
     await expect.poll(() => asked.size).toBeGreaterThan(before)
-    await page.context().close()
   })
 
   it('shows the placeholder of the service while the store fails', async () => {
@@ -185,7 +182,6 @@ describe('The list of fifty artworks', () => {
         .waitFor()
       expect(await widths(page, THUMBNAILS)).toEqual(Array.from({ length: COUNT }, () => 300))
       expect(new Set(statuses)).toEqual(new Set([503]))
-      await page.context().close()
     })
   })
 
@@ -200,7 +196,6 @@ describe('The list of fifty artworks', () => {
       'The picture cannot be loaded',
     )
     expect(await accessibilityProblems(page)).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -223,7 +218,6 @@ describe('The gallery of an artwork', () => {
       '341',
       'lazy',
     ])
-    await page.context().close()
   })
 
   it('shows the full picture where a preview is lost, and words where both are', async () => {
@@ -242,6 +236,5 @@ describe('The gallery of an artwork', () => {
     await pictures.nth(19).waitFor()
     expect(await pictures.count()).toBe(20)
     expect(await accessibilityProblems(page)).toEqual([])
-    await page.context().close()
   })
 })

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Part } from '../../src/stack/settings.ts'
 import { beginSession, type Look, openPage } from './console-page.ts'
 import { openBrowser } from './open-browser.ts'
@@ -8,7 +8,7 @@ import { startTestConsole, type TestConsole } from './start-test-console.ts'
 export type ConsoleBench = {
   readonly service: TestConsole
   readonly browser: Browser
-  /** A page of a browser profile of its own, without a login. */
+  /** A page of a browser profile of its own, without a login. One that a test opens is gone after it. */
   open(look?: Look): Promise<Page>
   /** The same, with the session of one of the accounts of the development provider. */
   enter(account: string): Promise<Page>
@@ -24,6 +24,9 @@ export function withConsole(
   more: Readonly<Record<string, string>> = {},
   without: readonly Part[] = [],
 ): ConsoleBench {
+  const profiles: BrowserContext[] = []
+  // What a hook opens is for several tests.
+  let isInTest = false
   let running: Pick<ConsoleBench, 'service' | 'browser'> | undefined
   beforeAll(async () => {
     running = { service: await startTestConsole(more, without), browser: await openBrowser() }
@@ -31,6 +34,13 @@ export function withConsole(
   afterAll(async () => {
     await running?.browser.close()
     await running?.service.stop()
+  })
+  beforeEach(() => {
+    isInTest = true
+  })
+  afterEach(async () => {
+    isInTest = false
+    await Promise.all(profiles.splice(0).map((profile) => profile.close()))
   })
   const started = () => {
     if (!running) throw new Error('The console starts before the first test, not before.')
@@ -43,8 +53,10 @@ export function withConsole(
     get browser() {
       return started().browser
     },
-    open(look) {
-      return openPage(this.browser, this.service.origin, look)
+    async open(look) {
+      const page = await openPage(this.browser, this.service.origin, look)
+      if (isInTest) profiles.push(page.context())
+      return page
     },
     async enter(account) {
       const page = await this.open()

@@ -20,7 +20,6 @@ describe('a URL of neither the console nor the API', () => {
     expect(await faultsAsShown(page)).toEqual({ axe: [], overflow: 0 })
     await page.getByRole('link', { name: WAY_BACK[look.language] }).click()
     await page.waitForURL('**/admin/login**')
-    await page.context().close()
   })
 
   it('is the error envelope for programs, whatever the method', async () => {
@@ -68,6 +67,5 @@ describe('the scripts of the console', () => {
       return trace.includes('consumedCacheSize')
     })
     expect(isKept).toBe(true)
-    await page.context().close()
   })
 })
