@@ -33,6 +33,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   service: ['tests/benchmarks/service.ts'],
   legal: ['tests/benchmarks/legal.ts'],
   mails: ['tests/benchmarks/mails.ts'],
+  redeploy: ['tests/benchmarks/redeploy.ts'],
 }
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const DOCS = path.join(ROOT, 'docs/benchmarks')

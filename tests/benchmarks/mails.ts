@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { LIQUID_ATTACKS } from '../support/liquid/attacks.ts'
 import { startConsole } from '../support/service/start-console.ts'
 import { watchMemory } from '../support/service/watch-memory.ts'
-import { administrator } from './administrator.ts'
 import { asResult, conclude } from './conclude.ts'
-import { atMost } from './verdicts.ts'
+import { administrator } from './development-token.ts'
+import { atMost, quantile } from './verdicts.ts'
 
 // How fast an editor sees a mail once the rendering threads have started, and what hostile templates do to everybody
 // else. Run: npm run bench -- --only mails
@@ -101,9 +101,4 @@ try {
   await conclude(goals, asResult('mails', json))
 } finally {
   await running.stop()
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -4,10 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { registerArtwork } from '../../src/demo/register-artwork.ts'
 import { silentProgress } from '../../src/stack/progress.ts'
-import { DEFAULT_ACCOUNTS } from '../../src/stand-ins/identity-provider/default-accounts.ts'
-import { requestIdToken } from '../../src/stand-ins/identity-provider/request-id-token.ts'
 import { startConsole } from '../support/service/start-console.ts'
 import { asResult, conclude } from './conclude.ts'
+import { developmentToken } from './development-token.ts'
 import { atMost, quantile } from './verdicts.ts'
 
 // What 50 reading clients notice of a composition, and what the web process itself does. Run:
@@ -33,10 +32,7 @@ let open = true
 
 try {
   const { origin, stack, folder } = running
-  const [account] = DEFAULT_ACCOUNTS.filter(({ sub }) => sub === 'dev-artist')
-  if (!account) throw new Error('The development provider has no artist.')
-  const { email: login, password } = account
-  const token = await requestIdToken({ issuer: stack.urls.identity, login, password })
+  const token = await developmentToken(stack.urls.identity, 'dev-artist')
   const clients = Array.from({ length: CLIENTS }, (_, index) => read(origin, index))
   // The first requests load and compile the web process's modules; that is the start, not the load.
   await wait(WARM_UP_MS)
