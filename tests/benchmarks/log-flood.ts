@@ -1,11 +1,14 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import type { LogCounters } from '../../src/logs/shipping/log-intake.ts'
 import { startConsole } from '../support/service/start-console.ts'
 import { asResult, conclude } from './conclude.ts'
+import type { AnswerTimes, ClientOptions } from './flood-clients.ts'
 import { atLeast, atMost, quantile } from './verdicts.ts'
 
 /**
@@ -21,34 +24,31 @@ const PATHS = ['/api/health', '/api/brands'] as const
 const importing = (file: string) =>
   `--import=${fileURLToPath(new URL(`./${file}`, import.meta.url))}`
 
-type Times = Record<(typeof PATHS)[number], number[]>
-const noTimes = (): Times => ({ '/api/health': [], '/api/brands': [] })
-
 const running = await startConsole({
   NODE_OPTIONS: `${importing('web-probe.ts')} ${importing('log-source.ts')}`,
 })
-let times = noTimes()
-let isOpen = true
+const workerData: ClientOptions = {
+  ...{ origin: running.origin, clients: CLIENTS, pauseMs: PAUSE_MS, paths: PATHS },
+}
+const clients = new Worker(new URL('./flood-clients.ts', import.meta.url), { workerData })
 try {
-  const { origin, stack, folder } = running
-  const clients = Array.from({ length: CLIENTS }, () => read(origin))
+  const { stack, folder } = running
   await wait(WARM_UP_MS)
   const calm = await measured()
   process.kill(Number(await readFile(path.join(folder, 'web-probe.pid'), 'utf8')), 'SIGUSR2')
   const flood = await measured()
-  isOpen = false
-  await Promise.all(clients)
+  await clients.terminate()
   await stack.stop()
   const counters = await json<LogCounters>(path.join(folder, 'log-source.json'))
   const probe = await json<{ peakHeapMegabytes: number }>(path.join(folder, 'web-probe.json'))
   const dropped = Object.values(counters.dropped).reduce((sum, lines) => sum + lines, 0)
   const lost = dropped + counters.lostFromSpool + counters.refused
   const uncounted = counters.received - counters.stored - counters.spooled - lost
-  const p95 = (each: Times) => quantile(each['/api/brands'], 0.95)
+  const p95 = (each: AnswerTimes) => quantile(each['/api/brands'] ?? [], 0.95)
   const goals = [
     atLeast('lines per second that the process has written', counters.received / SECONDS, 4_500),
     atMost('GET /api/brands, p95, with / without the lines', p95(flood) / p95(calm), 1.1),
-    atMost('GET /api/health meanwhile, p99, ms', quantile(flood['/api/health'], 0.99), 100),
+    atMost('GET /api/health meanwhile, p99, ms', quantile(flood['/api/health'] ?? [], 0.99), 100),
     atMost('heap of the web process with its garbage, MB', probe.peakHeapMegabytes, 128),
     atMost('lines that are neither stored nor counted as dropped', Math.max(0, uncounted), 0),
   ]
@@ -58,28 +58,15 @@ try {
     await conclude(goals, asResult('log-flood', { lines: { ...counters }, goals }))
   }
 } finally {
-  isOpen = false
+  await clients.terminate()
   await running.stop()
 }
 
-/** The times of all requests that end in the next seconds. */
-async function measured(): Promise<Times> {
-  times = noTimes()
-  await wait(SECONDS * 1000)
+async function measured(): Promise<AnswerTimes> {
+  clients.postMessage(SECONDS * 1000)
+  // A failed request ends the thread, and this with its error.
+  const [times] = await once(clients, 'message')
   return times
-}
-
-async function read(origin: string): Promise<void> {
-  while (isOpen) {
-    for (const route of PATHS) {
-      await wait(PAUSE_MS * (0.5 + Math.random()))
-      const startedAt = performance.now()
-      const response = await fetch(origin + route)
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${route} answered ${response.status}`)
-      times[route].push(performance.now() - startedAt)
-    }
-  }
 }
 
 async function json<T>(file: string): Promise<T> {
