@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff'
-import { compareWords, type PartChange } from './compared-text.ts'
+import { comparePart, type PartChange } from './compared-text.ts'
 
 /** Unchanged lines that are shown around a change. */
 const CONTEXT = 3
@@ -23,11 +23,6 @@ export function compareSource(
         .map((line) => line.slice(1))
         .join('\n')
     const heading = headingOf(newStart, Math.max(newStart, newStart + newLines - 1))
-    return {
-      heading,
-      headingChanges: [{ kind: 'same', text: heading }],
-      kind: before === '' ? 'added' : after === '' ? 'removed' : 'changed',
-      changes: compareWords(linesOf('-'), linesOf('+')),
-    }
+    return comparePart(heading, linesOf('-'), linesOf('+'))
   })
 }

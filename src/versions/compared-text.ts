@@ -24,3 +24,13 @@ export function compareWords(before: string, after: string): TextChange[] {
     text: value.join(''),
   }))
 }
+
+/** Compares two texts below a heading that both have. They differ. */
+export function comparePart(heading: string, before: string, after: string): PartChange {
+  return {
+    heading,
+    headingChanges: [{ kind: 'same', text: heading }],
+    kind: before === '' ? 'added' : after === '' ? 'removed' : 'changed',
+    changes: compareWords(before, after),
+  }
+}

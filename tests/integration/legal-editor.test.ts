@@ -230,6 +230,22 @@ describe('two versions of a legal document', () => {
     }
   })
 
+  it('are compared by their titles, too, in each language', async () => {
+    const text = { brand: 'art', documentType: 'returns', content: '## 第1条\n\n同じ' }
+    const before = { title: '返品について', en: { title: 'Returns', content: 'Same' } }
+    await publish({ ...text, ...before })
+    const after = { title: '返品・交換について', en: { title: 'Returns', content: 'Same' } }
+    const { texts } = (await compare((await save({ ...text, ...after })).body.doc.id)).body
+    expect(texts.map(({ parts }) => parts.map(({ heading, kind }) => [heading, kind]))).toEqual([
+      [
+        ['Title', 'changed'],
+        ['第1条', 'same'],
+      ],
+      [['', 'same']],
+    ])
+    expect(texts[0]?.parts[0]?.changes.find(({ kind }) => kind === 'added')?.text).toBe('・交換')
+  })
+
   it('are versions of the same text', async () => {
     const { id } = (await save({ brand: 'pet', documentType: 'returns' })).body.doc
     const other = (await save({ brand: 'photo', documentType: 'returns' })).body.doc
