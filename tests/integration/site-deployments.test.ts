@@ -82,7 +82,7 @@ describe('the publication of a legal document', () => {
     expect(site.received).toHaveLength(before + 1)
   })
 
-  it('for a later day redeploys the page when that day begins, once', async () => {
+  it('for a later day redeploys the page when that day begins, once, and also when no worker ran for days', async () => {
     const tomorrow = tokyoDay(new Date(Date.now() + DAY_MS))
     const privacy = { documentType: 'privacy', effectiveDate: storedDay(tomorrow) }
     const id = await publish('Policy', privacy)
@@ -91,8 +91,8 @@ describe('the publication of a legal document', () => {
       (await deployments()).filter(({ versions }) => (versions as string[]).includes(id))
     expect(await known()).toEqual([])
     await service.rows(
-      `UPDATE legal_documents SET effective_date = effective_date - interval '1 day',
-         published_at = published_at - interval '2 days' WHERE id = $1`,
+      `UPDATE legal_documents SET effective_date = effective_date - interval '8 days',
+         published_at = published_at - interval '9 days' WHERE id = $1`,
       [id],
     )
     await startJob(service, 'deploy-effective', {})

@@ -16,11 +16,14 @@ type Row = {
   readonly type: LegalType
 }
 
-/** Versions that took effect since yesterday, after their publication, and that no deployment has brought to a site. */
+/**
+ * Versions that took effect within a month, after their publication, and that no deployment has brought to a site: no
+ * worker may have run for days.
+ */
 const STATEMENT = `
   SELECT version.brand_id AS brand, brands.config, version.id, version.document_type AS type
   FROM legal_documents AS version JOIN brands ON brands.id = version.brand_id
-  WHERE version.effective_date <= $1 AND version.effective_date >= $1::timestamptz - interval '1 day'
+  WHERE version.effective_date <= $1 AND version.effective_date >= $1::timestamptz - interval '1 month'
     AND version.published_at < version.effective_date - interval '21 hours'
     AND (version.in_force_until IS NULL OR version.in_force_until > $1)
     AND NOT EXISTS (SELECT 1 FROM site_deployments AS deployment
