@@ -23,7 +23,9 @@ describe('The Liquid of mails', () => {
   it('renders random templates byte for byte as the Liquid of the shop, or refuses them', async () => {
     const different: unknown[] = []
     let same = 0
-    for (const source of fc.sample(randomTemplate, { seed: SEED, numRuns: TEMPLATES })) {
+    // Some are refused, because the shop would render them otherwise.
+    for (const source of fc.sample(randomTemplate, { seed: SEED, numRuns: 3 * TEMPLATES })) {
+      if (same === TEMPLATES) break
       const { mail, problems } = render(source)
       if (!mail) {
         expect(problems).toMatchObject([{ rule: 'differs-in-shop' }])
@@ -34,6 +36,6 @@ describe('The Liquid of mails', () => {
       else different.push({ source, here: mail.html, shop })
     }
     expect(different).toEqual([])
-    expect(same).toBeGreaterThan(TEMPLATES / 2)
+    expect(same).toBe(TEMPLATES)
   })
 })
