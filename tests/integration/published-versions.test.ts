@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
+import { contentHash } from '../../src/versions/content-hash.ts'
 import { storedDay, tokyoDay } from '../../src/versions/tokyo-day.ts'
 import { call, codeOf, NO_RECORD, pathsOf } from '../support/service/api.ts'
 import { type Service, startService } from '../support/service/service.ts'
@@ -38,7 +39,8 @@ describe.each([
   ['legal-documents', 'legal_documents', 'documentType', { title: 'Privacy' }],
   ['email-templates', 'email_templates', 'templateType', { subject: 'Sent' }],
 ] as const)('the versions of %s', (slug, table, field, heading) => {
-  const kind = { [field]: slug === 'legal-documents' ? 'privacy' : 'shipping_confirmation' }
+  const isLegal = slug === 'legal-documents'
+  const kind = { [field]: isLegal ? 'privacy' : 'shipping_confirmation' }
   let brands = 0
   /** A brand whose texts no other test has. */
   const newBrand = async () => {
@@ -107,8 +109,26 @@ describe.each([
       { version: 'v1.0.0', status: 'archived' },
       { version: 'v1.1.0', status: 'published' },
     ])
-    expect((await read(first.id)).contentHash).toMatch(/^[0-9a-f]{64}$/)
-    expect((await read(other.id)).contentHash).not.toBe((await read(first.id)).contentHash)
+  })
+
+  it('are sealed by a hash of what they say, which shows whatever is changed past the service', async () => {
+    const brand = await newBrand()
+    const id = await publishNew(brand)
+    const sealOf = (doc: Doc) => {
+      const fields = doc as unknown as Record<string, unknown>
+      const said = isLegal
+        ? ['title', 'content', 'en', 'notApplicable', 'effectiveDate']
+        : ['subject', 'content']
+      return contentHash({
+        ...{ brand, kind: kind[field], version: doc.version },
+        ...Object.fromEntries(said.map((name) => [name, fields[name]])),
+      })
+    }
+    const sealed = await read(id)
+    expect(sealed.contentHash).toBe(sealOf(sealed))
+    await service.rows(`UPDATE ${table} SET content = 'Forged' WHERE id = $1`, [id])
+    const forged = await read(id)
+    expect(forged.contentHash).not.toBe(sealOf(forged))
   })
 
   it('are not published over one that the caller has not seen, which is said in both languages', async () => {
