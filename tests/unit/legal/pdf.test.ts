@@ -35,14 +35,17 @@ async function readPdf(document: ReturnType<typeof documentOf>) {
   const { stdout: fonts } = await runTool('pdffonts', [file])
   const { stdout } = await runTool('pdftotext', ['-raw', file, '-'])
   const pages = Number(/Pages:\s+(\d+)/.exec(info)?.[1])
-  let text = solid(stdout)
-  const feet: boolean[] = []
-  for (let page = 1; page <= pages; page += 1) {
-    const foot = solid(footOf(document, page, pages))
-    feet.push(text.includes(foot))
-    text = text.replace(foot, '')
+  // Each page ends with a form feed.
+  const texts = stdout.split('\f').slice(0, -1).map(solid)
+  const feet = texts.map((_, index) => solid(footOf(document, index + 1, pages)))
+  return {
+    text: texts.map((page, index) => page.replace(feet[index] ?? '', '')).join(''),
+    info,
+    // Below two lines of heading.
+    fonts: fonts.trimEnd().split('\n').slice(2),
+    pages,
+    feet: texts.map((page, index) => page.includes(feet[index] ?? '')),
   }
-  return { text, info, fonts, pages, feet }
 }
 
 const solid = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
@@ -88,7 +91,8 @@ describe('the PDF of a legal text', () => {
       expect(feet).toEqual(Array(pages).fill(true))
       expect(info).toMatch(/Tagged:\s+yes/)
       // Name, type, encoding, embedded, subset.
-      expect(fonts).toMatch(/BIZUDPGothic.* yes yes yes/)
+      for (const font of fonts) expect(font).toMatch(/BIZUDPGothic.* yes yes yes/)
+      expect(fonts.length).toBeGreaterThan(0)
     },
   )
 
