@@ -43,6 +43,9 @@ type Node = {
   readonly Plans?: readonly Node[]
 }
 
+/** A table of the catalogue has a row for each table, not for each record; the queue looks at it once in a while. */
+const CATALOGUE = /^pg_/
+
 /** How one statement has read a table. */
 export type Scan = {
   readonly table: string
@@ -83,7 +86,7 @@ function scansIn(node: Node): Scan[] {
   const below = (node.Plans ?? []).flatMap(scansIn)
   const type = node['Node Type']
   const table = node['Relation Name']
-  if (table === undefined || !type.endsWith('Scan')) return below
+  if (table === undefined || CATALOGUE.test(table) || !type.endsWith('Scan')) return below
   const each =
     (node['Actual Rows'] ?? 0) +
     (node['Rows Removed by Filter'] ?? 0) +
