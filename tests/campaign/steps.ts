@@ -212,5 +212,7 @@ export const stepsOf = ({
   { name: 'a million log lines', command: bench('logs,log-flood') },
   { name: 'service under abuse', command: bench('abuse') },
   { name: 'service under load', command: bench('service') },
-  { name: 'legal texts and mails', command: bench('legal,mails') },
+  { name: 'legal texts and mails', command: bench('legal,mails,redeploy') },
+  { name: 'webhooks in a burst', command: bench('webhooks') },
+  { name: 'second platform', command: script('conformance:medusa') },
 ]
