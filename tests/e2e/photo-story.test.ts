@@ -3,8 +3,9 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createLocalDiskStore } from '../../src/object-store/adapters/local-disk/create-local-disk-store.ts'
+import { startPhotoSite } from '../support/brands/photo-site.ts'
 import { startJob } from '../support/jobs/job-clock.ts'
 import { until } from '../support/system/until.ts'
 import { goTo } from './console-page.ts'
@@ -51,21 +52,18 @@ async function post<Answer>(page: Page, url: string, data: object): Promise<Answ
 /** Opens a page of the shop. */
 const visit = (url: string) => shopper.goto(url)
 
-/** Sends a customer's photo as the server of a brand's site does. @returns where the customer pays */
-async function sendPhoto(customer: string): Promise<string> {
-  const form = new FormData()
-  form.append('template_id', template)
-  form.append('quantity', '1')
-  form.append('customer_info.idp_uid', customer)
-  form.append('photos', new Blob([await readFile(PHOTO)]), 'evening-hills.jpg')
-  const answer = await fetch(`${bench.service.origin}/api/photo/photos`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${siteKey}` },
-    body: form,
-  })
-  const { checkout_url: checkout } = (await answer.json()) as { checkout_url: string | null }
-  if (!checkout) throw new Error(`The upload was answered with ${answer.status}.`)
-  return checkout
+/** Opens the site of the brand for a customer. */
+async function visitSite(customer: string): Promise<void> {
+  const { origin } = bench.service
+  const site = await startPhotoSite({ service: origin, key: siteKey, template, customer })
+  onTestFinished(() => site.close())
+  await visit(site.url)
+}
+/** Waits for the checkout to which the site leads. @returns its URL */
+async function checkoutOf(act: () => Promise<void>): Promise<string> {
+  const { host } = new URL(bench.service.stack.urls.shop)
+  await Promise.all([shopper.waitForURL((url) => url.host === host), act()])
+  return shopper.url()
 }
 
 const orders = async (): Promise<Order[]> => {
@@ -169,8 +167,11 @@ beforeAll(async () => {
 
 describe('a photo of a customer', () => {
   it('is checked, printed, sent and fulfilled, by mouse', async () => {
-    const checkout = await sendPhoto('customer-1')
-    await visit(checkout)
+    await visitSite('customer-1')
+    await shopper.getByLabel('Photo').setInputFiles(PHOTO)
+    const checkout = await checkoutOf(() =>
+      shopper.getByRole('button', { name: 'Order the print' }).click(),
+    )
     await shopper.getByRole('button', { name: '支払う' }).click()
     await shopper.getByText('お支払い済みです。').waitFor()
     const order = await newOrder()
@@ -217,8 +218,15 @@ describe('a photo of a customer', () => {
 
   it('is checked, printed, sent and fulfilled, by keys', async () => {
     const known = (await orders()).map(({ id }) => id)
-    const checkout = await sendPhoto('customer-2')
-    await visit(checkout)
+    await visitSite('customer-2')
+    const chooser = shopper.waitForEvent('filechooser')
+    await shopper.keyboard.press('Tab')
+    await shopper.keyboard.press('Enter')
+    await (await chooser).setFiles(PHOTO)
+    const checkout = await checkoutOf(async () => {
+      await shopper.keyboard.press('Tab')
+      await shopper.keyboard.press('Enter')
+    })
     await shopper.getByRole('button', { name: '支払う' }).focus()
     await shopper.keyboard.press('Enter')
     await shopper.getByText('お支払い済みです。').waitFor()
