@@ -28,6 +28,16 @@ async function read(): Promise<Config> {
   return ((await answer.json()) as { config: Config }).config
 }
 
+/** Publishes the terms of the brand. */
+async function publishTerms(content: string): Promise<void> {
+  const headers = { origin: bench.service.origin }
+  const post = (path: string, data: object) =>
+    page.request.post(`/api/legal-documents${path}`, { headers, data, failOnStatusCode: true })
+  const text = { brand: 'photo', documentType: 'terms', title: '規約', content }
+  const { doc } = (await (await post('', text)).json()) as { doc: { id: string } }
+  await post(`/${doc.id}/publish`, {})
+}
+
 /** Saves by a click or a key, and returns the status of the answer. */
 async function saveBy(act: () => Promise<unknown>): Promise<number> {
   const [answer] = await Promise.all([
@@ -175,6 +185,7 @@ describe('an administrator of a brand', () => {
     await state.getByText('is not a host name').waitFor()
     const deployments = page.getByRole('region', { name: 'Deployments of the site' })
     await deployments.getByText('The site has not been deployed yet.').waitFor()
+    await publishTerms('First')
     await deployments.getByRole('button', { name: 'Deploy now' }).click()
     await deployments.getByRole('listitem').getByText('Requested by a user').waitFor()
     await deployments.getByRole('checkbox').check()
@@ -183,17 +194,29 @@ describe('an administrator of a brand', () => {
     expect(await deployments.getByRole('checkbox').isChecked()).toBe(true)
   })
 
-  it('deploys the pages of a deployment again', async () => {
+  it('deploys the pages of a deployment again, and goes back to what was published then', async () => {
     const deployments = page.getByRole('region', { name: 'Deployments of the site' })
     await deployments.getByRole('listitem').getByRole('link').click()
     const panel = page.getByRole('region', { name: 'Deployment', exact: true })
-    await panel.getByRole('button', { name: 'Roll back to this state' }).waitFor()
-    const first = page.url()
-    await panel.getByRole('button', { name: 'Deploy again' }).click()
-    await page.waitForURL((url) => url.href !== first && /site-deployments\/.+/.test(url.pathname))
+    const leadsToAnother = async (act: () => Promise<void>) => {
+      const before = page.url()
+      await act()
+      await page.waitForURL(({ href, pathname }) => {
+        return href !== before && /site-deployments\/.+/.test(pathname)
+      })
+    }
+    await leadsToAnother(() => panel.getByRole('button', { name: 'Deploy again' }).click())
+    await publishTerms('Second')
+    await leadsToAnother(async () => {
+      await panel.getByRole('button', { name: 'Roll back to this state' }).click()
+      await page.locator('#question-confirm').click()
+    })
     await goTo(page, BRAND)
-    await deployments.getByRole('listitem').nth(1).waitFor()
-    expect(await deployments.getByRole('listitem').count()).toBe(2)
+    await deployments.getByRole('listitem').nth(2).waitFor()
+    expect(await deployments.getByRole('listitem').count()).toBe(3)
+    await deployments.getByText('Rollback').waitFor()
+    const inForce = await page.request.get('/api/terms/photo')
+    expect(await inForce.json()).toMatchObject({ content: 'First' })
   })
 
   it('adds and removes flags by the keyboard alone', async () => {
