@@ -288,6 +288,24 @@ describe('the example brand site', () => {
     await context.close()
   })
 
+  it('prints the text alone, with the addresses of its links, in the width of the paper', async () => {
+    await deployed(await publish('privacy', 'See [the authority](https://www.ppc.example/).'))
+    await page.setViewportSize({ width: 640, height: 900 })
+    await open('/privacy')
+    await page.emulateMedia({ media: 'print' })
+    await page.getByText('See the authority').waitFor()
+    for (const part of ['.skip', '.languages', '.foot nav']) {
+      expect(await page.locator(part).count()).toBe(1)
+      expect(await page.locator(part).isVisible()).toBe(false)
+    }
+    const address = page.locator('.legal article a').evaluate((link) => {
+      return getComputedStyle(link, '::after').content
+    })
+    expect(await address).toContain('https://www.ppc.example/')
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await page.emulateMedia({ media: null })
+  })
+
   it('shows after a start what was published while it was stopped', async () => {
     await site.restart(() => publish('commerce_law', 'Second notice'))
     await open('/commerce-law')
