@@ -7,14 +7,16 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { ADMIN_API_VERSIONS, type AdminApiVersion, schemaFile } from './load-schema.ts'
 
 const run = promisify(execFile)
 
 const PACKAGE = '@shopify/dev-mcp@1.16.0'
 const INTEGRITY =
   'sha512-tqgRnK7sQhjew+htxtleTH23nXB5fZcsrhWgEkomsorGXvLOB2mh2upwZm8uzuTDNTZnqtLMe64yIwh6s2awtw=='
-const SOURCE = 'package/dist/data/admin_2026-07.json.gz'
-const TARGET = join(import.meta.dirname, 'schema', 'admin-2026-07.json.gz')
+
+/** Where the package has the schema of a version. */
+const sourceOf = (version: AdminApiVersion) => `package/dist/data/admin_${version}.json.gz`
 
 /**
  * Packs the platform's published Admin schema (introspection JSON, as `@shopify/dev-mcp` ships it) so
@@ -53,12 +55,12 @@ function member(value: unknown, key: string): unknown {
 }
 
 /**
- * Downloads the published package into a temporary folder and reads the schema out of it. The package is
- * no dependency: with its own it weighs 250 MB.
+ * Downloads the published package into a temporary folder, reads the schemas out of it and writes them packed. The package
+ * is no dependency: with its own it weighs 250 MB.
  *
  * @throws Error when the package is not the pinned one.
  */
-async function download(): Promise<Uint8Array> {
+async function packPublished(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'commerce-schema-'))
   try {
     const packed = await run('npm', ['pack', '--json', '--pack-destination', folder, PACKAGE])
@@ -69,16 +71,17 @@ async function download(): Promise<Uint8Array> {
     const hash = createHash('sha512').update(await readFile(archive))
     if (`sha512-${hash.digest('base64')}` !== INTEGRITY)
       throw new Error(`${PACKAGE} is not the package that was pinned.`)
-    await run('tar', ['-xzf', archive, '-C', folder, SOURCE])
-    return await readFile(join(folder, SOURCE))
+    await run('tar', ['-xzf', archive, '-C', folder, ...ADMIN_API_VERSIONS.map(sourceOf)])
+    for (const version of ADMIN_API_VERSIONS) {
+      const schema = packSchema(await readFile(join(folder, sourceOf(version))))
+      await writeFile(schemaFile(version), schema)
+      console.log(`${schemaFile(version)}: ${schema.length} bytes`)
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [, , file] = process.argv
-  const packed = packSchema(file === undefined ? await download() : await readFile(file))
-  await writeFile(TARGET, packed)
-  console.log(`${TARGET}: ${packed.length} bytes`)
+  await packPublished()
 }

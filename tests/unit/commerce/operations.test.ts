@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   coerceInputValue,
   type GraphQLInputType,
+  type GraphQLSchema,
   getNamedType,
   getOperationAST,
   isInputObjectType,
@@ -42,7 +45,10 @@ import { WEBHOOK_SUBSCRIPTIONS } from '../../../src/commerce/adapters/shopify/op
 import { productSetVariables } from '../../../src/commerce/adapters/shopify/product-set-variables.ts'
 import { uploadOf } from '../../../src/commerce/adapters/shopify/staged-pictures.ts'
 import { subscriptionOf } from '../../../src/commerce/adapters/shopify/webhooks/subscriptions.ts'
-import { adminSchema } from '../../../src/stand-ins/commerce-sandbox/load-schema.ts'
+import {
+  ADMIN_API_VERSIONS,
+  adminSchema,
+} from '../../../src/stand-ins/commerce-sandbox/load-schema.ts'
 import { requestedCost } from '../../../src/stand-ins/commerce-sandbox/query-cost.ts'
 import { artworkInput } from '../../conformance/commerce/artwork-input.ts'
 
@@ -190,13 +196,17 @@ const OPERATIONS: Record<string, { query: string; variables: Record<string, unkn
 }
 
 /** Every problem of a variable's value: what the type refuses, and deprecated fields it uses. */
-function variableProblems(query: string, variables: Record<string, unknown>): string[] {
+function variableProblems(
+  query: string,
+  variables: Record<string, unknown>,
+  schema: GraphQLSchema,
+): string[] {
   const problems: string[] = []
   const operation = getOperationAST(parse(query))
   for (const definition of operation?.variableDefinitions ?? []) {
     const name = definition.variable.name.value
     // graphql-js overloads typeFromAST for each kind of node; the schema decides the type here.
-    const type = typeFromAST(adminSchema(), definition.type as Parameters<typeof typeFromAST>[1])
+    const type = typeFromAST(schema, definition.type as Parameters<typeof typeFromAST>[1])
     if (!isInputType(type)) {
       problems.push(`${name} has no input type`)
       continue
@@ -227,14 +237,13 @@ function deprecatedFields(value: unknown, type: GraphQLInputType, path: string):
 /** Points that the platform allows for one query. */
 const MOST_POINTS = 1_000
 
-describe('operations of the Shopify adapter', () => {
+describe.each(ADMIN_API_VERSIONS)('operations of the Shopify adapter in version %s', (version) => {
+  const schema = adminSchema(version)
+
   it.each(Object.entries(OPERATIONS))(
     '%s is valid in the real schema and uses nothing deprecated',
     (_, { query }) => {
-      const problems = validate(adminSchema(), parse(query), [
-        ...specifiedRules,
-        NoDeprecatedCustomRule,
-      ])
+      const problems = validate(schema, parse(query), [...specifiedRules, NoDeprecatedCustomRule])
       expect(problems.map(({ message }) => message)).toEqual([])
     },
   )
@@ -242,10 +251,33 @@ describe('operations of the Shopify adapter', () => {
   it.each(Object.entries(OPERATIONS))(
     'the variables of %s are what the real schema takes',
     (_, { query, variables }) => {
-      expect(variableProblems(query, variables)).toEqual([])
+      expect(variableProblems(query, variables, schema)).toEqual([])
     },
   )
 
+  it('a variable the schema does not know would be noticed', () => {
+    const wrong = { ...OPERATIONS.PRODUCT_SET?.variables, input: { body_html: 'x' } }
+    expect(variableProblems(PRODUCT_SET, wrong, schema)).toHaveLength(1)
+  })
+
+  it('a deprecated input field would be noticed', () => {
+    const old = { identifier: byCustomId('a'), input: { id: gid('Product') } }
+    const problems = variableProblems(PRODUCT_SET, old, schema)
+    expect(problems).toEqual([expect.stringContaining('input.id')])
+  })
+
+  it('a deprecated field would be noticed', () => {
+    const old = parse('{ products(first: 1) { nodes { totalVariants } } }')
+    expect(validate(schema, old, [NoDeprecatedCustomRule])).toHaveLength(1)
+  })
+
+  it('two identifiers at once would be noticed, since the schema allows one', () => {
+    const both = { ...byCustomId('a'), handle: 'b' }
+    expect(variableProblems(PRODUCT_SET, { identifier: both, input: {} }, schema)).toHaveLength(1)
+  })
+})
+
+describe('operations of the Shopify adapter', () => {
   it.each(Object.entries(OPERATIONS))(
     '%s costs no more than the platform allows for one query',
     (_, { query, variables }) => {
@@ -256,23 +288,18 @@ describe('operations of the Shopify adapter', () => {
     },
   )
 
-  it('a variable the schema does not know would be noticed', () => {
-    const wrong = { ...OPERATIONS.PRODUCT_SET?.variables, input: { body_html: 'x' } }
-    expect(variableProblems(PRODUCT_SET, wrong)).toHaveLength(1)
-  })
-
-  it('a deprecated input field would be noticed', () => {
-    const old = { identifier: byCustomId('a'), input: { id: gid('Product') } }
-    expect(variableProblems(PRODUCT_SET, old)).toEqual([expect.stringContaining('input.id')])
-  })
-
-  it('a deprecated field would be noticed', () => {
-    const old = parse('{ products(first: 1) { nodes { totalVariants } } }')
-    expect(validate(adminSchema(), old, [NoDeprecatedCustomRule])).toHaveLength(1)
-  })
-
-  it('two identifiers at once would be noticed, since the schema allows one', () => {
-    const both = { ...byCustomId('a'), handle: 'b' }
-    expect(variableProblems(PRODUCT_SET, { identifier: both, input: {} })).toHaveLength(1)
+  it('are all tried here', () => {
+    const folder = join(import.meta.dirname, '../../../src/commerce/adapters/shopify/operations')
+    const sent = new Set(Object.values(OPERATIONS).map(({ query }) => nameOf(query)))
+    const written = readdirSync(folder)
+      .filter((file) => file.endsWith('.graphql.ts'))
+      .flatMap((file) => [
+        ...readFileSync(join(folder, file), 'utf8').matchAll(/^\s*(?:query|mutation) (\w+)/gm),
+      ])
+      .map(([, name]) => name)
+    expect(written.length).toBeGreaterThan(20)
+    expect(written.filter((name) => !sent.has(name ?? ''))).toEqual([])
   })
 })
+
+const nameOf = (query: string): string | undefined => getOperationAST(parse(query))?.name?.value
