@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pushProduct } from '../../plugins/business/publishing/jobs/push-product.ts'
-import { FAULT_KINDS } from '../../src/stand-ins/commerce-sandbox/fault.ts'
+import { FAULT_KINDS, isEndless } from '../../src/stand-ins/commerce-sandbox/fault.ts'
 import { type ShopifyBench, shopifyBench } from '../conformance/commerce/shopify-bench.ts'
 import { type LocalApi, startLocalApi } from '../support/database/local-api.ts'
 import { wantedArtwork, wantedTemplate } from '../support/publishing/sellable-records.ts'
 
 /** To the engine a request that takes too long is one whose connection is closed. */
-const FAULTS = FAULT_KINDS.filter((kind) => !kind.startsWith('timeout'))
+const FAULTS = FAULT_KINDS.filter((kind) => !isEndless(kind))
 /** The requests of a publication, with their position among those of that name. */
 const CALLS = [
   ['ProductByCustomId', 0],

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { actOutFault, withoutLastThird } from './act-out-fault.ts'
+import { actOutFault, complain, refuseToken, withoutLastThird } from './act-out-fault.ts'
 import type { CostBucket } from './cost-bucket.ts'
 import { executeRequest, type GraphqlRequest, operationName } from './execute-request.ts'
-import { executes, type FaultHook } from './fault.ts'
+import { executes, type FaultHook, type FaultKind } from './fault.ts'
 import { ADMIN_API_VERSION } from './load-schema.ts'
 import { sendJson } from './send-json.ts'
 
@@ -17,6 +17,8 @@ export type AdminEndpointOptions = {
   readonly root: Record<string, unknown>
   readonly bucket: CostBucket
   readonly fault: FaultHook | undefined
+  /** Gives up one picture of the newest product. */
+  readonly failPicture: () => Promise<void>
 }
 
 /** Answers POST requests to the Admin API. */
@@ -25,9 +27,7 @@ export function createAdminEndpoint(options: AdminEndpointOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'POST') return sendJson(response, 405, { errors: 'Method Not Allowed' })
     if (!sameText(request.headers['x-shopify-access-token'], options.accessToken)) {
-      return sendJson(response, 401, {
-        errors: '[API] Invalid API key or access token (unrecognized login or wrong password)',
-      })
+      return refuseToken(response)
     }
     const body = await readBody(request)
     if (body === undefined) return sendJson(response, 413, { errors: 'Payload Too Large' })
@@ -39,14 +39,35 @@ export function createAdminEndpoint(options: AdminEndpointOptions) {
     if (kind === undefined) {
       return sendJson(response, 200, await executeRequest(parsed, options.root, options.bucket))
     }
-    const result = executes(kind)
-      ? await executeRequest(
-          kind === 'partial' ? withoutLastThird(parsed) : parsed,
-          options.root,
-          options.bucket,
-        )
-      : {}
+    const result = executes(kind) ? await executeWith(kind, parsed, options) : {}
     actOutFault(kind, result, response, options.bucket)
+  }
+}
+
+/** Carries out a request as a fault wants it. */
+async function executeWith(
+  kind: FaultKind,
+  request: GraphqlRequest,
+  { root, bucket, failPicture }: AdminEndpointOptions,
+): Promise<Record<string, unknown>> {
+  const execute = (one: GraphqlRequest) => executeRequest(one, root, bucket)
+  switch (kind) {
+    case 'partial':
+      return execute(withoutLastThird(request))
+    case 'user-error':
+      return complain(request, execute)
+    case 'executed-twice':
+      await execute(request)
+      return execute(request)
+    case 'media-failed': {
+      // Before what reads a product, and after what writes one.
+      await failPicture()
+      const result = await execute(request)
+      await failPicture()
+      return result
+    }
+    default:
+      return execute(request)
   }
 }
 

@@ -22,11 +22,32 @@ export const FAULT_KINDS = [
   'not-json',
   /** Executes and answers with status 200 and an internal error. */
   'internal-error-after',
+  /** Executes and sends its answer without end, a byte at a time. */
+  'slow-body',
   /** Carries out two thirds of the variants; answers of queries lose their data. */
   'partial',
 ] as const
 
-export type FaultKind = (typeof FAULT_KINDS)[number]
+/** Further ways, in which the platform answers, and not what it is asked for. */
+export const ODD_ANSWER_KINDS = [
+  /** Executes twice, as when something on the way has repeated the request, and answers the second time. */
+  'executed-twice',
+  /** Executes once and sends the whole answer twice. */
+  'answered-twice',
+  /** Complains of one variant and carries out the others; of other mutations carries out nothing. Queries are answered. */
+  'user-error',
+  /** Executes, while the platform gives up one picture of the newest product. */
+  'media-failed',
+  /** Status 401 without executing. */
+  'expired-token',
+] as const
+
+export type FaultKind = (typeof FAULT_KINDS)[number] | (typeof ODD_ANSWER_KINDS)[number]
+
+/** Kinds in which no answer ends, so that only the time-out of the caller does. */
+export function isEndless(kind: FaultKind): boolean {
+  return ['timeout-before', 'timeout-after', 'slow-body'].includes(kind)
+}
 
 /** One request as a fault sees it. */
 export type FaultRequest = {
@@ -43,9 +64,12 @@ export type FaultHook = (
   request: FaultRequest,
 ) => FaultKind | undefined | Promise<FaultKind | undefined>
 
-/** Kinds in which the request is carried out although the caller never learns of it. */
+const NOT_EXECUTED: readonly FaultKind[] = [
+  ...(['status-429', 'throttled-200', 'status-500'] as const),
+  ...(['timeout-before', 'reset-before', 'expired-token'] as const),
+]
+
+/** Kinds in which the request is carried out, whatever its caller learns of it. */
 export function executes(kind: FaultKind): boolean {
-  return !['status-429', 'throttled-200', 'status-500', 'timeout-before', 'reset-before'].includes(
-    kind,
-  )
+  return !NOT_EXECUTED.includes(kind)
 }

@@ -7,6 +7,8 @@ import { writeAtomically } from './write-atomically.ts'
 export type MediaFetcher = {
   /** Begins to fetch the pictures of a product that have not been fetched; returns at once. */
   fetchFor(productId: string): void
+  /** Gives up the first picture of a product, whatever has become of it. */
+  fail(productId: string): Promise<void>
   /** Resolves once nothing is being fetched any more. */
   idle(): Promise<void>
   /** Stops after the pictures that are being fetched now. */
@@ -42,6 +44,7 @@ class MediaProblem extends Error {
 export function createMediaFetcher(store: SandboxStore): MediaFetcher {
   const waiting: { productId: string; mediaId: string }[] = []
   const running = new Set<Promise<void>>()
+  const givenUp = new Set<string>()
   let closed = false
 
   const settle = async (productId: string, mediaId: string, change: Partial<MediaRecord>) => {
@@ -54,11 +57,12 @@ export function createMediaFetcher(store: SandboxStore): MediaFetcher {
 
   const fetchOne = async (productId: string, mediaId: string) => {
     const media = store.product(productId)?.media.find(({ id }) => id === mediaId)
-    if (media === undefined) return
+    if (media === undefined || givenUp.has(mediaId)) return
     await settle(productId, mediaId, { status: 'PROCESSING' })
     try {
       const { bytes, ...facts } = await download(media.source)
       await writeAtomically(store.mediaPath(mediaId), bytes)
+      if (givenUp.has(mediaId)) return
       await settle(productId, mediaId, { status: 'READY', error: null, ...facts })
     } catch (error) {
       const problem =
@@ -91,6 +95,13 @@ export function createMediaFetcher(store: SandboxStore): MediaFetcher {
         if (status === 'UPLOADED' && !queued) waiting.push({ productId, mediaId: id })
       }
       setImmediate(start)
+    },
+    async fail(productId) {
+      const mediaId = store.product(productId)?.media[0]?.id
+      if (mediaId === undefined) return
+      givenUp.add(mediaId)
+      const error = { code: 'UNKNOWN', message: 'Image could not be processed' }
+      await settle(productId, mediaId, { status: 'FAILED', error })
     },
     async idle() {
       while (running.size > 0 || waiting.length > 0) {

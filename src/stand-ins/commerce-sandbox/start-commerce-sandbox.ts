@@ -113,6 +113,10 @@ export async function startCommerceSandbox(
     },
     bucket: createCostBucket(options.bucketSize ?? 2_000, options.restoreRate ?? 100),
     fault: options.fault,
+    async failPicture() {
+      const newest = store.products().at(-1)
+      if (newest !== undefined) await media.fail(newest.id)
+    },
   })
   const storefront = createStorefront({ store, origin })
 

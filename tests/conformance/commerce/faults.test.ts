@@ -2,7 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { CommerceProduct } from '../../../src/commerce/port.ts'
 import type { ShopOrder } from '../../../src/commerce/shop-order.ts'
 import { outageOf } from '../../../src/network/outage.ts'
-import { FAULT_KINDS, type FaultKind } from '../../../src/stand-ins/commerce-sandbox/fault.ts'
+import {
+  FAULT_KINDS,
+  type FaultKind,
+  isEndless,
+} from '../../../src/stand-ins/commerce-sandbox/fault.ts'
 import { artworkInput } from './artwork-input.ts'
 import { type ShopifyBench, shopifyBench } from './shopify-bench.ts'
 
@@ -31,7 +35,7 @@ describe('commerce faults', () => {
   /** Short time-outs only where one is wanted, so that a busy machine causes none of its own. */
   const start = async (attempts: number, kind: FaultKind) => {
     bench = await shopifyBench({
-      timeoutMs: kind.startsWith('timeout') ? 400 : 10_000,
+      timeoutMs: isEndless(kind) ? 400 : 10_000,
       mediaTimeoutMs: 0,
       retry: { attempts, baseMs: 2, capMs: 10 },
       throttleRetry: { attempts, baseMs: 2, capMs: 10 },

@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ShopifyOptions } from '../../../src/commerce/adapters/shopify/options.ts'
 import type { Picture, UpsertOptions } from '../../../src/commerce/port.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
-import { FAULT_KINDS } from '../../../src/stand-ins/commerce-sandbox/fault.ts'
+import { FAULT_KINDS, isEndless } from '../../../src/stand-ins/commerce-sandbox/fault.ts'
 import { artworkInput } from './artwork-input.ts'
 import { type ShopifyBench, shopifyBench } from './shopify-bench.ts'
 
@@ -30,7 +31,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-async function start(attempts = 4, options: { uploadTimeoutMs?: number } = {}) {
+async function start(attempts = 4, options: Partial<ShopifyOptions> = {}) {
   time = Date.now()
   bench = await shopifyBench(
     { retry: { attempts, baseMs: 2, capMs: 10 }, ...options },
@@ -74,6 +75,13 @@ const first =
     act(request, response)
     return Promise.resolve(true)
   }
+
+/** What the platform is asked for until a product is published, in its turn. */
+const EVERY_REQUEST = [
+  ...['CustomIdDefinition', 'CustomIdDefinitionCreate', 'ShopFacts', 'ProductByCustomId'],
+  ...['StagedUploadsCreate', 'ProductSet', 'ProductByCustomId after it'],
+  ...['PublishablePublish', 'ProductUpdateStatus'],
+]
 
 const expectWhole = async (used: ShopifyBench) => {
   const [product, ...others] = await used.products()
@@ -210,18 +218,45 @@ describe('pictures that the platform cannot fetch', () => {
     await expectWhole(used)
   })
 
-  it.each(FAULT_KINDS.filter((kind) => kind !== 'partial'))(
-    'make no second picture when the platform fails once with %s',
+  it('are sent whole when every other form fails, as long as any is left', async () => {
+    const used = await start(9)
+    let forms = 0
+    let failed = 0
+    staging = (request, response) => {
+      if (!isUpload(request)) return undefined
+      forms += 1
+      if (forms % 2 === 0) return undefined
+      failed += 1
+      if (failed % 2 === 0) request.once('data', () => request.destroy())
+      else request.resume().once('end', () => response.writeHead(503).end())
+      return Promise.resolve(true)
+    }
+    const { openPicture, reading } = pictures()
+    await used.port.upsertProduct(input, { openPicture })
+    expect(failed).toBeGreaterThanOrEqual(20)
+    expect(reading()).toBe(0)
+    await expectWhole(used)
+  })
+
+  // Of kinds that only a time-out ends, what is not waited for elsewhere.
+  it.each(FAULT_KINDS)(
+    'make no second picture when the platform fails with %s once at each request, publication included',
     async (kind) => {
-      const used = await start(9)
-      const struck = new Set<string>()
+      const used = await start(9, { mediaTimeoutMs: 0, ...(isEndless(kind) && { timeoutMs: 400 }) })
+      const left = new Set(isEndless(kind) ? ['StagedUploadsCreate'] : EVERY_REQUEST)
+      let isConfirming = false
       used.setFault(({ operationName }) => {
-        if (struck.has(operationName) || kind.startsWith('timeout')) return undefined
-        struck.add(operationName)
-        return kind
+        const request = isConfirming ? `${operationName} after it` : operationName
+        const strikes = left.delete(request)
+        isConfirming = operationName === 'ProductSet' && !strikes
+        return strikes ? kind : undefined
       })
       const { openPicture, opened } = pictures()
-      await used.port.upsertProduct(input, { openPicture })
+      const { id } = await used.port.upsertProduct(input, { openPicture })
+      const { url } = await used.port.publish(id)
+      await used.port.setStatus(id, 'draft')
+      expect(await used.shopperStatus(url)).toBe(404)
+      expect([...left]).toEqual([])
       used.setFault(undefined)
       expect(opened).toHaveLength(21)
       await expectWhole(used)

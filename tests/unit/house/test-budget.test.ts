@@ -27,7 +27,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [seconds: number, reason: str
   'unit tests/unit/composition': [45, 'composes and encodes pictures of full size'],
   'conformance tests/conformance/object-store': [45, 'the S3 client waits between its attempts'],
   'conformance tests/conformance/commerce': [
-    35,
+    50,
     'every kind of fault at every request to the shop',
   ],
   'faults tests/faults/alert-chain.test.ts': [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AttemptFailure } from '../../attempts/attempt-failure.ts'
 import { rejected } from '../../attempts/rejected.ts'
 import { withRetry } from '../../attempts/retry.ts'
 import type { Checkout, CheckoutInput } from '../../port.ts'
@@ -37,7 +38,8 @@ const deletedShape = z.object({
 /**
  * A draft order with overridden prices, which the shopper pays at its invoice URL. Draft orders have no identifier
  * of ours, so a tag stands for it, by which each attempt searches before it creates. The platform's search may not
- * know yet what was created a moment ago: the shopper then gets the later one, and the URL of the other is never sent.
+ * know yet what was created a moment ago, or a request may have been carried out twice: the shopper then gets the later
+ * one at every call, and the URL of the other is never sent.
  *
  * @see docs/decisions/0214-let-customers-pay-draft-orders-with-computed-prices.md
  */
@@ -49,7 +51,7 @@ export async function createCheckout(
   const draft = await withRetry(
     async () => {
       const existing = await draftsOf(client, input.customId, signal)
-      const usable = existing.find(({ status }) => status === 'COMPLETED') ?? existing[0]
+      const usable = existing.find(({ status }) => status === 'COMPLETED') ?? newestOf(existing)
       if (usable) return usable
       await facts.customIdDefined(signal)
       const variantId = await variantOf(client, input, signal)
@@ -77,6 +79,12 @@ export async function createCheckout(
     },
   ])
 }
+
+/** The one that was created last: identifiers end with a number that grows. */
+const newestOf = (drafts: readonly z.infer<typeof draftShape>[]) =>
+  drafts.toSorted((one, other) => numberOf(one) - numberOf(other)).at(-1)
+
+const numberOf = ({ id }: { readonly id: string }) => Number(id.slice(id.lastIndexOf('/') + 1))
 
 /** Stays within the platform's 40 characters of a tag. */
 const tagOf = (customId: string): string => `pc-${customId}`
@@ -148,7 +156,9 @@ export async function closeCheckout(
           shape: deletedShape,
           signal,
         })
-        refuseUserErrors(draftOrderDelete.userErrors)
+        // It is gone already, because the request was carried out twice, or it was paid this moment: the next look tells.
+        const said = draftOrderDelete.userErrors.map(({ message }) => message).join('; ')
+        if (said !== '') throw new AttemptFailure(said, { answered: true })
       }
       return 'closed'
     },

@@ -35,18 +35,20 @@ export async function fulfilOrder(
   { orderId, tracking }: FulfilmentInput,
   signal: AbortSignal,
 ): Promise<FulfilmentOutcome> {
+  const look = async () => {
+    const { order } = await client.send({
+      query: OPEN_FULFILMENTS,
+      variables: { id: orderId },
+      shape: openShape,
+      signal,
+    })
+    return order?.fulfillmentOrders.nodes ?? []
+  }
   let sent = 0
   return withRetry(
     async () => {
-      const { order } = await client.send({
-        query: OPEN_FULFILMENTS,
-        variables: { id: orderId },
-        shape: openShape,
-        signal,
-      })
-      const parts = order?.fulfillmentOrders.nodes ?? []
-      const open = parts.filter(({ status }) => SENDABLE.includes(status))
-      for (const { id } of open) {
+      const parts = await look()
+      for (const { id } of parts.filter(isSendable)) {
         sent += 1
         const { fulfillmentCreate } = await client.send({
           query: FULFILLMENT_CREATE,
@@ -54,7 +56,11 @@ export async function fulfilOrder(
           shape: createdShape,
           signal,
         })
-        refuseUserErrors(fulfillmentCreate.userErrors)
+        const complaints = fulfillmentCreate.userErrors
+        if (complaints.length === 0) continue
+        // A request that was carried out twice is refused the second time, after the first has done it.
+        const isLeft = (await look()).some((part) => part.id === id && isSendable(part))
+        if (isLeft) refuseUserErrors(complaints)
       }
       if (parts.some(({ status }) => HELD.includes(status))) return 'held'
       return sent > 0 ? 'fulfilled' : 'nothing-left'
@@ -63,6 +69,8 @@ export async function fulfilOrder(
     signal,
   )
 }
+
+const isSendable = ({ status }: { readonly status: string }) => SENDABLE.includes(status)
 
 /** The input of a fulfilment; the shop sends the customer its own mail. */
 export const fulfilmentOf = (
