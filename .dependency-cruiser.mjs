@@ -54,7 +54,7 @@ const CONNECTS = [
   'src/database/with-client\\.ts$',
   'src/jobs/job-queue\\.ts$',
   'src/logs/shipping/log-store\\.ts$',
-  'src/rate-limit/adapters/postgres\\.ts$',
+  'src/rate-limit/counts-table\\.ts$',
   // The store of the rate limits.
   'src/rate-limit/adapters/redis\\.ts$',
   // The object store.

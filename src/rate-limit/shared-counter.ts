@@ -1,5 +1,6 @@
 import { inBatches } from './in-batches.ts'
 import { type RateCount, type RateCounter, WINDOW_SECONDS } from './port.ts'
+import { type RestingStoreOptions, restingStore } from './resting-store.ts'
 
 /** A store in which several processes count together. */
 export type CountStore = {
@@ -14,38 +15,30 @@ export type CountStore = {
   close(): Promise<void>
 }
 
-export type SharedCounterOptions = {
+export type SharedCounterOptions = RestingStoreOptions & {
   /** Counts while the store cannot. */
   readonly fallback: RateCounter
-  /** Told once when the store cannot count, and for each attempt after that. */
-  readonly onError: (error: Error) => void
-  /** How long the store is left alone after it failed, in ms. @default 5000 */
-  readonly restMs?: number
 }
 
-const REST_MS = 5_000
 const MOST_REMEMBERED = 10_000
 
 /**
  * Counts in a store, exactly across all processes and however their clocks go. A key that has used up its
  * allowance is not asked about again until its window ends, so a flood costs the store nothing. While the
- * store cannot be asked, each process counts by itself: the limit holds, only not across processes. A store that has
- * failed is asked by one request at a time until it counts again, so that no other request waits for one that hangs.
+ * store cannot be asked, each process counts by itself: the limit holds, only not across processes.
  *
  * @see docs/decisions/0071-count-rate-limits-in-postgresql-with-fixed-windows.md
  */
 export function createSharedCounter(
   store: CountStore,
-  { fallback, onError, restMs = REST_MS }: SharedCounterOptions,
+  { fallback, ...resting }: SharedCounterOptions,
 ): RateCounter {
   const counting = (windowSeconds: number) =>
     inBatches((key, points) => store.count(key, points, windowSeconds))
   const counts = new Map<number, ReturnType<typeof counting>>()
   const exhausted = new Map<string, { readonly count: number; readonly until: number }>()
+  const askStore = restingStore(resting)
   let ready: Promise<void> | undefined
-  let restUntil = 0
-  let hasFailed = false
-  let isProbed = false
 
   const prepare = () => {
     ready ??= store.prepare().catch((error: unknown) => {
@@ -93,25 +86,15 @@ export function createSharedCounter(
     async consume(key, limit, windowSeconds = WINDOW_SECONDS) {
       const known = exhaustedCount(key)
       if (known) return known
-      if (performance.now() < restUntil || isProbed) return countHere(key, limit, windowSeconds)
-      const isProbe = hasFailed
-      isProbed = isProbe
-      try {
-        const counted = await ask(key, limit, windowSeconds)
-        if (isProbe) hasFailed = false
-        return counted
-      } catch (error) {
-        // Requests that were under way together fail together.
-        if (isProbe || !hasFailed)
-          onError(error instanceof Error ? error : new Error(String(error)))
-        hasFailed = true
-        restUntil = performance.now() + restMs
-        // What was prepared may be gone with the store that was there before.
-        ready = undefined
-        return countHere(key, limit, windowSeconds)
-      } finally {
-        if (isProbe) isProbed = false
-      }
+      return askStore(
+        () =>
+          ask(key, limit, windowSeconds).catch((error: unknown) => {
+            // What was prepared may be gone with the store that was there before.
+            ready = undefined
+            throw error
+          }),
+        () => countHere(key, limit, windowSeconds),
+      )
     },
     close: () => store.close(),
   }

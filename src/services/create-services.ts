@@ -6,7 +6,9 @@ import { createClosedAttestation } from '../attestation/adapters/closed.ts'
 import { createTurnstile } from '../attestation/adapters/turnstile/create-turnstile.ts'
 import type { AttestationPort } from '../attestation/port.ts'
 import { createMedusa } from '../commerce/adapters/medusa/create-medusa.ts'
+import { createPostgresBudget } from '../commerce/adapters/postgres-budget/create-postgres-budget.ts'
 import { createShopify } from '../commerce/adapters/shopify/create-shopify.ts'
+import type { CostBudget } from '../commerce/budget/port.ts'
 import type { CommercePort } from '../commerce/port.ts'
 import { pingDatabase } from '../database/ping-database.ts'
 import { outsideTransactions } from '../database/transaction-scope.ts'
@@ -116,7 +118,7 @@ function createCommerce(env: Environment): CommercePort {
   const retry = { attempts: 6, baseMs, capMs: 16 * baseMs }
   switch (env.COMMERCE_KIND) {
     case 'shopify':
-      return createShopify({ url, accessToken: token, retry })
+      return createShopify({ url, accessToken: token, retry, budget: shopBudget(env) })
     case 'medusa':
       return createMedusa({
         ...{ url, apiKey: token, retry },
@@ -126,6 +128,16 @@ function createCommerce(env: Environment): CommercePort {
         ),
       })
   }
+}
+
+/** One row for all processes, also where the rate limits are counted elsewhere. */
+function shopBudget(env: Environment): CostBudget {
+  const logger = createProcessLogger(env.LOG_LEVEL)
+  return createPostgresBudget({
+    databaseUrl: env.DATABASE_URL,
+    shop: env.COMMERCE_URL,
+    onError: (err) => logger.error({ err }, 'The budget of the shop cannot be shared.'),
+  })
 }
 
 function createFactory(env: Environment): FactoryPort {

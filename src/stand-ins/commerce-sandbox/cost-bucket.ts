@@ -10,21 +10,35 @@ export type CostBucket = {
   /** Gives back what a request did not use. */
   giveBack(points: number): void
   status(): ThrottleStatus
+  /** How many requests it could not pay for. */
+  refused(): number
 }
 
-/** The platform's leaky bucket: `restoreRate` points flow back every second. */
-export function createCostBucket(maximum: number, restoreRate: number): CostBucket {
+/**
+ * The platform's leaky bucket: `restoreRate` points flow back every second.
+ *
+ * @param now the time in ms.
+ */
+export function createCostBucket(
+  maximum: number,
+  restoreRate: number,
+  now: () => number,
+): CostBucket {
   let available = maximum
-  let at = performance.now()
+  let refused = 0
+  let at = now()
   const refill = () => {
-    const now = performance.now()
-    available = Math.min(maximum, available + ((now - at) / 1000) * restoreRate)
-    at = now
+    const time = now()
+    available = Math.min(maximum, available + ((time - at) / 1000) * restoreRate)
+    at = time
   }
   return {
     take(points) {
       refill()
-      if (points > available) return false
+      if (points > available) {
+        refused += 1
+        return false
+      }
       available -= points
       return true
     },
@@ -40,5 +54,6 @@ export function createCostBucket(maximum: number, restoreRate: number): CostBuck
         restoreRate,
       }
     },
+    refused: () => refused,
   }
 }

@@ -36,6 +36,8 @@ export type CommerceSandboxOptions = {
   readonly bucketSize?: number
   /** Points that flow back each second. @default 100 */
   readonly restoreRate?: number
+  /** For tests: the time by which points flow back, in ms. @default a monotonic clock */
+  readonly bucketClock?: () => number
   /** Scopes that the access token is said to have. @default products, publications and all orders */
   readonly accessScopes?: readonly string[]
   /** Signs webhooks. Without it none is sent. */
@@ -56,6 +58,8 @@ export type CommerceSandboxOptions = {
 export type CommerceSandbox = {
   readonly url: string
   readonly port: number
+  /** How many requests the bucket could not pay for. */
+  throttled(): number
   /** Resolves once no picture is being fetched any more. */
   mediaIdle(): Promise<void>
   /** Stops listening and waits for what is being written. */
@@ -96,6 +100,11 @@ export async function startCommerceSandbox(
     origin,
     now: options.now,
   })
+  const bucket = createCostBucket(
+    options.bucketSize ?? 2_000,
+    options.restoreRate ?? 100,
+    options.bucketClock ?? (() => performance.now()),
+  )
   const admin = createAdminEndpoint({
     accessToken: options.accessToken,
     root: {
@@ -111,7 +120,7 @@ export async function startCommerceSandbox(
       ...subscriptionQueries(parts),
       ...subscriptionMutations(parts),
     },
-    bucket: createCostBucket(options.bucketSize ?? 2_000, options.restoreRate ?? 100),
+    bucket,
     fault: options.fault,
     async failPicture() {
       const newest = store.products().at(-1)
@@ -139,6 +148,7 @@ export async function startCommerceSandbox(
   return {
     url: origin,
     port,
+    throttled: () => bucket.refused(),
     mediaIdle: () => media.idle(),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

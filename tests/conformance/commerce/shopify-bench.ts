@@ -19,6 +19,8 @@ const TOKEN = 'token-of-this-test'
 export type ShopifyBench = CommerceBench<Required<CommercePort>> & {
   readonly url: string
   readonly shop: Shop
+  /** How many requests the platform has throttled. */
+  throttled(): number
   /** Changes which requests fail from now on. */
   setFault(fault: FaultHook | undefined): void
 }
@@ -51,6 +53,7 @@ export async function shopifyBench(
     url: sandbox.url,
     shop: shopOf({ url: sandbox.url, accessToken: TOKEN }),
     port,
+    throttled: () => sandbox.throttled(),
     setFault(fault) {
       hook = fault
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAnswer } from '../../../src/commerce/adapters/shopify/answer.ts'
+import { type Cost, readAnswer } from '../../../src/commerce/adapters/shopify/answer.ts'
 import { AttemptFailure } from '../../../src/commerce/attempts/attempt-failure.ts'
 
 const answer = (status: number, body: unknown, retryAfter: string | null = null) => ({
@@ -32,15 +32,18 @@ describe('an answer of the Admin API', () => {
     expect(readAnswer(answer(200, { data: { a: 1 } }))).toEqual({ a: 1 })
   })
 
-  it('tells how much of the points is used, also if it throttles', () => {
-    const told: number[] = []
+  it('tells what its request costs and what is left of the budget, also if it throttles', () => {
+    const told: Cost[] = []
+    const onCost = (cost: Cost) => told.push(cost)
     const { extensions } = throttled(10, 500, 50)
-    readAnswer(answer(200, { data: {}, extensions }), (used) => told.push(used))
-    expect(() => readAnswer(answer(200, throttled(752, 0, 50)), (used) => told.push(used))).toThrow(
-      AttemptFailure,
-    )
-    readAnswer(answer(200, { data: {} }), (used) => told.push(used))
-    expect(told).toEqual([75, 100])
+    readAnswer(answer(200, { data: {}, extensions }), onCost)
+    const refused = answer(200, throttled(752, 0, 50))
+    expect(() => readAnswer(refused, onCost)).toThrow(AttemptFailure)
+    readAnswer(answer(200, { data: {} }), onCost)
+    expect(told).toEqual([
+      { requested: 10, state: { maximum: 2000, available: 500, restoreRate: 50 } },
+      { requested: 752, state: { maximum: 2000, available: 0, restoreRate: 50 } },
+    ])
   })
 
   it('of status 429 asks to wait as long as Retry-After says', () => {

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { AttemptFailure } from '../../attempts/attempt-failure.ts'
 import { sendOnce } from '../../attempts/send-once.ts'
-import { readAnswer } from './answer.ts'
+import type { CostBudget } from '../../budget/port.ts'
+import { type Cost, readAnswer } from './answer.ts'
 
 export type AdminRequest<Shape extends z.ZodType> = {
   readonly query: string
@@ -21,8 +22,14 @@ export type AdminClientOptions = {
   readonly accessToken: string
   readonly apiVersion: string
   readonly timeoutMs: number
-  /** Told by each answer how much of the budget of points is used, in percent. */
-  readonly onUse?: (usedPercent: number) => void
+  /** Where points are set aside before each request. */
+  readonly budget: CostBudget | undefined
+  /** Whether a customer waits, so that no request is held back. */
+  readonly isUrgent: boolean
+  /** Told by each answer what its request costs and what is left of the budget. */
+  readonly onCost: (query: string, cost: Cost) => void
+  /** Points that a request is expected to take at most. */
+  readonly expectedCost: (query: string) => number
 }
 
 /**
@@ -33,25 +40,36 @@ export type AdminClientOptions = {
  * @throws ServiceError `COMMERCE_REJECTED` when it cannot.
  */
 export function createAdminClient(options: AdminClientOptions): AdminClient {
+  const { budget, isUrgent, onCost, timeoutMs } = options
   const endpoint = `${options.url}/admin/api/${options.apiVersion}/graphql.json`
   return {
     async send({ query, variables, shape, signal }) {
-      const answer = await sendOnce(
-        endpoint,
-        {
-          method: 'POST',
-          headers: {
-            'Content-Type': 'application/json',
-            Accept: 'application/json',
-            'X-Shopify-Access-Token': options.accessToken,
+      const reserved = await budget?.reserve(options.expectedCost(query), { isUrgent, signal })
+      let cost: Cost | undefined
+      try {
+        const answer = await sendOnce(
+          endpoint,
+          {
+            method: 'POST',
+            headers: {
+              'Content-Type': 'application/json',
+              Accept: 'application/json',
+              'X-Shopify-Access-Token': options.accessToken,
+            },
+            body: JSON.stringify({ query, variables: variables ?? {} }),
           },
-          body: JSON.stringify({ query, variables: variables ?? {} }),
-        },
-        { signal, timeoutMs: options.timeoutMs },
-      )
-      const data = shape.safeParse(readAnswer(answer, options.onUse))
-      if (data.success) return data.data
-      throw new AttemptFailure('the answer was incomplete', { answered: true, cause: data.error })
+          { signal, timeoutMs },
+        )
+        const read = readAnswer(answer, (told) => {
+          cost = told
+          onCost(query, told)
+        })
+        const data = shape.safeParse(read)
+        if (data.success) return data.data
+        throw new AttemptFailure('the answer was incomplete', { answered: true, cause: data.error })
+      } finally {
+        await reserved?.settle(cost?.state)
+      }
     },
   }
 }

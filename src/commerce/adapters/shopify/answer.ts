@@ -3,6 +3,7 @@ import type { ServiceError } from '../../../errors/service-error.ts'
 import { AttemptFailure } from '../../attempts/attempt-failure.ts'
 import { accessMissing, rejected } from '../../attempts/rejected.ts'
 import { type HttpAnswer, retryAfterMs } from '../../attempts/send-once.ts'
+import type { BudgetState } from '../../budget/port.ts'
 
 const envelope = z.object({
   data: z.unknown().optional(),
@@ -35,6 +36,21 @@ const envelope = z.object({
 
 type Envelope = z.infer<typeof envelope>
 
+/** What an answer says of its request and of the budget. */
+export type Cost = {
+  /** Points that the request may take at most; the platform has them ready before it begins. */
+  readonly requested: number
+  readonly state: BudgetState
+}
+
+const costOf = ({
+  requestedQueryCost: requested,
+  throttleStatus: { maximumAvailable: maximum, currentlyAvailable: available, restoreRate },
+}: NonNullable<NonNullable<Envelope['extensions']>['cost']>): Cost => ({
+  requested,
+  state: { maximum, available, restoreRate },
+})
+
 /** Codes of errors inside a 200 answer that pass by themselves. */
 const PASSING_CODES = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'SERVICE_UNAVAILABLE'])
 
@@ -42,11 +58,11 @@ const PASSING_CODES = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'SERVICE_UNAV
  * Reads one HTTP answer of the Admin API and gives its `data`. Throttling comes as status 429 and as
  * status 200 with the code THROTTLED; then the pause is computed from the cost that was reported.
  *
- * @param onUse told how much of the budget of points is used, where the answer says so.
+ * @param onCost told what the request costs and what is left of the budget, where the answer says so.
  * @throws AttemptFailure for throttling, server errors and unreadable answers.
  * @throws ServiceError `COMMERCE_REJECTED` for everything a repeat cannot cure.
  */
-export function readAnswer(answer: HttpAnswer, onUse?: (usedPercent: number) => void): unknown {
+export function readAnswer(answer: HttpAnswer, onCost?: (cost: Cost) => void): unknown {
   const { status } = answer
   if (status === 429) {
     throw new AttemptFailure('it is throttling', {
@@ -63,8 +79,7 @@ export function readAnswer(answer: HttpAnswer, onUse?: (usedPercent: number) => 
   }
   if (status !== 200) throw refusedByStatus(status)
   const parsed = parseBody(answer.body)
-  const bucket = parsed.extensions?.cost?.throttleStatus
-  if (bucket) onUse?.(100 - (100 * bucket.currentlyAvailable) / bucket.maximumAvailable)
+  if (parsed.extensions?.cost) onCost?.(costOf(parsed.extensions.cost))
   const errors = typeof parsed.errors === 'string' ? [{ message: parsed.errors }] : parsed.errors
   if (errors === undefined || errors.length === 0) return parsed.data
   const codes = errors.map((error) => ('extensions' in error ? error.extensions?.code : undefined))

@@ -5,6 +5,7 @@ import type { CallOptions, CommercePort } from '../../port.ts'
 import { createAdminClient } from './admin-client.ts'
 import { awaitMedia } from './await-media.ts'
 import { closeCheckout, createCheckout } from './checkout.ts'
+import { createCosts } from './costs.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { listOrders, orderReach, readProgress } from './list-orders.ts'
 import { dropOffers, readOffers, setOffers } from './offers.ts'
@@ -46,13 +47,15 @@ const pingShape = z.object({
  */
 export function createShopify(options: ShopifyOptions): Required<CommercePort> {
   const settings = shopifySettings(options)
-  let usedPercent: number | undefined
-  const onUse = (used: number) => {
-    usedPercent = used
-  }
-  const client = retryThrottled(createAdminClient({ ...settings, onUse }), settings.throttleRetry)
-  const facts = createShopFacts(client, settings.publicationId)
+  const costs = createCosts()
+  const clientOf = (isUrgent: boolean) =>
+    retryThrottled(createAdminClient({ ...settings, ...costs, isUrgent }), settings.throttleRetry)
+  const client = clientOf(false)
+  // For a customer who waits, and for what a process asks once, which a customer may be the first to need.
+  const urgent = clientOf(true)
+  const facts = createShopFacts(urgent, settings.publicationId)
   const parts = { client, facts, settings }
+  const urgentParts = { client: urgent, facts, settings }
 
   const signalOf = (call: CallOptions | undefined): AbortSignal => {
     const deadline = AbortSignal.timeout(settings.deadlineMs)
@@ -147,9 +150,9 @@ export function createShopify(options: ShopifyOptions): Required<CommercePort> {
 
     orderProgress: (ids, call) => readProgress({ client, settings }, ids, signalOf(call)),
 
-    createCheckout: (input, call) => createCheckout(parts, input, signalOf(call)),
+    createCheckout: (input, call) => createCheckout(urgentParts, input, signalOf(call)),
 
-    closeCheckout: (customId, call) => closeCheckout(parts, customId, signalOf(call)),
+    closeCheckout: (customId, call) => closeCheckout(urgentParts, customId, signalOf(call)),
 
     fulfilOrder: (input, call) => fulfilOrder({ client, settings }, input, signalOf(call)),
 
@@ -160,14 +163,15 @@ export function createShopify(options: ShopifyOptions): Required<CommercePort> {
 
     ensureWebhooks: (uri, call) => ensureWebhooks({ client, settings }, uri, signalOf(call)),
 
-    budgetUse: () => usedPercent,
+    budgetUse: costs.usedPercent,
 
     adminUrl: (productId) => productAdminUrl(productId, settings.url),
 
     async check(given) {
       const signal = signalOf(given && { signal: given })
       const { shop } = await retrying(signal, () =>
-        client.send({ query: PING, shape: pingShape, signal }),
+        // A check that waited behind jobs would say that the shop is slow.
+        urgent.send({ query: PING, shape: pingShape, signal }),
       )
       if (shop.currencyCode !== 'JPY') {
         throw rejected([

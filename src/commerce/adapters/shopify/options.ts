@@ -1,4 +1,5 @@
 import type { RetryPolicy } from '../../attempts/retry.ts'
+import type { CostBudget } from '../../budget/port.ts'
 
 export type ShopifyOptions = {
   /** URL of the shop, e.g. `https://example.myshopify.com`. */
@@ -23,10 +24,14 @@ export type ShopifyOptions = {
   readonly mediaPollMs?: number
   /** Where products are published. @default the publication of the online store */
   readonly publicationId?: string
+  /** Keeps the requests of all processes within the budget of the shop. @default none, the shop throttles */
+  readonly budget?: CostBudget
 }
 
-export type ShopifySettings = Required<Omit<ShopifyOptions, 'publicationId'>> & {
-  readonly publicationId: string | undefined
+type Optional = 'publicationId' | 'budget'
+
+export type ShopifySettings = Required<Omit<ShopifyOptions, Optional>> & {
+  readonly [key in Optional]: ShopifyOptions[key] | undefined
 }
 
 /** The options with every default filled in. */
@@ -43,5 +48,6 @@ export function shopifySettings(options: ShopifyOptions): ShopifySettings {
     mediaTimeoutMs: options.mediaTimeoutMs ?? 60_000,
     mediaPollMs: options.mediaPollMs ?? 1_000,
     publicationId: options.publicationId,
+    budget: options.budget,
   }
 }
