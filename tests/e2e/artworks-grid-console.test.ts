@@ -248,11 +248,11 @@ describe('The list of 10,000 artworks as a grid', () => {
     await tabTo(page.locator('#question-confirm'))
     await page.keyboard.press('Enter')
     await page.getByText('1 accepted, 1 refused.').waitFor()
-    expect(await page.locator('.artwork-bulk__results li').allTextContents()).toEqual([
+    expect(await page.locator('.kit-bulk__results li').allTextContents()).toEqual([
       expect.stringMatching(/^Number 3The operation "archive" is not possible/),
       'Number 2Accepted. The shop follows within minutes.',
     ])
-    await page.locator('#artworks-results-close').press('Enter')
+    await page.locator('#bulk-results-close').press('Enter')
     await expect
       .poll(() => page.locator(CARDS).nth(1).locator('.kit-status').textContent())
       .toBe('Archived')
@@ -282,7 +282,7 @@ describe('The list of 10,000 artworks as a grid', () => {
     await admin.getByRole('heading', { name: 'Delete 2 artworks?' }).waitFor()
     await admin.locator('#question-confirm').click()
     await admin.getByText('1 accepted, 1 refused.').waitFor()
-    expect(await admin.locator('.artwork-bulk__results li').allTextContents()).toEqual([
+    expect(await admin.locator('.kit-bulk__results li').allTextContents()).toEqual([
       expect.stringMatching(/^Number 1This artwork has a product in the shop\. Archive it first/),
       'Number 3Deleted.',
     ])
@@ -317,7 +317,7 @@ describe('The list of 10,000 artworks as a grid', () => {
       await putOn(page, look)
       await goTo(page, LIST)
       await page.locator(`${CARDS} input`).first().check()
-      await page.locator('.artwork-bulk').waitFor()
+      await page.locator('.kit-bulk').waitFor()
       expect(await faultsAsShown(page), JSON.stringify(look)).toEqual({ axe: [], overflow: 0 })
     }
   })

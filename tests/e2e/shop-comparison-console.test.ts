@@ -70,7 +70,7 @@ describe('An artist who publishes several artworks', () => {
     await page.getByRole('heading', { name: 'Publish 2 artworks?' }).waitFor()
     await confirm()
     await page.getByText('1 accepted, 1 refused.').waitFor()
-    const items = page.locator('.artwork-bulk__results li')
+    const items = page.locator('.kit-bulk__results li')
     expect(await items.allTextContents()).toEqual([
       expect.stringMatching(/^Without its pictures0 of 21 variants are composed/),
       'Harbour at dawnAccepted. The shop follows within minutes.',
@@ -79,7 +79,7 @@ describe('An artist who publishes several artworks', () => {
     await shoot('bulk-result', { language: 'en' })
     const link = page.getByRole('dialog').getByRole('link', { name: 'Without its pictures' })
     expect(await link.getAttribute('href')).toBe(`${LIST}/${bare}`)
-    await page.locator('#artworks-results-close').click()
+    await page.locator('#bulk-results-close').click()
     await expect
       .poll(async () => {
         const answer = await call<{ status: string; commerceProductId: string }>(
@@ -102,13 +102,13 @@ describe('An artist who publishes several artworks', () => {
     await page.locator('#artworks-archive').click()
     await confirm()
     await page.getByText('0 accepted, 0 refused. The result of 1 is not known').waitFor()
-    const items = page.locator('.artwork-bulk__results li')
+    const items = page.locator('.kit-bulk__results li')
     expect(await items.allTextContents()).toEqual([
       expect.stringMatching(/^Lost on the wayThe result is not known\. \S/),
     ])
     await shoot('bulk-unknown', { language: 'en' })
     await page.unroute('**/bulk-change')
-    await page.locator('#artworks-results-close').click()
+    await page.locator('#bulk-results-close').click()
     // The list is loaded again, without a visit of the page.
     const row = page.locator('tbody tr', { hasText: 'Lost on the way' })
     await row.getByText('Archived').waitFor()

@@ -12,6 +12,7 @@ const en = {
   previous: 'Previous',
   next: 'Next',
   newTab: 'opens in a new tab',
+  notKnown: 'The result is not known.',
   /** A name of the console begins with a capital, in a sentence only an abbreviation does. */
   newRecord: (kind: string) =>
     `New ${kind.replace(/^\p{Lu}(?!\p{Lu})/u, (one) => one.toLowerCase())}`,
@@ -41,6 +42,7 @@ const ja: typeof en = {
   previous: '前へ',
   next: '次へ',
   newTab: '新しいタブで開きます',
+  notKnown: '結果は不明です。',
   newRecord: (kind) => `${kind}を新規作成`,
   editorMissing:
     'この項目のエディターを読み込めませんでした。ページを再読み込みしてください。保存していない内容は失われます。',

@@ -1,9 +1,10 @@
 'use client'
-import { Button, useListQuery, useSelection } from '@payloadcms/ui'
+import { useListQuery, useSelection } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { BulkBar } from '../../../core/console/bulk/bulk-bar.tsx'
+import { type BulkResult, BulkResults } from '../../../core/console/bulk/bulk-results.tsx'
 import { type Confirmation, ConfirmDialog } from '../../../core/console/dialog.tsx'
-import { type BulkResult, BulkResults } from './bulk-results.tsx'
 import { useTexts } from './texts.ts'
 import { type BulkOperation, type Selected, useBulkChange } from './use-bulk-change.ts'
 
@@ -37,25 +38,21 @@ export function BulkActions({ mayDelete }: Props) {
   return (
     <>
       {chosen.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own.
-        <div aria-label={texts.label} className="kit-bar artwork-bulk" role="group">
-          <span>{texts.selected(chosen.length)}</span>
-          {operations.map((operation) => (
-            <Button
-              buttonStyle="secondary"
-              id={`artworks-${operation}`}
-              key={operation}
-              margin={false}
-              onClick={() => ask(operation)}
-              size="small"
-            >
-              {texts.operations[operation]}
-            </Button>
-          ))}
-        </div>
+        <BulkBar
+          id="artworks"
+          label={texts.label}
+          onChoose={ask}
+          operations={operations.map((one) => [one, texts.operations[one]] as const)}
+          selected={texts.selected(chosen.length)}
+        />
       )}
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
-      <BulkResults onClose={() => setResults(null)} results={results} />
+      <BulkResults
+        collection="artworks"
+        onClose={() => setResults(null)}
+        results={results}
+        texts={texts}
+      />
     </>
   )
 }

@@ -349,8 +349,6 @@ export const en = {
       `The result of ${artworks} is not known: the list shows how ${artworks === 1 ? 'it is' : 'they are'} now.`,
     accepted: 'Accepted. The shop follows within minutes.',
     deleted: 'Deleted.',
-    notKnown: 'The result is not known.',
-    close: 'Close',
   },
   uploadPicture: {
     label: 'Upload the picture of this artwork',

@@ -320,8 +320,6 @@ export const ja: typeof en = {
     unknown: (artworks) => `${artworks}点の結果は不明です。現在の状態は一覧で確認してください。`,
     accepted: '受け付けました。数分以内にショップに反映されます。',
     deleted: '削除しました。',
-    notKnown: '結果は不明です。',
-    close: '閉じる',
   },
   uploadPicture: {
     label: 'この作品の画像をアップロード',

@@ -1,15 +1,15 @@
 'use client'
 import './console.css'
 import type { DefaultCellComponentProps } from 'payload'
-import { ArtworkLink } from './artwork-link.tsx'
+import { RecordLink } from '../../../core/console/record-link.tsx'
 
 /** The title in the list, which leads to the artwork, with its artist. */
 export function TitleCell({ cellData, rowData }: DefaultCellComponentProps) {
   return (
     <>
-      <ArtworkLink className="artwork-title-cell" id={String(rowData.id)}>
+      <RecordLink className="artwork-title-cell" collection="artworks" id={String(rowData.id)}>
         {String(cellData ?? '')}
-      </ArtworkLink>
+      </RecordLink>
       <span>{rowData.artist}</span>
     </>
   )

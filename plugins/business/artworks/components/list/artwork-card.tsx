@@ -3,9 +3,9 @@ import { Locked, useAuth, useSelection } from '@payloadcms/ui'
 import type { ClientUser } from 'payload'
 import { saleStateOf } from '../../../../../src/artworks/sale-state.ts'
 import type { Artwork } from '../../../../../src/payload-types.ts'
+import { RecordLink } from '../../../../core/console/record-link.tsx'
 import { StatusPill } from '../../../../core/console/status-pill.tsx'
 import { DriftCell } from '../../../../core/products/components/drift-cell.tsx'
-import { ArtworkLink } from '../artwork-link.tsx'
 import { ArtworkThumbnail } from '../artwork-thumbnail.tsx'
 import { MissingPicture } from '../missing-picture.tsx'
 import { STATUS_STYLES } from '../status-cell.tsx'
@@ -38,9 +38,9 @@ export function ArtworkCard({ artwork }: { readonly artwork: ListedArtwork }) {
           <MissingPicture text={texts.list.noThumbnail} />
         )}
       </div>
-      <ArtworkLink className="artwork-card__title" id={id}>
+      <RecordLink className="artwork-card__title" collection="artworks" id={id}>
         {title}
-      </ArtworkLink>
+      </RecordLink>
       <span className="artwork-card__artist">{artist}</span>
       <span className="artwork-card__states">
         <StatusPill styles={STATUS_STYLES} texts={texts.status} value={status} />
