@@ -67,3 +67,11 @@ export function stateAfterShop(state: OrderState, facts: ShopFacts): OrderState 
   if (status === 'new' && facts.hasPhotos && isPaid) return { status: 'pending', heldFrom: null }
   return state
 }
+
+/** The statuses that each of several orders may take next, in the order of an order's life. */
+export function nextOfAll(states: readonly OrderState[]): readonly OrderStatus[] {
+  if (states.length === 0) return []
+  return ORDER_STATUSES.filter((status) =>
+    states.every((state) => nextStatuses(state).includes(status)),
+  )
+}

@@ -55,7 +55,12 @@ export const orders = defineFeature(
         found: [{ collection: 'orders', fields: ['name'] }],
         records: {
           orders: {
-            components: { beforeListTable: [savedViews()] },
+            components: {
+              beforeListTable: [
+                savedViews(),
+                component('business/orders/components/bulk-actions.tsx#BulkActions'),
+              ],
+            },
             fields: {
               panel: {
                 Field: component('business/orders/components/order-panel.tsx#OrderPanel'),

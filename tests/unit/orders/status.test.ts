@@ -4,6 +4,7 @@ import { FINANCIAL_STATUSES, FULFILMENTS } from '../../../src/commerce/shop-orde
 import { isNewer } from '../../../src/orders/is-newer.ts'
 import {
   changedState,
+  nextOfAll,
   nextStatuses,
   ORDER_STATUSES,
   type OrderState,
@@ -48,6 +49,23 @@ describe('the status of an order', () => {
     const rule = fc.property(anyState, anyStatus, (state, to) => {
       const isNamed = nextStatuses(state).includes(to)
       expect(changedState(state, to)?.status).toBe(isNamed ? to : undefined)
+    })
+    fc.assert(rule)
+  })
+
+  it('offers several orders what each of them may become', () => {
+    const printing: OrderState = { status: 'printing', heldFrom: null }
+    const held: OrderState = { status: 'on_hold', heldFrom: 'printing' }
+    expect(nextOfAll([printing, { status: 'pending', heldFrom: null }])).toEqual([
+      'on_hold',
+      'cancelled',
+    ])
+    expect(nextOfAll([held, held])).toEqual(['printing', 'cancelled'])
+    expect(nextOfAll([printing, { status: 'shipped', heldFrom: null }])).toEqual([])
+    expect(nextOfAll([])).toEqual([])
+    const rule = fc.property(fc.array(anyState, { minLength: 1 }), anyStatus, (states, to) => {
+      const isLegal = states.every((state) => changedState(state, to) !== null)
+      expect(nextOfAll(states).includes(to)).toBe(isLegal)
     })
     fc.assert(rule)
   })

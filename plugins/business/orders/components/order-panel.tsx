@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { nextStatuses, type OrderStatus } from '../../../../src/orders/status.ts'
 import type { Order } from '../../../../src/payload-types.ts'
 import { callService, type Problem } from '../../../core/console/call-service.ts'
-import { Dialog } from '../../../core/console/dialog.tsx'
-import { FormField } from '../../../core/console/form-field.tsx'
 import { ProblemNotice } from '../../../core/console/problem-notice.tsx'
 import { StatusPill } from '../../../core/console/status-pill.tsx'
 import { STATUS_STYLES } from './status-cell.tsx'
+import { StatusDialog } from './status-dialog.tsx'
 import { useTexts } from './texts.ts'
 
 /** Head of an order's page: its status, and the changes of it that are allowed. */
@@ -19,16 +18,13 @@ export function OrderPanel() {
   return <Panel key={id} order={data as Order} />
 }
 
-/** Statuses that are asked for once more. */
-type Asked = 'on_hold' | 'cancelled'
-
 function Panel({ order }: { readonly order: Order }) {
   const texts = useTexts()
   const { api } = useConfig().config.routes
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OrderStatus | null>(null)
   const next = nextStatuses({ status: order.status, heldFrom: order.heldFrom ?? null })
 
   async function change(status: OrderStatus, reason?: string): Promise<void> {
@@ -77,57 +73,12 @@ function Panel({ order }: { readonly order: Order }) {
       )}
       <p>{next.length === 0 ? texts.final : texts.hint}</p>
       <ProblemNotice problem={problem} />
-      <AskDialog
+      <StatusDialog
         asked={asked}
         onClose={() => setAsked(null)}
         onConfirm={(status, reason) => void change(status, reason)}
+        orders={1}
       />
     </section>
-  )
-}
-
-type AskProps = {
-  readonly asked: Asked | null
-  readonly onClose: () => void
-  readonly onConfirm: (status: Asked, reason?: string) => void
-}
-
-/** Asks for the reason of a hold, or whether an order is really to be cancelled. */
-function AskDialog({ asked, onClose, onConfirm }: AskProps) {
-  const texts = useTexts()
-  const [reason, setReason] = useState('')
-  const isHold = asked === 'on_hold'
-  return (
-    <Dialog
-      heading={isHold ? texts.hold : texts.cancelHeading}
-      onClose={onClose}
-      open={asked !== null}
-    >
-      {isHold ? (
-        <FormField
-          hint={texts.reasonHint}
-          label={texts.reason}
-          name="hold-reason"
-          onChange={setReason}
-          required
-          value={reason}
-        />
-      ) : (
-        <p>{texts.cancelBody}</p>
-      )}
-      <div className="kit-dialog__actions">
-        <Button buttonStyle="secondary" margin={false} onClick={onClose}>
-          {texts.back}
-        </Button>
-        <Button
-          disabled={isHold && reason.trim() === ''}
-          id="order-confirm"
-          margin={false}
-          onClick={() => asked && onConfirm(asked, isHold ? reason.trim() : undefined)}
-        >
-          {isHold ? texts.confirmHold : texts.confirmCancel}
-        </Button>
-      </div>
-    </Dialog>
   )
 }

@@ -49,6 +49,7 @@ import { ShopStateCell as ShopStateCell_785f156b1c8ff150a7eb70ee350989c8 } from 
 import { OrderPanel as OrderPanel_ab84333011e36e52565c38c76af9b942 } from 'print-commerce-registration/plugins/business/orders/components/order-panel.tsx'
 import { OrderPrintsPanel as OrderPrintsPanel_a62dd355b86e5592f6a76cec4d7ddf14 } from 'print-commerce-registration/plugins/business/production/components/order-prints.tsx'
 import { StatusCell as StatusCell_6be6595f628a04341d5c69b5e461a26c } from 'print-commerce-registration/plugins/business/orders/components/status-cell.tsx'
+import { BulkActions as BulkActions_2c049a39642ed156374b4cd9c659953e } from 'print-commerce-registration/plugins/business/orders/components/bulk-actions.tsx'
 import { VersionPanel as VersionPanel_7fdfe340149af11d8977e6663b5a2ef2 } from 'print-commerce-registration/plugins/core/versions/components/version-panel.tsx'
 import { TextDesk as TextDesk_3f9de088d12aadeb2a0352de9f9b41cc } from 'print-commerce-registration/plugins/business/legal/components/text-desk.tsx'
 import { StatusCell as StatusCell_097f247bc2d132209b77289d8a0fa975 } from 'print-commerce-registration/plugins/core/versions/components/status-cell.tsx'
@@ -148,6 +149,7 @@ export const importMap = {
   "print-commerce-registration/plugins/business/orders/components/order-panel.tsx#OrderPanel": OrderPanel_ab84333011e36e52565c38c76af9b942,
   "print-commerce-registration/plugins/business/production/components/order-prints.tsx#OrderPrintsPanel": OrderPrintsPanel_a62dd355b86e5592f6a76cec4d7ddf14,
   "print-commerce-registration/plugins/business/orders/components/status-cell.tsx#StatusCell": StatusCell_6be6595f628a04341d5c69b5e461a26c,
+  "print-commerce-registration/plugins/business/orders/components/bulk-actions.tsx#BulkActions": BulkActions_2c049a39642ed156374b4cd9c659953e,
   "print-commerce-registration/plugins/core/versions/components/version-panel.tsx#VersionPanel": VersionPanel_7fdfe340149af11d8977e6663b5a2ef2,
   "print-commerce-registration/plugins/business/legal/components/text-desk.tsx#TextDesk": TextDesk_3f9de088d12aadeb2a0352de9f9b41cc,
   "print-commerce-registration/plugins/core/versions/components/status-cell.tsx#StatusCell": StatusCell_097f247bc2d132209b77289d8a0fa975,
