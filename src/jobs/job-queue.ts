@@ -53,6 +53,12 @@ export type JobQueue = Checkable & {
     transaction: EnqueueTransaction,
     options?: SendOptions,
   ): Promise<void>
+  /** Sends several jobs as `send` does, by one statement. */
+  sendAll<Data>(
+    job: JobType<Data>,
+    items: readonly { readonly key: string; readonly data: Data }[],
+    transaction: EnqueueTransaction,
+  ): Promise<void>
   /**
    * Claims jobs of a queue. A process that does so before it sends anything also maintains the queue: dead
    * jobs, cron.
@@ -79,6 +85,11 @@ export type QueueStatistics = {
 
 /** Key in the stored data of a job; no schema of a job sees it. */
 const TRACE = 'traceparent'
+
+function withTrace<Data>(data: Data): object {
+  const trace = traceparent()
+  return { ...data, ...(trace !== undefined && { [TRACE]: trace }) }
+}
 
 function withoutTrace(stored: unknown): Pick<ClaimedJob, 'data' | 'traceparent'> {
   const { [TRACE]: trace, ...data } = (stored ?? {}) as Record<string, unknown>
@@ -208,17 +219,18 @@ export function createJobQueue({ databaseUrl, onError }: JobQueueOptions): JobQu
 
     async send({ name }, data, { drizzle, sql }, { group, key, afterSeconds } = {}) {
       const boss = await ready('sender')
-      const trace = traceparent()
-      await boss.send(
-        name,
-        { ...data, ...(trace !== undefined && { [TRACE]: trace }) },
-        {
-          db: fromDrizzle(drizzle, sql),
-          ...(group && { group: { id: group } }),
-          ...(key && { singletonKey: key }),
-          ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
-        },
-      )
+      await boss.send(name, withTrace(data), {
+        db: fromDrizzle(drizzle, sql),
+        ...(group && { group: { id: group } }),
+        ...(key && { singletonKey: key }),
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+      })
+    },
+
+    async sendAll({ name }, items, { drizzle, sql }) {
+      const boss = await ready('sender')
+      const jobs = items.map(({ key, data }) => ({ data: withTrace(data), singletonKey: key }))
+      await boss.insert(name, jobs, { db: fromDrizzle(drizzle, sql) })
     },
 
     async work(queue, handle) {

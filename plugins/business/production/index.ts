@@ -32,7 +32,7 @@ import {
 import { makeOrderThumbnail } from './jobs/make-order-thumbnail.ts'
 import { remakePrintFiles } from './jobs/remake-print-files.ts'
 import { workOnPrintJob } from './jobs/work-on-print-job.ts'
-import { followOrder } from './operations/follow-order.ts'
+import { followChangedOrders } from './operations/follow-changed-orders.ts'
 import { prepareOrder } from './operations/prepare-order.ts'
 import { refuseUnprintable } from './operations/refuse-unprintable.ts'
 import { sendToFactory } from './operations/send-to-factory.ts'
@@ -97,7 +97,7 @@ export const production = defineFeature(
           },
         ],
       },
-      hooks: { orders: { beforeChange: [refuseUnprintable], afterChange: [followOrder] } },
+      changes: { orders: { refuse: refuseUnprintable, follow: followChangedOrders } },
       events: [
         onEvent(PHOTO_ORDER_CHANGED, async ({ orderId }, { payload }) => {
           await prepareOrder(payload, orderId, options)

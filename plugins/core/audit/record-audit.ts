@@ -1,5 +1,6 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { requestContext } from '../../../src/http/request-context.ts'
+import { insertRecords } from '../database/insert-records.ts'
 import type { AuditAction } from '../feature/define-feature.ts'
 import { serviceOf } from '../request/request-service-account.ts'
 
@@ -29,6 +30,25 @@ export async function recordAudit(req: PayloadRequest, entry: AuditEntry): Promi
 }
 
 /**
+ * Records changes of several records as `recordAudit` does, by one statement. The service itself is no actor: its changes
+ * have no entries.
+ */
+export async function recordChanges(
+  req: PayloadRequest,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (!hasActor(req)) return
+  await insertRecords(
+    req,
+    'audit-log',
+    entries.map((entry) => rowOf(req, entry, 'allowed')),
+  )
+}
+
+/** Whether a user or a service account makes the request, and not the service itself. */
+export const hasActor = (req: PayloadRequest): boolean => Boolean(req.user || serviceOf(req))
+
+/**
  * Records a refusal. A refusal rolls back the transaction of the request, so the entry has its own. The request
  * stays refused if the entry cannot be written; that is logged.
  */
@@ -50,31 +70,41 @@ function bounded(text: string | undefined, most: number): string | undefined {
   return text?.slice(0, most).toWellFormed()
 }
 
+type Outcome = 'allowed' | 'denied'
+
 async function write(
   writer: PayloadRequest,
-  { user, headers, method, pathname }: Actor,
-  { changed, ...entry }: AuditEntry,
-  outcome: 'allowed' | 'denied',
+  actor: Actor,
+  entry: AuditEntry,
+  outcome: Outcome,
 ): Promise<void> {
-  const program = serviceOf({ headers })
-  const context = requestContext()
   // Not `payload.create`: when that fails, it rolls back the transaction of the request and forgets it. The other
   // records of a bulk change would then be written without a transaction, and so without an entry.
   await writer.payload.db.create({
     collection: 'audit-log',
-    data: {
-      ...entry,
-      record: bounded(entry.record, MAX_RECORD),
-      ...(changed && { changed: [...changed] }),
-      outcome,
-      actorKind: program ? 'service' : user ? 'user' : 'nobody',
-      actor: program?.id ?? user?.id,
-      method: method?.toUpperCase(),
-      path: bounded(pathname, MAX_PATH),
-      requestId: context?.requestId,
-      ipAddress: context?.clientIp,
-    },
+    data: rowOf(actor, entry, outcome),
     req: writer,
     returning: false,
   })
+}
+
+function rowOf(
+  { user, headers, method, pathname }: Actor,
+  { changed, ...entry }: AuditEntry,
+  outcome: Outcome,
+) {
+  const program = serviceOf({ headers })
+  const context = requestContext()
+  return {
+    ...entry,
+    record: bounded(entry.record, MAX_RECORD),
+    ...(changed && { changed: [...changed] }),
+    outcome,
+    actorKind: program ? 'service' : user ? 'user' : 'nobody',
+    actor: program?.id ?? user?.id,
+    method: method?.toUpperCase(),
+    path: bounded(pathname, MAX_PATH),
+    requestId: context?.requestId,
+    ipAddress: context?.clientIp,
+  }
 }

@@ -13,6 +13,7 @@ import type { ProductKind } from '../products/product-kind.ts'
 import type { DescribedPermissions } from '../request/permission.ts'
 import type { Guard } from '../request/pipeline.ts'
 import type { Setting } from '../settings/define-setting.ts'
+import type { RulesOfRecords } from './change-rules.ts'
 import type { Services } from './services.ts'
 
 /** `<what>.<verb>`, for example `artworks.publish` or `sessions.revoke`. */
@@ -31,6 +32,8 @@ export type FeatureParts = {
   readonly recordEndpoints?: Readonly<Partial<Record<CollectionSlug, readonly Endpoint[]>>>
   /** Effects of a change on a record, by the slug of its collection; they run after its own hooks. */
   readonly hooks?: Readonly<Partial<Record<CollectionSlug, NonNullable<CollectionConfig['hooks']>>>>
+  /** As `hooks`, where many records of a collection may change at once. */
+  readonly changes?: RulesOfRecords
   /** The permissions of its endpoints and records, each with what it allows. */
   readonly permissions?: DescribedPermissions
   /** What the audit log calls the actions that it records, by their code; changes of records need none. */

@@ -6,6 +6,7 @@ import { repairedAdapter } from '../database/repaired-adapter.ts'
 import { deliveryJob } from '../events/define-event.ts'
 import type { Job } from '../jobs/define-job.ts'
 import { guardEndpoints } from '../request/pipeline.ts'
+import { hooksOfRules } from './change-rules.ts'
 import type { Core } from './core-of.ts'
 import type {
   Feature,
@@ -125,9 +126,10 @@ function completed(collection: CollectionConfig, features: readonly Feature[]): 
     ({ recordEndpoints = {} }) =>
       (recordEndpoints as Record<string, readonly Endpoint[]>)[slug] ?? [],
   )
-  const hooks = features.flatMap(
-    (feature) => (feature.hooks as Record<string, CollectionConfig['hooks']>)?.[slug] ?? [],
-  )
+  const hooks = features.flatMap(({ hooks, changes }) => [
+    (hooks as Record<string, CollectionConfig['hooks']>)?.[slug] ?? {},
+    hooksOfRules(changes, slug),
+  ])
   const whole = withRecordParts(
     {
       ...collection,

@@ -1,6 +1,5 @@
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
-import { recordAudit } from '../../core/audit/record-audit.ts'
-import { serviceOf } from '../../core/request/request-service-account.ts'
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
+import { hasActor, recordAudit } from '../../core/audit/record-audit.ts'
 
 /** Fields that change without an action of the user. */
 const SILENT = ['updatedAt', 'sessions']
@@ -35,8 +34,6 @@ export const auditDeletion: CollectionAfterDeleteHook = async ({ collection, id,
   const { slug } = collection
   await recordAudit(req, { action: `${slug}.delete`, target: slug, record: String(id) })
 }
-
-const hasActor = (req: PayloadRequest) => Boolean(req.user || serviceOf(req))
 
 /** Compares the fields of the new record only: the old one also has the hidden fields. */
 function changedFields(

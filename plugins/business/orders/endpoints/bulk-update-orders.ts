@@ -4,8 +4,9 @@ import { inLanguage } from '../../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../../src/errors/service-error.ts'
 import { bilingual } from '../../../../src/errors/zod-problems.ts'
 import { ORDER_STATUSES } from '../../../../src/orders/status.ts'
+import type { Order } from '../../../../src/payload-types.ts'
 import { defineEndpoint } from '../../../core/endpoint/define-endpoint.ts'
-import { changeStatus, type StatusChange } from '../operations/change-status.ts'
+import { changeStatuses } from '../operations/change-status.ts'
 import { holdsWithReason, orderAnswer, reasonField, shownOrder } from './order-fields.ts'
 
 const MOST = 100
@@ -25,9 +26,11 @@ const AT = '2026-11-23T06:00:00.000Z'
 
 /**
  * `POST /api/orders/bulk-update`: gives up to 100 orders one status (specification, section 4.3). Each order changes or
- * does not by itself, and has a result of its own: status 200 if all have changed, else 207.
+ * does not by itself, and has a result of its own: status 200 if all have changed, else 207. If the request fails as a whole,
+ * none has changed.
  *
  * @see docs/decisions/0225-change-the-status-of-orders-along-legal-transitions.md
+ * @see docs/decisions/0270-change-the-orders-of-a-bulk-update-together.md
  */
 export const bulkUpdateOrders = () =>
   defineEndpoint({
@@ -63,28 +66,22 @@ export const bulkUpdateOrders = () =>
         status: z.enum(ORDER_STATUSES),
         reason: reasonField,
         orders: z
-          .array(z.strictObject({ id: z.uuid(), updatedAt: z.iso.datetime() }))
+          .array(z.strictObject({ id: z.uuid().toLowerCase(), updatedAt: z.iso.datetime() }))
           .min(1)
           .max(MOST)
           .refine((orders) => new Set(orders.map(({ id }) => id)).size === orders.length, TWICE),
       }),
     ),
-    run: async ({ req, body: { orders, status, reason } }) => {
-      const results: Result[] = []
-      for (const order of orders) results.push(await changedOne(req, { ...order, status, reason }))
+    run: async ({ req, body: { orders, ...wanted } }) => {
+      const changes = await changeStatuses(req, orders, wanted)
+      const results = changes.map((change, at) => resultOf(req, change, orders[at]?.id ?? ''))
       if (results.every(({ ok }) => ok)) return { results }
       return Response.json({ results }, { status: 207, headers: { 'cache-control': 'no-store' } })
     },
   })
 
-/** @throws what is about the service and not about this order. */
-async function changedOne(req: PayloadRequest, change: StatusChange): Promise<Result> {
-  try {
-    return { ok: true, ...shownOrder(await changeStatus(req, change)) }
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    const { data: code } = refused.shape.code.safeParse(error.code)
-    if (code === undefined) throw error
-    return { ok: false, id: change.id, code, message: inLanguage(req, error.sentence) }
-  }
+function resultOf(req: PayloadRequest, change: Order | ServiceError, id: string): Result {
+  if (!(change instanceof ServiceError)) return { ok: true, ...shownOrder(change) }
+  const code = refused.shape.code.parse(change.code)
+  return { ok: false, id, code, message: inLanguage(req, change.sentence) }
 }

@@ -5,7 +5,7 @@ import { type KeptOrder, uploadsOf } from '../../../../src/orders/kept-order.ts'
 import { type OrderState, stateAfterShop } from '../../../../src/orders/status.ts'
 import type { Order } from '../../../../src/payload-types.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
-import { lockKey } from '../../../core/feature/key-lock.ts'
+import { lockKey, lockKeys } from '../../../core/feature/key-lock.ts'
 import { keepPhotosOfOrder, releasePhotosOfOrder } from '../../photo-print/api.ts'
 import { brandOfOrder, type SoldInLines, soldInLines } from './sold-in-lines.ts'
 
@@ -50,7 +50,13 @@ export async function mirrorOrder(
 
 /** Lets changes of one order wait for each other until the open transaction ends, also of one that is not there yet. */
 export const lockOrder = (req: PayloadRequest, platformId: string): Promise<void> =>
-  lockKey(req, `order/${platformId}`)
+  lockKey(req, keyOf(platformId))
+
+/** Locks several orders at once. */
+export const lockOrders = (req: PayloadRequest, platformIds: readonly string[]): Promise<void> =>
+  lockKeys(req, platformIds.map(keyOf))
+
+const keyOf = (platformId: string): string => `order/${platformId}`
 
 async function followWithPhotos(req: PayloadRequest, order: KeptOrder): Promise<void> {
   const wanted = { id: order.id, uploads: uploadsOf(order) }
