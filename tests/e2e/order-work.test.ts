@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../src/database/with-client.ts'
 import { goTo, reload } from './console-page.ts'
-import { faultsAsShown, LOOKS, putOn } from './looks.ts'
+import { faultsAsShown, LOOKS, overflowOf, putOn } from './looks.ts'
 import { withConsole } from './with-console.ts'
 
 const ORDER = `INSERT INTO orders (name, platform_id, brand_id, total, currency, financial_status, fulfilment,
@@ -157,6 +158,38 @@ describe('the work on orders', () => {
     picture.resolve()
     await mayApprove()
     expect(sent.filter((url) => url.endsWith('/check'))).toEqual([])
+    await page.unrouteAll()
+  })
+
+  it('says how many copies of a photo are printed, on which sheet, and shows it as large as the page allows', async () => {
+    const url = `${bench.service.origin}/a-large-photo.png`
+    const side = 1200
+    const print = { ...PRINT, copies: 12, width_mm: 203, height_mm: 254, photo_url: url }
+    const photo = await sharp({
+      create: { width: side, height: side, channels: 3, background: 'grey' },
+    })
+      .png()
+      .toBuffer()
+    await page.route('**/prints?*', async (route) => {
+      const headers = { ...route.request().headers(), origin: bench.service.origin }
+      const answer = await (await route.fetch({ headers })).json()
+      await route.fulfill({ json: { ...answer, prints: [print] } })
+    })
+    await page.route(url, (route) => route.fulfill({ contentType: 'image/png', body: photo }))
+    await putOn(page, { language: 'en', theme: 'light', width: 1200 })
+    await reload(page)
+    await mayApprove()
+    const facts = page.locator('.order-work__facts')
+    const words = await facts.locator('dt, dd').allTextContents()
+    expect(words.slice(0, 4)).toEqual(['Prints', '12', 'Sheet', '203 × 254 mm'])
+    const picture = page.getByRole('img', { name: 'Photo 1 of 1' })
+    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
+    expect(Math.round(width)).toBe(Math.round(height))
+    const column = await page
+      .locator('.order-work__prints figure')
+      .evaluate((figure) => Number.parseFloat(getComputedStyle(figure).gridTemplateColumns))
+    expect(Math.round(width)).toBe(Math.round(column))
+    expect(await overflowOf(page)).toBe(0)
     await page.unrouteAll()
   })
 

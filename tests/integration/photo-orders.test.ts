@@ -2,10 +2,13 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectSuccess } from '../support/artworks/register.ts'
+import { withClockAhead } from '../support/diagnostics/preloads.ts'
 import { ATTESTATION_HEADER, attestationToken } from '../support/identity/attestation.ts'
 import { startJob } from '../support/jobs/job-clock.ts'
 import { ORDER_JOBS } from '../support/orders/reconcile.ts'
 import { newCustomer, type PhotoSite, startPhotoSite } from '../support/photo-print/photo-site.ts'
+import { drawJpeg } from '../support/pictures/images.ts'
+import { quantisationOf } from '../support/pictures/quantisation.ts'
 import {
   decide,
   filesReady,
@@ -16,7 +19,13 @@ import {
 } from '../support/production/photo-orders.ts'
 import { call, NO_RECORD, pathsOf } from '../support/service/api.ts'
 import { auditEntries } from '../support/service/audit-entries.ts'
+import { createProcesses } from '../support/service/processes.ts'
+import { freePort } from '../support/system/free-port.ts'
 import { until } from '../support/system/until.ts'
+
+const MINUTE_MS = 60_000
+/** For how long a URL of a photo opens it. */
+const LOOK_MS = 5 * MINUTE_MS
 
 let site: PhotoSite
 let worker: Awaited<ReturnType<PhotoSite['service']['startWorker']>>
@@ -72,6 +81,9 @@ describe('a paid order of photos', () => {
       undefined,
       true,
     ])
+    const plain = sharp({ create: { width: 16, height: 16, channels: 3, background: 'grey' } })
+    const wanted = plain.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    expect(quantisationOf(await objectAt(key))).toEqual(quantisationOf(await wanted.toBuffer()))
     expect(await site.service.store.head(`print-data/photo/photo_${id}-2_print.jpg`)).not.toBe(null)
     const thumbnail = `thumbnails/photo/photo_${id}_thumb.webp`
     await until('the thumbnail', () => site.service.store.head(thumbnail))
@@ -79,6 +91,55 @@ describe('a paid order of photos', () => {
     expect(small).toMatchObject({ format: 'webp', width: 300, height: 300 })
     const open = await fetch(`${site.service.url}/api/files/${thumbnail}`)
     expect(open.status).toBe(404)
+  })
+
+  it('shows what the preflight of its own print file has found', async () => {
+    const small = await drawJpeg({ width: 500, height: 500 })
+    const preflightOf = async (good: Buffer) => {
+      const { id } = await readOrder(site, await payPhotos({ ...site, good }), 'pending')
+      return (await filesReady(site, id)).map(({ preflight, effective_dpi }) => ({
+        ...{ preflight, effective_dpi },
+      }))
+    }
+    expect(await preflightOf(small)).toEqual([
+      {
+        effective_dpi: 142,
+        preflight: [
+          {
+            severity: 'warning',
+            message: {
+              en: 'The picture has 142 DPI at this size and will look soft; 200 are better.',
+              ja: 'このサイズでの解像度は142 DPIのため、ぼやけて見えます。200 DPI以上をお勧めします。',
+            },
+            action: expect.objectContaining({ en: expect.stringContaining('Use a larger picture') }),
+          },
+        ],
+      },
+    ])
+    expect(await preflightOf(await drawJpeg({ width: 1100, height: 1100 }))).toEqual([
+      { effective_dpi: 314, preflight: [] },
+    ])
+  })
+
+  it('closes the URLs of its photos and print files after five minutes', async () => {
+    const { service } = site
+    const { id } = await readOrder(site, await payPhotos(site), 'pending')
+    const [print] = await filesReady(site, id)
+    const urls = [print?.photo_url, print?.print_file_url].map((url) => new URL(url ?? ''))
+    for (const [ahead, status] of [
+      [LOOK_MS - MINUTE_MS, 200],
+      [LOOK_MS, 404],
+    ] as const) {
+      const PORT = String(await freePort())
+      const later = createProcesses({ ...service.env, ...withClockAhead(ahead), PORT })
+      try {
+        await later.start('tests/support/service/api-process.ts', 'api ready')
+        for (const { pathname, search } of urls)
+          expect((await fetch(`http://localhost:${PORT}${pathname}${search}`)).status).toBe(status)
+      } finally {
+        await later.stopAll()
+      }
+    }
   })
 
   it('shows its photos by URLs that expire, and audits each look', async () => {
@@ -225,6 +286,21 @@ describe('an order that differs from its upload', () => {
       order.id,
     ])
     expect(prints).toEqual([])
+  })
+
+  it('is held because its photos are for another product', async () => {
+    const { service } = site
+    const other = await site.register('Square, matt')
+    await until('the other template to be for sale', async () =>
+      (await service.products()).some(({ title }) => title === 'Square, matt'),
+    )
+    const sent = await site.send(newCustomer(), [{ bytes: site.good }], { template_id: other })
+    const shopId = await service.shop.buy([line(expectSuccess(sent).upload_id, 1)])
+    const { id, photoProblems, status } = await readOrder(site, shopId, 'on_hold')
+    expect([status, photoProblems]).toEqual(['on_hold', ['TEMPLATE_MISMATCH']])
+    expect(await service.rows('SELECT 1 FROM order_prints WHERE order_id = $1', [id])).toEqual([])
+    await service.rows("UPDATE orders SET status = 'pending', held_from = NULL WHERE id = $1", [id])
+    expect(await decide(site, shopId, { decision: 'approve' })).toAnswer(409, 'CONFLICT')
   })
 
   it('cannot be approved, also when a user takes it off hold', async () => {
