@@ -111,7 +111,9 @@ describe('a paid order of photos', () => {
               en: 'The picture has 142 DPI at this size and will look soft; 200 are better.',
               ja: 'このサイズでの解像度は142 DPIのため、ぼやけて見えます。200 DPI以上をお勧めします。',
             },
-            action: expect.objectContaining({ en: expect.stringContaining('Use a larger picture') }),
+            action: expect.objectContaining({
+              en: expect.stringContaining('Use a larger picture'),
+            }),
           },
         ],
       },

@@ -6,7 +6,6 @@ import type {
 } from 'payload'
 import type { Sentence } from '../../../src/errors/in-language.ts'
 import { ServiceError } from '../../../src/errors/service-error.ts'
-import { coreOf } from './core-of.ts'
 
 /** A record before and after a change; before its creation it has no fields. */
 export type Change<Doc> = { readonly before: Partial<Doc>; readonly after: Doc }
@@ -30,10 +29,10 @@ export type RulesOfRecords = {
   readonly [Slug in CollectionSlug]?: ChangeRules<DataFromCollectionSlug<Slug>>
 }
 
-type AnyDoc = { readonly id: string }
+export type AnyDoc = { readonly id: string }
 type AnyRules = ChangeRules<AnyDoc>
 
-const rulesFor = (rules: RulesOfRecords | undefined, slug: string): AnyRules | undefined =>
+export const rulesFor = (rules: RulesOfRecords | undefined, slug: string): AnyRules | undefined =>
   (rules as Readonly<Record<string, AnyRules>> | undefined)?.[slug]
 
 /** The rules as hooks of a collection, for changes of one record. */
@@ -57,33 +56,4 @@ export function hooksOfRules(rules: RulesOfRecords | undefined, slug: string) {
       },
     ]
   return hooks
-}
-
-/** Returns the refusals of changes of many records by the rules of all features: `CONFLICT` by the identifiers of the records. */
-export async function refusalsOf<Slug extends CollectionSlug>(
-  req: PayloadRequest,
-  slug: Slug,
-  changes: readonly Change<DataFromCollectionSlug<Slug>>[],
-): Promise<ReadonlyMap<string, ServiceError>> {
-  const refused = new Map<string, ServiceError>()
-  for (const { changes: rules } of coreOf(req.payload.config).features) {
-    const { refuse } = rulesFor(rules, slug) ?? {}
-    const left = (changes as readonly Change<AnyDoc>[]).filter(
-      ({ after }) => !refused.has(after.id),
-    )
-    if (!refuse || left.length === 0) continue
-    for (const [id, reason] of await refuse(req, left))
-      refused.set(id, new ServiceError('CONFLICT', reason))
-  }
-  return refused
-}
-
-/** Lets what follows from changes of many records happen, after they were written in the open transaction. */
-export async function followChanges<Slug extends CollectionSlug>(
-  req: PayloadRequest,
-  slug: Slug,
-  changes: readonly Change<DataFromCollectionSlug<Slug>>[],
-): Promise<void> {
-  for (const { changes: rules } of coreOf(req.payload.config).features)
-    await rulesFor(rules, slug)?.follow?.(req, changes as readonly Change<AnyDoc>[])
 }

@@ -12,7 +12,8 @@ import type { Order } from '../../../../src/payload-types.ts'
 import { recordChanges } from '../../../core/audit/record-audit.ts'
 import { databaseOf } from '../../../core/database/in-database.ts'
 import { inTransaction } from '../../../core/database/transaction.ts'
-import { type Change, followChanges, refusalsOf } from '../../../core/feature/change-rules.ts'
+import { followChanges, refusalsOf } from '../../../core/feature/apply-change-rules.ts'
+import type { Change } from '../../../core/feature/change-rules.ts'
 import { lockOrders } from './mirror-order.ts'
 
 type SeenOrder = {
