@@ -28,7 +28,7 @@ export function ListHead({ counts, mayRegister, mayDelete }: Props) {
     )
   }
   return (
-    <div className="artwork-list-head">
+    <div className="kit-list-head artwork-list-head">
       <StatusTabs counts={counts} />
       <BulkActions mayDelete={mayDelete} />
       <LayoutChoice />

@@ -42,7 +42,7 @@ export function BulkActions() {
   const selected = chosen.length === 0 ? texts.bulk.none : texts.bulk.selected(chosen.length)
   const isStuck = chosen.length > 0 && next.length === 0
   return (
-    <div className="order-list-head">
+    <div className="kit-list-head order-list-head">
       {/* What a filter shows may be gone after a change; the results stay. */}
       {orders.length > 0 && (
         <BulkBar
