@@ -31,7 +31,7 @@ export function createCostBudget(
 
   const take = (points: number, isUrgent: boolean): Promise<number> =>
     askStore(
-      () => store.take({ points, ...timesOf(points, known, isUrgent) }),
+      () => store.take({ points, ...pointsInTime(points, known, isUrgent) }),
       () => 0,
     )
 
@@ -61,7 +61,7 @@ export function createCostBudget(
           if (state) known = state
           const isEnded = taken.then(() =>
             askStore(
-              () => store.end(points, state && toldBy(state)),
+              () => store.end(points, state && refillOf(state)),
               () => undefined,
             ),
           )
@@ -89,8 +89,8 @@ function ended(signal: AbortSignal, turn: Promise<void>): Promise<never> {
 
 const msPerPoint = ({ restoreRate }: BudgetState): number => 1000 / restoreRate
 
-/** How long the points of a request need to come back, and how long the budget may be from being full once they are taken. */
-export function timesOf(
+/** How long the points of a request take to come back, and how long the whole budget may take once they are taken, in ms. */
+export function pointsInTime(
   points: number,
   state: BudgetState,
   isUrgent: boolean,
@@ -102,8 +102,8 @@ export function timesOf(
   return { costMs, mostMs: Math.max(costMs, usableMs) }
 }
 
-/** What the store needs to know of a budget that the platform has told. */
-export function toldBy(state: BudgetState): { fullInMs: number; msPerPoint: number } {
+/** How long the platform needs until its budget is full, and for each point, in ms. */
+export function refillOf(state: BudgetState): { fullInMs: number; msPerPoint: number } {
   const missing = Math.max(0, state.maximum - state.available)
   return { fullInMs: Math.ceil(missing * msPerPoint(state)), msPerPoint: msPerPoint(state) }
 }

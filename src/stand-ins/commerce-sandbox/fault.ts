@@ -65,8 +65,12 @@ export type FaultHook = (
 ) => FaultKind | undefined | Promise<FaultKind | undefined>
 
 const NOT_EXECUTED: readonly FaultKind[] = [
-  ...(['status-429', 'throttled-200', 'status-500'] as const),
-  ...(['timeout-before', 'reset-before', 'expired-token'] as const),
+  'status-429',
+  'throttled-200',
+  'status-500',
+  'timeout-before',
+  'reset-before',
+  'expired-token',
 ]
 
 /** Kinds in which the request is carried out, whatever its caller learns of it. */

@@ -26,7 +26,7 @@ export type AdminClientOptions = {
   readonly budget: CostBudget | undefined
   /** Whether a customer waits, so that no request is held back. */
   readonly isUrgent: boolean
-  /** Told by each answer what its request costs and what is left of the budget. */
+  /** Called with what each answer says about the cost of its request and the rest of the budget. */
   readonly onCost: (query: string, cost: Cost) => void
   /** Points that a request is expected to take at most. */
   readonly expectedCost: (query: string) => number

@@ -58,7 +58,7 @@ const PASSING_CODES = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'SERVICE_UNAV
  * Reads one HTTP answer of the Admin API and gives its `data`. Throttling comes as status 429 and as
  * status 200 with the code THROTTLED; then the pause is computed from the cost that was reported.
  *
- * @param onCost told what the request costs and what is left of the budget, where the answer says so.
+ * @param onCost called with the cost of the request and the rest of the budget, where the answer has them.
  * @throws AttemptFailure for throttling, server errors and unreadable answers.
  * @throws ServiceError `COMMERCE_REJECTED` for everything a repeat cannot cure.
  */
