@@ -6,7 +6,7 @@ import { repairedAdapter } from '../database/repaired-adapter.ts'
 import { deliveryJob } from '../events/define-event.ts'
 import type { Job } from '../jobs/define-job.ts'
 import { guardEndpoints } from '../request/pipeline.ts'
-import { hooksOfRules } from './change-rules.ts'
+import { hooksOfRules, rulesFor } from './change-rules.ts'
 import type { Core } from './core-of.ts'
 import type {
   Feature,
@@ -126,6 +126,7 @@ function completed(collection: CollectionConfig, features: readonly Feature[]): 
     ({ recordEndpoints = {} }) =>
       (recordEndpoints as Record<string, readonly Endpoint[]>)[slug] ?? [],
   )
+  refuseBypassedHooks(slug, features)
   const hooks = features.flatMap(({ hooks, changes }) => [
     (hooks as Record<string, CollectionConfig['hooks']>)?.[slug] ?? {},
     hooksOfRules(changes, slug),
@@ -142,6 +143,18 @@ function completed(collection: CollectionConfig, features: readonly Feature[]): 
 }
 
 type Hooks = NonNullable<CollectionConfig['hooks']>
+
+/** Where a feature declares `changes` of a collection, records are also written together, past Payload's hooks. */
+function refuseBypassedHooks(slug: string, features: readonly Feature[]): void {
+  if (!features.some(({ changes }) => rulesFor(changes, slug))) return
+  for (const { name, hooks } of features) {
+    const own = (hooks as Readonly<Record<string, Hooks>> | undefined)?.[slug]
+    if (own?.beforeChange || own?.afterChange)
+      throw new Error(
+        `The feature "${name}" has hooks for changes of "${slug}", which a bulk change would not call. Declare them as "changes".`,
+      )
+  }
+}
 
 function mergedHooks(before: Hooks, more: Hooks): Hooks {
   const merged: Record<string, unknown[]> = { ...(before as Record<string, unknown[]>) }
